@@ -1,0 +1,120 @@
+/**
+ * Who may import whom. Server slices import only those on their left; what is private to a slice stays in it;
+ * server and web meet in the contract alone.
+ */
+const SLICES = [
+  'platform',
+  'media',
+  'mail',
+  'payments',
+  'delivery',
+  'staff',
+  'customers',
+  'catalogue',
+  'cart',
+  'orders',
+  'checkout',
+];
+
+/** Rules without input or output: they import each other, the contract, and libraries that only compute. */
+const NOUNS =
+  '^server/src/(media/image|payments/payment|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(customer|address|phone)|staff/staff|catalogue/product|cart/cart|orders/order|checkout/totals)\\.ts$';
+const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
+
+const TESTS = '\\.test\\.tsx?$|\\.promises\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';
+const JOINERS = '^server/src/(app|open-shop|main)\\.ts$|^server/src/commands/|^server/seeds/';
+
+const oneWay = SLICES.slice(0, -1).map((slice, at) => ({
+  name: `${slice}-imports-to-its-left`,
+  severity: 'error',
+  from: { path: `^server/src/${slice}/`, pathNot: TESTS },
+  to: { path: `^server/src/(${SLICES.slice(at + 1).join('|')})/` },
+}));
+
+export default {
+  forbidden: [
+    ...oneWay,
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-imports-zod-alone',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TESTS },
+      to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'web-meets-the-server-in-the-contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'the-server-knows-no-page',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench)/' },
+    },
+    {
+      name: 'private-to-its-slice',
+      comment: 'Stores, routes, mails and jobs are reached through verbs.',
+      severity: 'error',
+      from: { path: '^server/src/([a-z]+)/', pathNot: TESTS },
+      to: {
+        path: '^server/src/(?!platform/)[a-z]+/[a-z-]*(store|routes|mails|jobs)\\.ts$',
+        pathNot: '^server/src/$1/',
+      },
+    },
+    {
+      name: 'adapters-are-chosen-in-one-place',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TESTS, JOINERS, '/adapters/'] },
+      to: { path: '^server/src/[a-z]+/adapters/' },
+    },
+    {
+      name: 'nouns-only-know',
+      severity: 'error',
+      from: { path: NOUNS },
+      to: { pathNot: [NOUNS, '^contract/src/', COMPUTING_LIBRARIES, '\\.json$'] },
+    },
+    {
+      name: 'slices-do-not-know-who-joins-them',
+      severity: 'error',
+      from: { path: '^server/src/[a-z]+/', pathNot: [TESTS, '^server/src/commands/'] },
+      to: { path: '^server/(src/(app|open-shop|main)\\.ts|src/commands/|seeds/|test/)' },
+    },
+    {
+      name: 'ui-knows-neither-router-nor-api',
+      severity: 'error',
+      from: { path: '^web/app/ui/', pathNot: TESTS },
+      to: { path: ['node_modules/(react-router|@react-router)/', '^web/app/(?!ui/)'] },
+    },
+    {
+      name: 'nothing-but-tests-imports-tests',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^e2e/', '^bench/', '^scripts/', '^server/src/commands/'] },
+      to: { path: TESTS },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|^\\./\\+types/|^\\.\\./.*\\+types/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { pause } from './load.ts';
+import { answers, ROOT, SECRET_KEY } from './shop-process.ts';
+
+/** A process is known by its id and its start, because ids are used again. */
+type Process = { pid: number; parent: number; startedAt: string; command: string };
+
+export type StartedShop = {
+  origin: string;
+  processes: () => Process[];
+  /** kill -9 of the process group that npm leads. */
+  killGroup: () => void;
+  /** kill -9 of the serving process alone. */
+  killServer: () => void;
+  /** kill -9 of every process that came of the start, the database's too, at one moment. */
+  killEverything: () => void;
+  stop: () => Promise<void>;
+};
+
+const START_WITHIN_SECONDS = 90;
+let startedBefore = 0;
+
+/** Starts the shop as people do, in a process group of its own. */
+export async function startWithNpm(dataDir: string, port: number): Promise<StartedShop> {
+  // A log of its own for each start: an earlier shop may still be answering at the same address.
+  const logFile = `${dataDir}-${startedBefore++}.log`;
+  const log = openSync(logFile, 'w');
+  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT: 'off', SECRET_KEY };
+  const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  const pid = child.pid ?? 0;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  const startedMs = performance.now();
+  while (!(readFileSync(logFile, 'utf8').includes('Tula is open') && (await answers(`${origin}/readyz`)))) {
+    if (child.exitCode !== null)
+      throw new Error(`npm start ended: ${readFileSync(logFile, 'utf8').slice(-2_000)}`);
+    if (performance.now() - startedMs > START_WITHIN_SECONDS * 1000)
+      throw new Error('the shop did not start');
+    await pause(0.05);
+  }
+  return {
+    origin,
+    processes: () => descendants(pid),
+    killGroup: () => process.kill(-pid, 'SIGKILL'),
+    killServer() {
+      for (const found of descendants(pid)) if (found.command.endsWith('server/src/main.ts')) kill(found.pid);
+    },
+    killEverything() {
+      for (const found of descendants(pid)) kill(found.pid);
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) process.kill(pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Those of the processes that are still running. */
+export function survivors(processes: Process[]): Process[] {
+  return processes.filter(({ pid, startedAt }) => readProcess(pid)?.startedAt === startedAt);
+}
+
+function descendants(pid: number): Process[] {
+  const all = readdirSync('/proc').flatMap((name) => {
+    const found = /^\d+$/.test(name) ? readProcess(Number(name)) : undefined;
+    return found === undefined ? [] : [found];
+  });
+  const ours = new Set([pid]);
+  // Children have higher ids than their parents only mostly, so the list is gone through until nothing is added.
+  for (let known = 0; known < ours.size; ) {
+    known = ours.size;
+    for (const one of all) if (ours.has(one.parent)) ours.add(one.pid);
+  }
+  return all.filter((one) => ours.has(one.pid));
+}
+
+function readProcess(pid: number): Process | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A zombie is gone but for its parent's asking.
+    if (fields[0] === 'Z') return undefined;
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return { pid, parent: Number(fields[1]), startedAt: fields[19] ?? '', command };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '@tula/contract/catalogue.ts';
+import { placeOrder } from '@tula/contract/orders.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import type { Shopper } from './shoppers.ts';
+import { someProducts } from './some-products.ts';
+
+export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: boolean };
+
+export type OrderLoad = {
+  /** Stops asking, and answers what the shop has promised and every key that was sent. */
+  end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[] }>;
+};
+
+const SEE_OTHER = 303;
+
+/** Each shopper orders and pays, again and again, until told to end or until the shop is gone. */
+export async function orderLoad(origin: string, shoppers: Shopper[]): Promise<OrderLoad> {
+  const products = (await someProducts({ origin }, 1)).filter(({ isAvailable }) => isAvailable);
+  const api = apiClient(origin);
+  const placed: AcknowledgedOrder[] = [];
+  const keys: string[] = [];
+  let isOver = false;
+  const work = async (shopper: Shopper, at: number) => {
+    for (let turn = at; !isOver; turn++) {
+      const product = products[turn % products.length] as Product;
+      const idempotencyKey = randomUUID();
+      keys.push(idempotencyKey);
+      try {
+        await orderAndPay(api, shopper, { product, idempotencyKey, placed });
+      } catch {
+        // The shop has been killed; what was not acknowledged is no promise.
+        return;
+      }
+    }
+  };
+  const working = Promise.all(shoppers.map(work));
+  return {
+    async end() {
+      isOver = true;
+      await working;
+      api.close();
+      return { placed, keys };
+    },
+  };
+}
+
+async function orderAndPay(
+  api: ApiClient,
+  { accessToken, addressId }: Shopper,
+  wanted: { product: Product; idempotencyKey: string; placed: AcknowledgedOrder[] },
+): Promise<void> {
+  const { product, idempotencyKey, placed } = wanted;
+  const quantity = product.smallestAvailableQuantity as '250';
+  const body = {
+    products: [{ id: product.id, quantity, count: 1 }],
+    address: addressId,
+    deliveryMethod: 'through_courier' as const,
+  };
+  const { orderId, tokenUrl } = await api.ask(placeOrder, { body }, { accessToken, idempotencyKey });
+  const order = { orderId, accessToken, isPaid: false };
+  placed.push(order);
+  const status = await api.sendForm(new URL(tokenUrl).pathname, { outcome: 'pay' });
+  if (status === SEE_OTHER) order.isPaid = true;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { nothing, REQUIRED } from './fields.ts';
+import { uuid } from './ids.ts';
+import { picture } from './media.ts';
+import { HIGHEST_COUNT, LOWEST_COUNT } from './weight.ts';
+
+export const TOO_FEW = 'At least 1 per order';
+export const TOO_MANY = 'Max 10 per order';
+
+/** Grams of a pack, as text: '250'. */
+export const packGramsText = z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g');
+export const packCount = z
+  .int(REQUIRED)
+  .check(z.minimum(LOWEST_COUNT, TOO_FEW), z.maximum(HIGHEST_COUNT, TOO_MANY));
+
+export const packsWanted = z.object({
+  id: uuid<'product'>(),
+  quantity: z._default(packGramsText, '250'),
+  count: packCount,
+});
+export type PacksWanted = z.infer<typeof packsWanted>;
+
+/** Lines of a cart or an order: at most 100 kg of 250 g packs. */
+export const MOST_LINES = 400;
+
+export const cartLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  primaryImageURL: z.string(),
+  /** Grams of the pack, as text. */
+  quantity: z.string(),
+  count: z.int(),
+  /** Rupees for the line. */
+  price: z.number(),
+  /** Rupees for the line before the discount. */
+  actualPrice: z.number(),
+  isAvailable: z.boolean(),
+  discount: z.number(),
+  primaryImage: picture,
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+export const readCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  who: 'visitor or customer',
+  does: 'The cart at the prices of now; a visitor has an empty one',
+  result: z.object({ cartDetails: z.array(cartLine) }),
+  problems: [],
+});
+
+export const replaceCart = endpoint({
+  method: 'PUT',
+  path: '/cart',
+  who: 'customer',
+  does: 'Replaces the cart; an empty list clears it',
+  body: z.object({ products: z.array(packsWanted).check(z.maxLength(MOST_LINES, 'Too many lines')) }),
+  result: nothing,
+  problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY'],
+});

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { nothing, REQUIRED, requiredText } from './fields.ts';
+import { uuid } from './ids.ts';
+import { picture } from './media.ts';
+import { pageQuery, pagination, searchWord } from './page.ts';
+
+export const category = z.object({ id: z.int(), name: z.string() });
+export type Category = z.infer<typeof category>;
+export const tag = z.object({ id: z.int(), name: z.string() });
+export type Tag = z.infer<typeof tag>;
+
+/** Rupees for one pack: what is charged, what is struck through, and the percent as staff saved it. */
+export const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category,
+  tags: z.array(tag),
+  availableQuantities: z.array(z.string()),
+  isAvailable: z.boolean(),
+  /** Charged, in rupees per gram: 0.64 is ₹640/kg. */
+  price: z.number(),
+  /** Struck through, in rupees per gram. */
+  actualPrice: z.number(),
+  discount: z.number(),
+  primaryImageURL: z.string(),
+  additionalImagesURL: z.array(z.string()),
+  smallestAvailableQuantity: z.string(),
+  /** Keyed by grams. */
+  prices: z.record(z.string(), packPriceAnswer),
+  primaryImage: picture,
+  additionalImages: z.array(picture),
+});
+export type Product = z.infer<typeof product>;
+
+export const MOST_COMPANIONS = 3;
+
+const productId = z.object({ id: uuid<'product'>() });
+const intInPath = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'Not an id')), z.transform(Number));
+
+export const listPublicProducts = endpoint({
+  method: 'GET',
+  path: '/public/product',
+  who: 'anyone',
+  does: 'A page of the catalogue, narrowed by a search word and a category',
+  query: z.object({
+    ...pageQuery(12),
+    name: searchWord,
+    category: z.optional(intInPath),
+    /** Beyond the specification: a tag of a product leads to all that carry it. */
+    tag: z.optional(intInPath),
+  }),
+  result: z.object({ products: z.array(product), pagination }),
+  problems: [],
+});
+
+export const readPublicProduct = endpoint({
+  method: 'GET',
+  path: '/public/product/{id}',
+  who: 'anyone',
+  does: 'A product and up to three companions',
+  params: productId,
+  result: z.object({ product, companions: z.array(product) }),
+  problems: ['PRODUCT_NOT_FOUND'],
+});
+
+export const listPublicCategories = endpoint({
+  method: 'GET',
+  path: '/public/category',
+  who: 'anyone',
+  does: 'All categories',
+  result: z.object({ categories: z.array(category) }),
+  problems: [],
+});
+
+export const listBestSellers = endpoint({
+  method: 'GET',
+  path: '/public/best-selling-products',
+  who: 'anyone',
+  does: 'What sold most by weight in the last 60 days, else the newest',
+  result: z.object({ products: z.array(product) }),
+  problems: [],
+});
+
+/** Rupees per kg / 1000 with three decimals, as text: '0.640' is ₹640/kg. */
+const thousandsText = z
+  .string(REQUIRED)
+  .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, 'Enter a price per kg from ₹1 to ₹100,000'));
+
+export const productToSave = z.object({
+  id: z.optional(z.string()),
+  name: requiredText(120),
+  description: requiredText(4000),
+  category: z.int(REQUIRED),
+  tag: z.array(z.int()).check(z.minLength(1, REQUIRED), z.maxLength(12, 'At most 12 tags')),
+  availableQuantities: z
+    .array(z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g'))
+    .check(z.minLength(1, REQUIRED), z.maxLength(4, 'At most 4 packs')),
+  isAvailable: z.boolean(REQUIRED),
+  price: thousandsText,
+  discount: z.number(REQUIRED).check(z.minimum(0, 'At least 0'), z.lt(100, 'Less than 100')),
+  primaryImage: z
+    .string('Primary image is required.')
+    .check(z.minLength(1, 'Primary image is required.'), z.maxLength(200)),
+  additionalImage: z
+    .array(z.string().check(z.maxLength(200)))
+    .check(z.maxLength(9, 'At most 9 more pictures')),
+  /** Beyond the specification: the revision that was opened, so that a later save is told of an earlier one. */
+  revision: z.optional(z.int()),
+});
+export type ProductToSave = z.infer<typeof productToSave>;
+
+export const listStaffProducts = endpoint({
+  method: 'GET',
+  path: '/product',
+  who: 'staff',
+  does: 'A page of the product table',
+  query: z.object({ ...pageQuery(10), name: searchWord }),
+  result: z.object({ products: z.array(z.extend(product, { revision: z.int() })), pagination }),
+  problems: [],
+});
+
+export const readStaffProduct = endpoint({
+  method: 'GET',
+  path: '/product/{id}',
+  who: 'staff',
+  does: 'A product as its form needs it',
+  params: productId,
+  result: z.object({ product: z.extend(product, { revision: z.int() }) }),
+  problems: ['PRODUCT_NOT_FOUND'],
+});
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/product',
+  who: 'staff',
+  does: 'Adds a product',
+  body: productToSave,
+  result: z.object({ product: z.object({ id: z.string() }) }),
+  problems: ['CATEGORY_NOT_FOUND'],
+});
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/product/{id}',
+  who: 'staff',
+  does: 'Saves a product',
+  params: productId,
+  body: productToSave,
+  result: nothing,
+  problems: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/product/{id}',
+  who: 'staff',
+  does: 'Hides a product; orders keep their copy',
+  params: productId,
+  result: nothing,
+  problems: ['PRODUCT_NOT_FOUND'],
+});
+
+const categoryId = z.object({ id: intInPath });
+export const categoryToSave = z.object({ name: requiredText(64) });
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/category',
+  who: 'staff',
+  does: 'All categories with the number of products in each',
+  result: z.object({ categories: z.array(z.extend(category, { productCount: z.int() })) }),
+  problems: [],
+});
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/category',
+  who: 'staff',
+  does: 'Adds a category',
+  body: categoryToSave,
+  result: z.object({ insertedCategory: category }),
+  problems: ['NAME_TAKEN'],
+});
+
+export const renameCategory = endpoint({
+  method: 'PATCH',
+  path: '/category/{id}',
+  who: 'staff',
+  does: 'Renames a category',
+  params: categoryId,
+  body: categoryToSave,
+  result: nothing,
+  problems: ['CATEGORY_NOT_FOUND', 'NAME_TAKEN'],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/category/{id}',
+  who: 'staff',
+  does: 'Deletes a category that has no products',
+  params: categoryId,
+  result: nothing,
+  problems: ['CATEGORY_NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
+});
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tag',
+  who: 'staff',
+  does: 'All tags',
+  result: z.object({ tags: z.array(tag) }),
+  problems: [],
+});
+
+export const addTag = endpoint({
+  method: 'POST',
+  path: '/tag',
+  who: 'staff',
+  does: 'Adds a tag, or answers the one of that name',
+  body: z.object({ name: requiredText(32) }),
+  result: z.object({ insertedTag: tag }),
+  problems: [],
+});

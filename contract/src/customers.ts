@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  countryCode,
+  email,
+  givenPassword,
+  mailToken,
+  newPassword,
+  nothing,
+  oneLine,
+  phone,
+  REQUIRED,
+  requiredText,
+} from './fields.ts';
+
+const name = (highest: number, tooLong?: string) => requiredText(highest, tooLong).check(oneLine);
+
+export const firstName = name(32, 'First name should be at most 32 characters').check(
+  z.refine((typed) => Array.from(typed).length >= 3, 'First name should be at least 3 characters'),
+);
+export const lastName = name(32, 'Last name should be at most 32 characters');
+
+export const signUpBody = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+  password: newPassword,
+  country: countryCode,
+  countryCallingCode: z.string(REQUIRED).check(z.regex(/^\+?[1-9][0-9]{0,5}$/, REQUIRED)),
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/user/signup',
+  who: 'anyone',
+  does: 'Makes a customer account and mails the link that verifies its email',
+  body: signUpBody,
+  result: nothing,
+  problems: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'BUSY'],
+});
+
+export const loginBody = z.object({ email, password: givenPassword });
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+export const logInCustomer = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  who: 'anyone',
+  does: 'Signs a customer in',
+  body: loginBody,
+  result: z.extend(tokens, { isEmailVerified: z.boolean() }),
+  problems: ['INVALID_CREDENTIALS', 'BUSY'],
+});
+
+export const refreshBody = z.object({
+  refreshToken: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(200)),
+});
+
+export const refreshCustomer = endpoint({
+  method: 'POST',
+  path: '/user/refresh',
+  who: 'anyone',
+  does: 'Gives new tokens for a refresh token, which is then spent',
+  body: refreshBody,
+  result: tokens,
+  problems: ['SESSION_ENDED'],
+});
+
+export const logOutCustomer = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  who: 'customer',
+  does: 'Ends the session of the token',
+  result: nothing,
+  problems: [],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/user/verify-email',
+  who: 'anyone',
+  does: 'Spends the token of a verification mail',
+  body: z.object({ token: mailToken }),
+  result: nothing,
+  problems: ['VERIFICATION_FAILED'],
+});
+
+export const sendVerificationEmail = endpoint({
+  method: 'POST',
+  path: '/user/send-verification-email',
+  who: 'customer',
+  does: 'Mails a new verification link; earlier ones are worth nothing then',
+  result: nothing,
+  problems: ['EMAIL_ALREADY_VERIFIED'],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/user/magic-link',
+  who: 'anyone',
+  does: 'Mails a link that resets the password',
+  body: z.object({ email }),
+  result: nothing,
+  problems: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/user/reset-password',
+  who: 'anyone',
+  does: 'Sets a new password and ends all sessions of the account',
+  body: z.object({ token: mailToken, password: newPassword }),
+  result: nothing,
+  problems: ['LINK_EXPIRED', 'BUSY'],
+});
+
+export const userDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isEmailVerified: z.boolean(),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  who: 'customer',
+  does: 'The details of the signed-in customer',
+  result: z.object({ userDetails }),
+  problems: [],
+});
+
+export const detailsToSave = z.object({ firstName, lastName, email, phone });
+export const passwordToChange = z
+  .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(REQUIRED) })
+  .check(
+    z.refine((typed) => typed.password === typed.confirmPassword, {
+      error: 'Entered passwords do not match',
+      path: ['confirmPassword'],
+    }),
+  );
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/user/update',
+  who: 'customer',
+  does: 'Saves the details, or changes the password',
+  body: z.union([passwordToChange, detailsToSave]),
+  result: nothing,
+  problems: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'BUSY'],
+});
+
+/** In the shape of the public countries services, so that one of those could stand in. */
+export const diallingCountry = z.object({
+  name: z.object({ common: z.string() }),
+  cca2: z.string(),
+  idd: z.object({ root: z.string(), suffixes: z.array(z.string()) }),
+  flag: z.string(),
+});
+export type DiallingCountry = z.infer<typeof diallingCountry>;
+
+export const listDiallingCountries = endpoint({
+  method: 'GET',
+  path: '/public/countries',
+  who: 'anyone',
+  does: 'Countries with their calling codes, for the phone field',
+  result: z.object({ countries: z.array(diallingCountry) }),
+  problems: [],
+});

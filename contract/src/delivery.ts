@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { nothing, oneLine, phone, REQUIRED, requiredText } from './fields.ts';
+import { uuid } from './ids.ts';
+
+/** India among our own country ids; the only country with states. */
+export const INDIA = 76;
+export const MOST_ADDRESSES = 10;
+
+export const addressToSave = z
+  .object({
+    fullName: z.string(REQUIRED).check(
+      z.trim(),
+      z.minLength(1, { error: REQUIRED, abort: true }),
+      // As people count them: a letter beyond the first 65536 is one, not two.
+      z.regex(/^.{3}/su, 'At least 3 characters'),
+      z.maxLength(64, 'At most 64 characters'),
+      oneLine,
+    ),
+    phone,
+    apartment: requiredText(200),
+    country: z.int(REQUIRED),
+    state: z.nullish(z.int()),
+    postalCode: requiredText(32),
+    landmark: z.nullish(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'))),
+  })
+  .check(
+    z.refine((typed) => typed.country !== INDIA || (typed.state !== null && typed.state !== undefined), {
+      error: REQUIRED,
+      path: ['state'],
+    }),
+  );
+export type AddressToSave = z.infer<typeof addressToSave>;
+
+export const address = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  apartment: z.string(),
+  area: z.string(),
+  city: z.string(),
+  country: z.int(),
+  countryName: z.string(),
+  state: z.nullable(z.int()),
+  stateName: z.nullable(z.string()),
+  postalCode: z.string(),
+  landmark: z.nullable(z.string()),
+});
+export type Address = z.infer<typeof address>;
+
+const addressId = z.object({ id: uuid<'address'>() });
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/address',
+  who: 'customer',
+  does: 'The saved addresses of the customer',
+  result: z.object({ address: z.array(address) }),
+  problems: [],
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/address',
+  who: 'customer',
+  does: 'Saves an address',
+  body: addressToSave,
+  result: z.object({ insertedAddress: z.object({ id: z.string() }) }),
+  problems: ['ADDRESS_LIMIT_REACHED'],
+});
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/address/{id}',
+  who: 'customer',
+  does: 'Changes a saved address',
+  params: addressId,
+  body: addressToSave,
+  result: nothing,
+  problems: ['ADDRESS_NOT_FOUND'],
+});
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/address/{id}',
+  who: 'customer',
+  does: 'Deletes a saved address; orders keep their copy',
+  params: addressId,
+  result: nothing,
+  problems: ['ADDRESS_NOT_FOUND'],
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/address/country-list',
+  who: 'customer',
+  does: 'Countries of an address, by our own ids',
+  result: z.object({ countryList: z.array(z.object({ id: z.int(), name: z.string(), cca2: z.string() })) }),
+  problems: [],
+});
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/address/state-list',
+  who: 'customer',
+  does: 'States and union territories of India',
+  result: z.object({ stateList: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  problems: [],
+});
+
+/** Kilograms as text with up to three decimals; becomes grams. */
+const kilograms = z.pipe(
+  z
+    .string(REQUIRED)
+    .check(
+      z.regex(
+        /^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/,
+        'Give the weight in kg, above 0, with up to 3 decimals',
+      ),
+    ),
+  z.transform((kg) => Math.round(Number(kg) * 1000)),
+);
+
+export const readShippingCharge = endpoint({
+  method: 'GET',
+  path: '/courier/shipping-charge/address/{id}',
+  who: 'customer',
+  does: 'The charge in rupees for sending a weight to a saved address',
+  params: addressId,
+  query: z.object({ quantity: kilograms }),
+  result: z.object({ shippingCharge: z.number() }),
+  problems: ['ADDRESS_NOT_FOUND', 'NOT_SERVICEABLE', 'COURIER_UNAVAILABLE'],
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { signUpBody } from './customers.ts';
+import { addressToSave } from './delivery.ts';
+import { packsWanted } from './cart.ts';
+
+/** The message that each field shows first. */
+function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of schema.safeParse(value).error?.issues ?? [])
+    fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+const person = {
+  firstName: 'Meenakshi',
+  lastName: 'R',
+  email: 'meenakshi@example.com',
+  phone: '+919876543210',
+  password: 'eight888',
+  country: 'IN',
+  countryCallingCode: '91',
+};
+const characters = (count: number) => 'x'.repeat(count);
+
+test('names in Indian scripts keep their joiners', () => {
+  expect(faultsOf(signUpBody, { ...person, firstName: 'ശ്രീ\u200d', lastName: 'क्\u200cष' })).toEqual({});
+});
+
+test('a person whose every field keeps the rules has no fault', () => {
+  expect(faultsOf(signUpBody, person)).toEqual({});
+});
+
+test.each([
+  ['firstName', '', 'This field is required'],
+  ['firstName', '   ', 'This field is required'],
+  ['firstName', undefined, 'This field is required'],
+  ['firstName', 12, 'This field is required'],
+  ['firstName', 'Al', 'First name should be at least 3 characters'],
+  ['firstName', characters(33), 'First name should be at most 32 characters'],
+  ['firstName', 'Meena\r\nBcc: all', 'Please use letters only'],
+  ['firstName', '\u202eanem', 'Please use letters only'],
+  ['lastName', '', 'This field is required'],
+  ['lastName', 'R\u2028x', 'Please use letters only'],
+  ['lastName', '\u2066R', 'Please use letters only'],
+  ['lastName', characters(33), 'Last name should be at most 32 characters'],
+  ['email', '', 'This field is required'],
+  ['email', 'meenakshi', 'Enter a valid email address, such as name@example.com.'],
+  ['email', 'a b@example.com', 'Enter a valid email address, such as name@example.com.'],
+  ['email', 'a@example', 'Enter a valid email address, such as name@example.com.'],
+  ['email', `${characters(53)}@example.com`, 'Email should be at most 64 characters'],
+  ['password', characters(7), 'Password must be at least 8 characters long.'],
+  ['password', characters(65), 'Password must be at most 64 characters long.'],
+  ['phone', '', 'This field is required'],
+  ['phone', '1234', 'Phone number must be at least 5 characters'],
+  ['phone', characters(31), 'Phone number must be at most 25 characters'],
+])('sign-up with %s %j says %j', (field, value, message) => {
+  expect(faultsOf(signUpBody, { ...person, [field]: value })).toEqual({ [field]: message });
+});
+
+test.each([
+  ['firstName', characters(3)],
+  ['firstName', characters(32)],
+  ['lastName', 'R'],
+  ['lastName', characters(32)],
+  ['email', `${characters(52)}@example.com`],
+  ['password', characters(8)],
+  ['password', characters(64)],
+])('sign-up takes %s at its boundary %j', (field, value) => {
+  expect(faultsOf(signUpBody, { ...person, [field]: value })).toEqual({});
+});
+
+const home = {
+  fullName: 'Meenakshi Raman',
+  phone: '+919876543210',
+  apartment: '14, Prabhat Road',
+  country: 76,
+  state: 21,
+  postalCode: '411038',
+};
+
+test.each([
+  [{ fullName: 'Al' }, { fullName: 'At least 3 characters' }],
+  [{ fullName: characters(65) }, { fullName: 'At most 64 characters' }],
+  [{ apartment: ' ' }, { apartment: 'This field is required' }],
+  [{ country: undefined }, { country: 'This field is required' }],
+  [{ state: undefined }, { state: 'This field is required' }],
+  [{ state: null }, { state: 'This field is required' }],
+  [{ country: 1, state: null }, {}],
+  [{ postalCode: '' }, { postalCode: 'This field is required' }],
+  [{ postalCode: characters(33) }, { postalCode: 'At most 32 characters' }],
+  [{ postalCode: '1' }, {}],
+  [{ landmark: characters(121) }, { landmark: 'At most 120 characters' }],
+])('an address with %j shows %j', (change, faults) => {
+  expect(faultsOf(addressToSave, { ...home, ...change })).toEqual(faults);
+});
+
+const packs = { id: '0190b3a0-0000-7000-8000-000000000001', quantity: '250', count: 1 };
+
+test.each([
+  [{ count: 0 }, { count: 'At least 1 per order' }],
+  [{ count: 11 }, { count: 'Max 10 per order' }],
+  [{ count: 1.5 }, { count: 'This field is required' }],
+  [{ count: 10 }, {}],
+  [{ quantity: '300' }, { quantity: 'Choose from 250, 500, 750 and 1000 g' }],
+  [{ quantity: undefined }, {}],
+  [{ id: 'x' }, { id: 'Not an id' }],
+])('packs with %j show %j', (change, faults) => {
+  expect(faultsOf(packsWanted, { ...packs, ...change })).toEqual(faults);
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+/** The message under every field that was left empty. */
+export const REQUIRED = 'This field is required';
+
+/** A text that must be there; blanks around it are not kept. */
+export const requiredText = (highest: number, tooLong = `At most ${highest} characters`) =>
+  z
+    .string(REQUIRED)
+    .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), z.maxLength(highest, tooLong));
+
+/**
+ * A name on one line that reads as it is written: no control characters, no line ends, and nothing that turns the
+ * direction of what stands around it. Joiners stay, as Indian scripts need them.
+ */
+export const oneLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Please use letters only',
+);
+
+const EMAIL =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
+
+export const email = z
+  .string(REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.maxLength(64, { error: 'Email should be at most 64 characters', abort: true }),
+    z.regex(EMAIL, 'Enter a valid email address, such as name@example.com.'),
+  );
+
+/**
+ * The form in which two spellings of one address are the same. Dots and tags after a plus sign stay: only the
+ * owner of a domain knows whether they mean the same mailbox.
+ */
+export function canonicalEmail(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase();
+}
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string(REQUIRED)
+  .check(
+    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.minLength(8, 'Password must be at least 8 characters long.'),
+    z.maxLength(64, 'Password must be at most 64 characters long.'),
+  );
+
+/** A password that is being checked: only its presence is asked for, and a limit before it is hashed. */
+export const givenPassword = z
+  .string(REQUIRED)
+  .check(
+    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.maxLength(256, 'Password must be at most 64 characters long.'),
+  );
+
+export const PHONE_INVALID = 'Please enter a valid phone number';
+export const PHONE_TOO_SHORT = 'Phone number is too short';
+export const PHONE_TOO_LONG = 'Phone number must be at most 25 characters';
+
+/**
+ * A phone number as typed, its calling code joined in front. Five to 25 characters are those typed, so the
+ * code may come on top; validity for the country is judged where the countries are known.
+ */
+export const phone = z
+  .string(REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.minLength(5, 'Phone number must be at least 5 characters'),
+    z.maxLength(30, PHONE_TOO_LONG),
+  );
+
+export const countryCode = z.string(REQUIRED).check(z.regex(/^[A-Z]{2}$/, REQUIRED));
+
+/** A one-time token from a mail; a plus sign that a mail program turned into a space comes back. */
+export const mailToken = z.pipe(
+  z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(200, 'Not a token')),
+  z.transform((token) => token.replaceAll(' ', '+')),
+);
+
+export const nothing = z.object({});

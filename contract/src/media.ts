@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** A picture as a page needs it: sizes known, lighter formats first, a blur to show until it is there. */
+export const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+});
+export type Picture = z.infer<typeof picture>;
+
+export const uploadPictures = endpoint({
+  method: 'POST',
+  path: '/upload',
+  who: 'staff',
+  does: 'Takes pictures as multipart form data and answers the paths by which products name them',
+  result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
+  problems: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'STORAGE_FULL', 'BUSY'],
+});

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  discountedPrice,
+  formatPaise,
+  formatPerKg,
+  linePrice,
+  packPrice,
+  paise,
+  paiseOfRupees,
+  percentOff,
+  roundOff,
+  rupees,
+  rupeesPerGram,
+  sum,
+} from './money.ts';
+import { grams, PACK_GRAMS } from './weight.ts';
+
+const anyPrice = fc.integer({ min: 100, max: 10_000_000 });
+const anyPack = fc.constantFrom(...PACK_GRAMS);
+
+test.each([
+  [64_000, 250, 16_000],
+  [56_050, 250, 14_013],
+  [56_049, 250, 14_012],
+  [99_999, 750, 74_999],
+  [100, 250, 25],
+])('a pack at %d paise per kg and %d g costs %d paise', (perKg, packGrams, cost) => {
+  expect(packPrice(paise(perKg), grams(packGrams))).toBe(cost);
+});
+
+test('a pack price is never more than half a paisa from the exact one, and a kilogram costs what a kilogram costs', () => {
+  fc.assert(
+    fc.property(anyPrice, anyPack, (perKg, pack) => {
+      const exactThousandths = perKg * pack;
+      const difference = packPrice(paise(perKg), pack) * 1000 - exactThousandths;
+      expect(difference).toBeGreaterThan(-500);
+      expect(difference).toBeLessThanOrEqual(500);
+      expect(packPrice(paise(perKg), grams(1000))).toBe(perKg);
+    }),
+  );
+});
+
+test.each([
+  [10_000, 0],
+  [10_025, 25],
+  [10_049, 49],
+  [10_050, -50],
+  [10_075, -25],
+  [10_099, -1],
+])('%d paise are rounded by taking off %d', (amount, off) => {
+  expect(roundOff(paise(amount))).toBe(off);
+});
+
+test('rounding reaches whole rupees and moves an amount by at most half a rupee', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+      const off = roundOff(paise(amount));
+      expect((amount - off) % 100).toBe(0);
+      expect(off).toBeGreaterThanOrEqual(-50);
+      expect(off).toBeLessThanOrEqual(49);
+    }),
+  );
+});
+
+test('what staff typed as two prices per kg comes back from the unrounded percent to the paisa', () => {
+  fc.assert(
+    fc.property(anyPrice, anyPrice, (one, other) => {
+      const [discounted = 0, original = 0] = [one, other].toSorted((a, b) => a - b);
+      const percent = ((original - discounted) / original) * 100;
+      expect(discountedPrice(paise(original), percent)).toBe(discounted);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('a percent from elsewhere rounds the discounted price half up', () => {
+  expect(discountedPrice(paise(64_000), 12.5)).toBe(56_000);
+  expect(discountedPrice(paise(10_001), 50)).toBe(5_001);
+  expect(discountedPrice(paise(10_000), 0)).toBe(10_000);
+});
+
+test('the percent shown is whole and rounded down', () => {
+  expect(percentOff(paise(64_000), paise(54_000))).toBe(15);
+  expect(percentOff(paise(64_000), paise(64_000))).toBe(0);
+  expect(percentOff(paise(1_000), paise(1))).toBe(99);
+  expect(percentOff(paise(100_000), paise(99_999))).toBe(0);
+});
+
+test('rupees and paise lead back to each other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
+      expect(paiseOfRupees(rupees(paise(amount)))).toBe(amount);
+    }),
+  );
+  expect(rupeesPerGram(paise(64_000))).toBe(0.64);
+});
+
+test('amounts are printed with two decimals, thousands apart and a true minus', () => {
+  expect(formatPaise(paise(123_450))).toBe('₹1,234.50');
+  expect(formatPaise(paise(-25))).toBe('−₹0.25');
+  expect(formatPaise(paise(123_456_789))).toBe('₹1,234,567.89');
+  expect(formatPerKg(paise(64_000))).toBe('₹640/kg');
+  expect(formatPerKg(paise(128_905))).toBe('₹1,289.05/kg');
+});
+
+test('lines and sums stay whole paise, and what is none is refused', () => {
+  expect(linePrice(paise(14_013), 3)).toBe(42_039);
+  expect(sum([paise(1), paise(2), paise(3)])).toBe(6);
+  expect(sum([])).toBe(0);
+  expect(() => paise(0.5)).toThrow(RangeError);
+  expect(() => paise(2 ** 31)).toThrow(RangeError);
+  expect(() => paise(Number.NaN)).toThrow(RangeError);
+});

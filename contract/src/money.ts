@@ -1,0 +1,79 @@
+import type { Grams } from './weight.ts';
+
+/** Whole paise: a hundredth of a rupee. All arithmetic happens in paise. */
+export type Paise = number & { readonly unit: 'paise' };
+
+const HIGHEST = 2 ** 31 - 1;
+
+/** Paise from an integer; throws a RangeError for a fraction or for what no column could hold. */
+export function paise(value: number): Paise {
+  if (!Number.isInteger(value) || Math.abs(value) > HIGHEST)
+    throw new RangeError(`${value} is no amount of paise`);
+  return value as Paise;
+}
+
+/**
+ * Price of one pack: paise per kg × grams / 1000, half up to the paisa, in one step.
+ * The only rounding between a price per kg and what is charged.
+ */
+export function packPrice(paisePerKg: Paise, packGrams: Grams): Paise {
+  return paise(Math.floor((paisePerKg * packGrams + 500) / 1000));
+}
+
+/** Price of a line: the rounded pack price × the number of packs. */
+export function linePrice(packPaise: Paise, count: number): Paise {
+  return paise(packPaise * count);
+}
+
+export function sum(amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/**
+ * What is taken off an amount to reach the nearest whole rupee, half up:
+ * 25 for 100.25, −25 for 100.75, −50 for 100.50.
+ */
+export function roundOff(amount: Paise): Paise {
+  return paise(amount - Math.floor((amount + 50) / 100) * 100);
+}
+
+/** The percent between two prices as shown: whole, rounded down, 0 when nothing is taken off. */
+export function percentOff(original: Paise, discounted: Paise): number {
+  if (original <= 0 || discounted >= original) return 0;
+  return Math.floor(((original - discounted) * 100) / original);
+}
+
+/** The discounted price per kg for a percent, half up to the paisa; percents carry at most 15 digits. */
+export function discountedPrice(original: Paise, discountPercent: number): Paise {
+  // Binary fractions fall a hair short of a half (0.285 × 100 is 28.499…); the epsilon gives the half back.
+  return paise(Math.floor(original * (1 - discountPercent / 100) + 0.5 + 1e-7));
+}
+
+/** Rupees for answers of the API: 14025 → 140.25. */
+export function rupees(amount: Paise): number {
+  return amount / 100;
+}
+
+/** Paise for rupees that the API gave: 140.25 → 14025. */
+export function paiseOfRupees(amountRupees: number): Paise {
+  return paise(Math.round(amountRupees * 100));
+}
+
+/** "Price in thousands" of the API, which is rupees per gram: 64000 paise per kg → 0.64. */
+export function rupeesPerGram(paisePerKg: Paise): number {
+  return paisePerKg / 100_000;
+}
+
+const INR = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const INR_WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** ₹1,234.50, as prices are printed; a minus stands before the sign. */
+export function formatPaise(amount: Paise): string {
+  return `${amount < 0 ? '−' : ''}₹${INR.format(Math.abs(amount) / 100)}`;
+}
+
+/** ₹640/kg, with paise only where there are some. */
+export function formatPerKg(paisePerKg: Paise): string {
+  const whole = paisePerKg % 100 === 0;
+  return `₹${(whole ? INR_WHOLE : INR).format(paisePerKg / 100)}/kg`;
+}

@@ -1,0 +1,271 @@
+import * as z from 'zod/mini';
+import { MOST_LINES, packsWanted } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { nothing, REQUIRED } from './fields.ts';
+import { pageQuery, pagination, searchWord } from './page.ts';
+
+export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], REQUIRED);
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+export const orderToPlace = z.object({
+  products: z
+    .array(packsWanted)
+    .check(z.minLength(1, 'There is nothing to order.'), z.maxLength(MOST_LINES, 'Too many lines')),
+  address: z._default(z.nullable(z.string().check(z.maxLength(64, 'Not an address'))), null),
+  deliveryMethod,
+  remarks: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+});
+export type OrderToPlace = z.infer<typeof orderToPlace>;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/order',
+  who: 'customer',
+  does: 'Places an order and answers where it is paid; takes an Idempotency-Key header',
+  body: orderToPlace,
+  result: z.object({ tokenUrl: z.string(), orderId: z.string() }),
+  problems: [
+    'EMAIL_NOT_VERIFIED',
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_UNAVAILABLE',
+    'PACK_NOT_OFFERED',
+    'CART_TOO_HEAVY',
+    'ADDRESS_NOT_FOUND',
+    'NOT_SERVICEABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_PAYABLE',
+    'BUSY',
+    'PAYMENT_GATEWAY_UNAVAILABLE',
+    'COURIER_UNAVAILABLE',
+  ],
+});
+
+const paymentStatus = z.enum(['pending', 'success', 'failed']);
+
+export const orderAddress = z.object({
+  fullName: z.string(),
+  apartment: z.string(),
+  area: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  phone: z.string(),
+  landmark: z.nullable(z.string()),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+export const orderItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  primaryImageURL: z.string(),
+  /** Grams of the pack, as text. */
+  quantity: z.string(),
+  count: z.int(),
+  /** Rupees for the line. */
+  price: z.number(),
+});
+
+export const order = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderStatus: z.enum(['pending', 'success', 'failed']),
+  paymentStatus,
+  shippingStatus: z.enum(['pending', 'completed', 'success']),
+  isCancelled: z.boolean(),
+  isRefunded: z.boolean(),
+  canCancel: z.boolean(),
+  /** Until when canCancel can be true; null while unpaid. */
+  cancellableUntil: z.nullable(z.string()),
+  refundStatus: z.enum(['none', 'INITIATED', 'SUCCESS', 'FAILED']),
+  deliveryMethod,
+  shippingAddress: z.nullable(orderAddress),
+  products: z.array(orderItem),
+  courier: z.nullable(
+    z.object({ courierName: z.string(), trackingNumber: z.string(), trackingURL: z.nullable(z.string()) }),
+  ),
+  /** Rupees. */
+  charges: z.object({ shippingCharge: z.number() }),
+  subTotal: z.number(),
+  /** Rupees taken off the total; negative when it was rounded up. */
+  roundOff: z.number(),
+  grandTotal: z.number(),
+  totalWeightGrams: z.int(),
+  paidAt: z.nullable(z.string()),
+  remarks: z.string(),
+  email: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+/** An order number (TL-7K4M2Q) or an internal id. */
+const orderId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export const readOrderStatus = endpoint({
+  method: 'GET',
+  path: '/order/status/{id}',
+  who: 'customer',
+  does: 'An order of the customer; looks at the gateway when its payment is pending',
+  params: orderId,
+  result: z.object({ order }),
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order',
+  who: 'customer',
+  does: 'A page of the orders of the customer, newest first',
+  query: z.object({ ...pageQuery(10), search: searchWord }),
+  result: z.object({ orders: z.array(order), pagination }),
+  problems: [],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/cancel-order/{id}',
+  who: 'customer',
+  does: 'Cancels an order within its window; takes an Idempotency-Key header',
+  params: orderId,
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+export const payOrderAgain = endpoint({
+  method: 'POST',
+  path: '/order/{id}/pay',
+  who: 'customer',
+  does: 'Answers where an unpaid order is paid, after asking the gateway about earlier attempts',
+  params: orderId,
+  result: z.object({ tokenUrl: z.string() }),
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
+});
+
+export const staffOrder = z.extend(order, {
+  name: z.string(),
+  phone: z.string(),
+  /** '0' for a pickup that is ready. */
+  trackingNumber: z.nullable(z.string()),
+  /** A tracking number can be set or corrected, or a pickup marked as ready. */
+  canShip: z.boolean(),
+  canRefund: z.boolean(),
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+
+/** What can happen to an order, in the sequence in which it does when it happens at one moment. */
+export const TIMELINE_KINDS = [
+  'placed',
+  'payment-started',
+  'payment-opened',
+  'payment-in-review',
+  'payment-failed',
+  'paid',
+  'paid-late',
+  'paid-twice',
+  'shipped',
+  'tracking-changed',
+  'ready-for-pickup',
+  'cancelled',
+  'refund-started',
+  'refund-accepted',
+  'refund-failed',
+  'refunded',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+export const timelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  actor: z.object({
+    who: z.enum(['customer', 'staff', 'gateway', 'system']),
+    /** Who of the staff. */
+    name: z.nullable(z.string()),
+  }),
+  detail: z.object({
+    /** Rupees. */
+    amount: z.optional(z.number()),
+    trackingNumber: z.optional(z.string()),
+    /** The number that stood there before. */
+    previousNumber: z.optional(z.string()),
+    courierName: z.optional(z.string()),
+    /** late: money for a cancelled order. duplicate: money that came twice. */
+    because: z.optional(z.enum(['staff', 'late', 'duplicate'])),
+    /** The gateway's reason for a refund that failed. */
+    failure: z.optional(z.string()),
+  }),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+/** A search counts and shows at most so many orders: beyond them nobody pages on. */
+export const MOST_ORDERS_FOUND = 500;
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/order/staff',
+  who: 'staff',
+  does: 'A page of the order table; searches order number, name and phone',
+  query: z.object({ ...pageQuery(10), filter: z._default(orderFilter, 'all'), search: searchWord }),
+  result: z.object({
+    orders: z.array(staffOrder),
+    pagination,
+    /** How many orders each filter holds, whatever is searched for. */
+    counts: z.object({ all: z.int(), new: z.int(), shipped: z.int(), cancelled: z.int() }),
+  }),
+  problems: [],
+});
+
+export const readStaffOrder = endpoint({
+  method: 'GET',
+  path: '/order/{id}/staff',
+  who: 'staff',
+  does: 'An order as the kitchen sees it, with everything that happened to it and its money',
+  params: orderId,
+  result: z.object({ order: z.extend(staffOrder, { timeline: z.array(timelineEntry) }) }),
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+const trackingAddress = z.string().check(
+  z.trim(),
+  z.maxLength(500, 'At most 500 characters'),
+  z.refine(
+    (text) => /^https?:\/\/./.test(text) && URL.canParse(text),
+    'Enter an address that begins with https://',
+  ),
+);
+
+export const setTrackingNumber = endpoint({
+  method: 'PATCH',
+  path: '/tracking-number/{id}',
+  who: 'staff',
+  does: "Sets or corrects the tracking number of a courier order, or marks a pickup ready with '0'",
+  params: orderId,
+  body: z.object({
+    'tracking-number': z
+      .string(REQUIRED)
+      .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(64, 'At most 64 characters')),
+    /** The shop's own courier when left out. */
+    courierName: z.optional(
+      z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(64, 'At most 64 characters')),
+    ),
+    /** Where this courier tells where parcels are; {number} in it stands for the number. */
+    trackingURL: z.optional(trackingAddress),
+    /** The number that the sender has seen in the order, null for none: another one meanwhile is refused. */
+    replaces: z.optional(z.nullable(z.string())),
+  }),
+  result: z.object({ isCorrection: z.boolean() }),
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/refund/{id}',
+  who: 'staff',
+  does: 'Starts the refund of a paid order; the gateway is asked for it at once',
+  params: orderId,
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const digits = (highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, 'Must be a whole number from 1')),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(highest, `Must be at most ${highest}`))),
+  );
+
+/** Query parameters of a list; pages start at 1. */
+export const pageQuery = (defaultLimit: number) => ({
+  page: z._default(digits(1_000_000), 1),
+  limit: z._default(digits(100), defaultLimit),
+});
+
+/** A search word as typed, without the blanks around it. */
+export const searchWord = z.optional(
+  z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')),
+);
+
+export const pagination = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalItems: z.int(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+export function paginationOf(page: number, limit: number, totalItems: number): Pagination {
+  return { currentPage: page, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems };
+}
+
+/** Page sizes of the tables that shoppers and staff see. */
+export const PAGE_SIZES = {
+  catalogue: [12, 21, 30],
+  customerOrders: [10, 20, 30, 50],
+  staffTables: [10, 25, 50],
+} as const;

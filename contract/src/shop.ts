@@ -1,0 +1,71 @@
+/**
+ * The shop itself: who runs it, where it stands, what it promises. Another maker puts in their own here;
+ * pages, mails and rules all read this one file.
+ */
+export const shop = {
+  name: 'Tula',
+  nameInDevanagari: 'तुला',
+  tagline: 'Homemade South-Indian snacks and spices, weighed for you',
+  address: {
+    line: '27, Raja Street',
+    area: 'Town Hall',
+    city: 'Coimbatore',
+    state: 'Tamil Nadu',
+    pincode: '641001',
+    country: 'India',
+  },
+  phone: '+91 94430 12345',
+  email: 'hello@tula.example',
+  grievanceContact: 'The shop’s manager, at the address and mail above',
+  openingHours: 'Monday to Saturday, 10 am to 7 pm',
+  fssaiNumber: '12426003000123',
+  developer: 'Built with care in Coimbatore',
+  social: {
+    instagram: 'https://www.instagram.com/tula.example',
+    whatsapp: 'https://wa.me/919443012345',
+    facebook: 'https://www.facebook.com/tula.example',
+  },
+  promises: {
+    /** How long an order can be cancelled; the order status page tells the shorter figure. */
+    cancellationHours: 5,
+    cancellationHoursTold: 3,
+    refundDays: { least: 5, most: 14 },
+    declinedPaymentRefundBusinessDays: 7,
+    shippingDays: 3,
+    deliveryDays: { least: 15, most: 20 },
+    damageReportHours: 24,
+    complaintAcknowledgedHours: 48,
+    complaintSettledDays: 30,
+  },
+  /** The day from which the policy pages say what they say. */
+  policiesInForceFrom: 'Nov 21, 2026',
+  /** The courier of a new tracking number; {number} stands for the number. */
+  courier: {
+    name: 'India Post',
+    trackingAddress:
+      'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment={number}',
+  },
+  timeZone: 'Asia/Kolkata',
+} as const;
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: shop.timeZone,
+});
+const TIME = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: shop.timeZone,
+});
+
+/** Jan 05, 2026, where the shop stands. */
+export function formatDay(instant: Date): string {
+  return DAY.format(instant);
+}
+
+/** Jan 05, 2026, 4:05 PM, where the shop stands. */
+export function formatMoment(instant: Date): string {
+  return `${DAY.format(instant)}, ${TIME.format(instant)}`;
+}

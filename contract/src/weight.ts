@@ -1,0 +1,36 @@
+/** Whole grams. */
+export type Grams = number & { readonly unit: 'grams' };
+
+export function grams(value: number): Grams {
+  if (!Number.isInteger(value) || value < 0) throw new RangeError(`${value} is no weight in grams`);
+  return value as Grams;
+}
+
+/** The packs that the shop fills, lightest first. */
+export const PACK_GRAMS = [250, 500, 750, 1000].map(grams);
+export const DEFAULT_PACK_GRAMS = grams(250);
+/** An order weighs at most 100 kg; exactly 100.000 kg is allowed. */
+export const HEAVIEST_ORDER_GRAMS = grams(100_000);
+export const LOWEST_COUNT = 1;
+/** Packs of one size of one product in one order. */
+export const HIGHEST_COUNT = 10;
+
+export type Packs = { grams: number; count: number };
+
+export function totalWeight(lines: readonly Packs[]): Grams {
+  return grams(lines.reduce((weight, line) => weight + line.grams * line.count, 0));
+}
+
+export function isTooHeavy(weight: Grams): boolean {
+  return weight > HEAVIEST_ORDER_GRAMS;
+}
+
+/** A pack as shoppers read it: 250 g, 1 kg. */
+export function formatPack(packGrams: number): string {
+  return packGrams >= 1000 && packGrams % 1000 === 0 ? `${packGrams / 1000} kg` : `${packGrams} g`;
+}
+
+/** A weight in kg with two decimals, three where the third says something: 3.00 kg, 100.125 kg. */
+export function formatKg(weight: Grams): string {
+  return `${(weight / 1000).toFixed(weight % 10 === 0 ? 2 : 3)} kg`;
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { cardOf, expect, expectAccessible, productNamed, test } from './shopper.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('heading', { level: 2 });
+const chip = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const found = (page: Page, told: string) => expect(main(page).getByText(told, { exact: true })).toBeVisible();
+
+test('the home page leads to best sellers, to every shelf and to the catalogue', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made at home. Weighed for you.');
+  const shelves = page.getByRole('heading', { name: 'Shelves' }).locator('xpath=..').getByRole('link');
+  await expect(shelves).toHaveText([
+    'Savouries10 kinds',
+    'Chips4 kinds',
+    'Sweets6 kinds',
+    'Podis5 kinds',
+    'Ground Spices4 kinds',
+    'Whole Spices7 kinds',
+  ]);
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expectAccessible(page);
+
+  await main(page).getByRole('link', { name: 'Explore Products' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await found(page, '36 products');
+});
+
+test('the catalogue shows twelve cards with pack price, struck-through price and price per kg', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await expect(cards(page)).toHaveCount(12);
+  const card = cardOf(page, 'Nendran Banana Chips');
+  await expect(card).toContainText('₹140.00 was ₹160.00');
+  await expect(card).toContainText('₹560/kg 12% off');
+  await expect(card.getByText('250 g', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/products?name=jackfruit');
+  const out = cardOf(page, 'Jackfruit Chips');
+  await expect(out.getByText('Out of Stock')).toBeVisible();
+  await expect(out.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await expect(out.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('a search waits for a pause in typing, then stands in the address', async ({ page }) => {
+  await page.goto('/home');
+  await page.goto('/products?page=2');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/products.data') asked.push(searchParams.get('name') ?? '');
+  });
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.pressSequentially('pepper', { delay: 40 });
+  await expect(page).toHaveURL(/\/products\?name=pepper$/);
+  await found(page, '8 products');
+  await expect(cards(page).first()).toHaveText('Wayanad Black Pepper');
+  expect(asked).toEqual(['pepper']);
+  await expect(search).toBeFocused();
+  await expectAccessible(page);
+
+  await search.fill('');
+  await expect(page).toHaveURL(/\/products$/);
+  await found(page, '36 products');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a search forgives a typo and finds parts of words', async ({ page }) => {
+  await page.goto('/products?name=muruku');
+  await expect(cards(page).first()).toHaveText('Mullu Murukku');
+  await page.goto('/products?name=carda');
+  await expect(cards(page).first()).toHaveText('Idukki Green Cardamom');
+});
+
+test('a chip narrows the catalogue, and back and forward go through what was chosen', async ({ page }) => {
+  await page.goto('/products');
+  await expect(chip(page, 'All')).toHaveAttribute('aria-current', 'true');
+  await chip(page, 'Sweets').click();
+  await expect(page).toHaveURL(/\/products\?category=\d+$/);
+  await expect(chip(page, 'Sweets')).toHaveAttribute('aria-current', 'true');
+  await expect(cards(page)).toHaveText([
+    'Adhirasam',
+    'Mysore Pak',
+    'Boondi Laddu',
+    'Kadalai Mittai',
+    'Sharkara Varatti',
+    'Coconut Barfi',
+  ]);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Boondi Laddu', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boondi Laddu');
+  await page.goBack();
+  await found(page, '6 products');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await found(page, '36 products');
+  await page.goForward();
+  await found(page, '6 products');
+  await chip(page, 'All').click();
+  await found(page, '36 products');
+});
+
+test('a search stays within the chosen category', async ({ page }) => {
+  await page.goto('/products');
+  await chip(page, 'Sweets').click();
+  await found(page, '6 products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('laddu');
+  await expect(page).toHaveURL(/\/products\?name=laddu&category=\d+$/);
+  await expect(cards(page)).toHaveText(['Boondi Laddu']);
+});
+
+test('the catalogue is paged by twelve, twenty-one or thirty', async ({ page }) => {
+  await page.goto('/products');
+  const size = page.getByRole('combobox', { name: 'Per page' });
+  await expect(size.getByRole('option')).toHaveText(['12', '21', '30']);
+  await expect(size).toHaveValue('12');
+  const first = await cards(page).allTextContents();
+  await pages(page).getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+  await expect(pages(page).getByRole('link', { name: '2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(cards(page)).toHaveCount(12);
+  expect(await cards(page).allTextContents()).not.toEqual(first);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await size.selectOption('21');
+  await expect(page).toHaveURL(/\/products\?limit=21$/);
+  await expect(cards(page)).toHaveCount(21);
+  await pages(page).getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]page=2(&|$)/);
+  await expect(cards(page)).toHaveCount(15);
+  await size.selectOption('30');
+  await expect(cards(page)).toHaveCount(30);
+  await expect(pages(page).getByRole('link', { name: 'Previous page' })).toHaveCount(0);
+});
+
+test('a page beyond the last one is the last one', async ({ page }) => {
+  await page.goto('/products?page=99');
+  await expect(page).toHaveURL(/\/products\?page=3$/);
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a search without a result says so, and leads on', async ({ page }) => {
+  await page.goto('/products?name=zzqqzz');
+  await expect(page.getByRole('heading', { name: 'Could not find any products' })).toBeVisible();
+  await expect(main(page).getByText('Nothing matches “zzqqzz”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');
+  await found(page, '36 products');
+});
+
+test('an address that names nothing leads home, and a product that is gone says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/home$/);
+
+  const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000');
+  await expect(page).toHaveURL(/\/404$/);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await expectAccessible(page);
+  const ways = main(page).getByRole('link');
+  await expect(ways).toHaveText(['Home', 'Help']);
+  await ways.first().click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a product that is gone leads from within the shop to the page that says so', async ({ page }) => {
+  const { id } = await productNamed('Omapodi');
+  await page.goto('/products?name=omapodi');
+  await page.route(`**/products/${id}.data*`, (route) =>
+    route.continue({ url: route.request().url().replace(id, '01890000-0000-7000-8000-000000000000') }),
+  );
+  await main(page).getByRole('link', { name: 'Omapodi', exact: true }).click();
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import {
+  cartOf,
+  expect,
+  expectAccessible,
+  logInThroughForm,
+  type Packs,
+  sentMail,
+  signedIn,
+  test,
+  withAddress,
+  withCart,
+  withVerifiedAccount,
+} from './shopper.ts';
+
+const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
+
+const heading = (page: Page, told: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
+const confirm = (page: Page) =>
+  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+const total = (page: Page, label: string, amount: string) =>
+  expect(
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('+ dd'),
+  ).toHaveText(amount);
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** At the checkout with two packs of 250 g: ₹247.50, and ₹50.00 for sending them. */
+async function atCheckout(page: Page) {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  await withCart(tokens, [PACKS]);
+  await withAddress(tokens);
+  await page.goto('/checkout');
+  await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
+  return { shopper, tokens };
+}
+
+async function atGateway(page: Page) {
+  const shopper = await atCheckout(page);
+  await confirm(page).click();
+  await heading(page, 'Test payment');
+  return shopper;
+}
+
+test('a declined payment keeps the cart, and the order can be paid again', async ({ page }) => {
+  const { shopper, tokens } = await atGateway(page);
+  await choose(page, 'Decline');
+  await heading(page, 'Payment failed');
+  const number = new URL(page.url()).searchParams.get('order-id') ?? '';
+  await total(page, 'Not paid', '₹298.00');
+  await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toBeVisible();
+  expect(await cartOf(tokens)).toEqual([PACKS]);
+  await expectAccessible(page);
+  await sentMail(shopper.email, `The payment for order ${number} did not go through`);
+
+  await choose(page, 'Try again');
+  await heading(page, 'Test payment');
+  await expect(page.getByText(`Order ${number}`)).toBeVisible();
+  await choose(page, 'Pay');
+  await heading(page, 'Payment received');
+  expect(new URL(page.url()).searchParams.get('order-id')).toBe(number);
+  await total(page, 'Total', '₹298.00');
+  await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
+  expect(await cartOf(tokens)).toEqual([]);
+  await sentMail(shopper.email, `Order ${number} is placed and paid`);
+});
+
+test('a payment left pending turns to paid on the page by itself', async ({ page, request }) => {
+  await atGateway(page);
+  const gateway = page.url();
+  await choose(page, 'Leave pending');
+  await heading(page, 'Waiting for your bank');
+  await expect(page.getByRole('button', { name: 'Checking' })).toBeVisible();
+  await total(page, 'Not paid', '₹298.00');
+  await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await request.post(gateway, { form: { outcome: 'pay' }, maxRedirects: 0 });
+  await heading(page, 'Payment received');
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  await total(page, 'Total', '₹298.00');
+  await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
+});
+
+test('a payment left pending can be paid from the page that waits for it', async ({ page }) => {
+  await atGateway(page);
+  await choose(page, 'Leave pending');
+  await choose(page, 'Not paid yet? Pay now');
+  await heading(page, 'Test payment');
+  await choose(page, 'Pay');
+  await heading(page, 'Payment received');
+});
+
+test('a button pressed twice makes one order', async ({ page }) => {
+  await atCheckout(page);
+  let placed = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/order')) placed += 1;
+  });
+  await page.route('**/api/v1/order', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await confirm(page).dblclick();
+  await heading(page, 'Test payment');
+  expect(placed).toBe(1);
+});
+
+test('an order whose answer is lost is not placed a second time', async ({ page }) => {
+  await atCheckout(page);
+  const numbers: string[] = [];
+  await page.route('**/api/v1/order', async (route) => {
+    const answer = await route.fetch();
+    numbers.push((await answer.json()).result.orderId);
+    return numbers.length === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  await confirm(page).click();
+  await expect(page.getByText('Something went wrong.').filter({ visible: true })).toBeVisible();
+  await confirm(page).click();
+  await heading(page, 'Test payment');
+  expect(numbers).toHaveLength(2);
+  expect(numbers[1]).toBe(numbers[0]);
+});
+
+test('a gateway without an address is told, and the order can be tried again', async ({ page }) => {
+  await atCheckout(page);
+  await page.route('**/api/v1/order', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { result: { ...body.result, tokenUrl: '' } } });
+  });
+  await confirm(page).click();
+  await expect(
+    page.getByText('Payment gateway URL is not available.').filter({ visible: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/order');
+  await confirm(page).click();
+  await heading(page, 'Test payment');
+});
+
+test('an order is shown again after a reload, and in a second tab after a login', async ({
+  page,
+  context,
+}) => {
+  const { shopper } = await atGateway(page);
+  await choose(page, 'Pay');
+  await heading(page, 'Payment received');
+  await page.reload();
+  await heading(page, 'Payment received');
+  await total(page, 'Total', '₹298.00');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second).toHaveURL(/\/sign-in$/);
+  await logInThroughForm(second, shopper);
+  await expect(second).toHaveURL(page.url());
+  await heading(second, 'Payment received');
+  await total(second, 'Total', '₹298.00');
+});
+
+test('the order of somebody else is no order of yours', async ({ page, browser }) => {
+  await atGateway(page);
+  await choose(page, 'Pay');
+  await heading(page, 'Payment received');
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await signedIn(stranger, await withVerifiedAccount());
+  await stranger.goto(page.url());
+  await heading(stranger, 'Unable to fetch the order details :( Please try again later!');
+  await expect(stranger.getByText('There is no such order among yours.')).toBeVisible();
+  await expectAccessible(stranger);
+  await elsewhere.close();
+});

@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Answer, call, type Transport } from '@tula/contract/call.ts';
+import { logInCustomer, signUp, type Tokens, verifyEmail } from '@tula/contract/customers.ts';
+import { listPublicProducts, type Product } from '@tula/contract/catalogue.ts';
+import { readCart, replaceCart } from '@tula/contract/cart.ts';
+import { addAddress, type AddressToSave, INDIA, listStates } from '@tula/contract/delivery.ts';
+import type { Endpoint } from '@tula/contract/endpoint.ts';
+
+/** `test` of Playwright on the shop that the run has opened. */
+export const test = base.extend({ baseURL: shopUrl() });
+export { expect };
+
+export function shopUrl(): string {
+  return process.env['TULA_URL'] ?? 'http://localhost:3000';
+}
+
+/** Calls go the way that the browser's go, over HTTP. */
+export const overHttp: Transport = async ({ method, url, headers, body }) => {
+  const response = await fetch(shopUrl() + url, { method, headers, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, body: await response.json().catch(() => undefined) };
+};
+
+/** The result of a call that has to go well. */
+function resultOf<E extends Endpoint>(answer: Answer<E>) {
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.code}: ${answer.message}`);
+  return answer.result;
+}
+
+export type Shopper = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Without the calling code. */
+  phone: string;
+  password: string;
+};
+
+const digits = (count: number) =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+/** Somebody whom no other test knows. */
+export function aShopper(): Shopper {
+  const number = digits(9);
+  return {
+    firstName: 'Meenakshi',
+    lastName: 'Raman',
+    email: `meenakshi.${number}@example.com`,
+    phone: `9${number}`,
+    password: 'pepper-and-salt',
+  };
+}
+
+/** An account as the sign-up page makes it; its email is not verified yet. */
+export async function withAccount(shopper = aShopper()): Promise<Shopper> {
+  const { phone, ...rest } = shopper;
+  const body = { ...rest, phone: `+91${phone}`, country: 'IN', countryCallingCode: '+91' };
+  resultOf(await call(overHttp, signUp, { body }));
+  return shopper;
+}
+
+/** An account with a verified email. */
+export async function withVerifiedAccount(shopper = aShopper()): Promise<Shopper> {
+  await withAccount(shopper);
+  const link = new URL(await mailedLink(shopper.email));
+  const token = link.searchParams.get('token') ?? '';
+  resultOf(await call(overHttp, verifyEmail, { body: { token } }));
+  return shopper;
+}
+
+/** The link in the newest mail to an address, once it has come; `after` is an older one to look past. */
+export async function mailedLink(email: string, after = ''): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const [newest] = (await answer.json()) as { text: string }[];
+      link = /https?:\/\/\S+token=\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+      return link !== '' && link !== after;
+    })
+    .toBe(true);
+  return link;
+}
+
+export type Mail = { subject: string; text: string };
+
+/** A mail by its subject, once it has come. */
+export async function sentMail(email: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      found = ((await answer.json()) as Mail[]).find((mail) => mail.subject === subject);
+      return found?.subject;
+    })
+    .toBe(subject);
+  return found as Mail;
+}
+
+export async function tokensOf({ email, password }: Shopper): Promise<Tokens & { isEmailVerified: boolean }> {
+  return resultOf(await call(overHttp, logInCustomer, { body: { email, password } }));
+}
+
+/** Signs in without the form: the tab finds its session as after a reload. */
+export async function signedIn(page: Page, shopper: Shopper): Promise<Tokens> {
+  const { isEmailVerified, ...tokens } = await tokensOf(shopper);
+  const session = { ...tokens, role: 'CUSTOMER', isVerified: String(isEmailVerified) };
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('wasGiven') !== null) return;
+    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+    sessionStorage.setItem('wasGiven', '');
+  }, session);
+  return tokens;
+}
+
+export async function logInThroughForm(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Puts the first products of the catalogue into a cart, one pack of 250 g each unless `count` says more. */
+export async function withFilledCart({ accessToken }: Tokens, { lines = 2, count = 1 } = {}) {
+  const { products } = resultOf(
+    await call(overHttp, listPublicProducts, { query: { page: '1', limit: '12' } }),
+  );
+  const chosen = products.filter(({ isAvailable }) => isAvailable).slice(0, lines);
+  const body = { products: chosen.map(({ id }) => ({ id, quantity: '250' as const, count })) };
+  resultOf(await call(overHttp, replaceCart, { body }, { accessToken }));
+  return chosen;
+}
+
+export async function productNamed(name: string): Promise<Product> {
+  const { products } = resultOf(await call(overHttp, listPublicProducts, { query: { name } }));
+  const found = products.find((product) => product.name === name);
+  if (!found) throw new Error(`The shop has no ${name}.`);
+  return found;
+}
+
+export type Packs = { name: string; quantity: '250' | '500' | '750' | '1000'; count: number };
+
+/** The cart as it stands on the server before a journey begins. */
+export async function withCart({ accessToken }: Tokens, lines: readonly Packs[]) {
+  const products = await Promise.all(
+    lines.map(async ({ name, ...packs }) => ({ id: (await productNamed(name)).id, ...packs })),
+  );
+  resultOf(await call(overHttp, replaceCart, { body: { products } }, { accessToken }));
+}
+
+/** What the server holds, as name, grams and packs. */
+export async function cartOf({ accessToken }: Tokens): Promise<Packs[]> {
+  const { cartDetails } = resultOf(await call(overHttp, readCart, {}, { accessToken }));
+  return cartDetails.map(({ name, quantity, count }) => ({
+    name,
+    quantity: quantity as Packs['quantity'],
+    count,
+  }));
+}
+
+const CHENNAI = {
+  fullName: 'Meenakshi Raman',
+  phone: '+919823012345',
+  apartment: '14, Car Street',
+  country: INDIA,
+  postalCode: '600001',
+  landmark: null,
+};
+
+/** A saved address, in Chennai unless `change` says otherwise. */
+export async function withAddress(
+  { accessToken }: Tokens,
+  { state = 'Tamil Nadu', ...change }: Partial<Omit<AddressToSave, 'state'>> & { state?: string } = {},
+) {
+  const { stateList } = resultOf(await call(overHttp, listStates, {}, { accessToken }));
+  const stateId = stateList.find(({ name }) => name === state)?.id;
+  const body = { ...CHENNAI, ...change, state: stateId };
+  resultOf(await call(overHttp, addAddress, { body }, { accessToken }));
+}
+
+/** The card of a product in a list. */
+export function cardOf(page: Page, name: string): Locator {
+  const heading = page.getByRole('heading', { name, exact: true });
+  return page.getByRole('listitem').filter({ has: heading });
+}
+
+/** The amounts in a part of a page, one under the other, labels before them. */
+export async function expectAmounts(part: Locator, amounts: readonly (readonly [string, string])[]) {
+  await expect(part.getByRole('term')).toHaveText(amounts.map(([label]) => label));
+  await expect(part.getByRole('definition')).toHaveText(amounts.map(([, amount]) => amount));
+}
+
+/** Waits until nothing on the page moves or fades any more, because a colour half-way has no lasting contrast. */
+async function untilStill(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/** No fault that a machine can find, in the page as it stands once it has come to rest. */
+export async function expectAccessible(page: Page) {
+  await untilStill(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const OPEN_WITHIN_MS = 60_000;
+const CLOSED_WITHIN_MS = 12_000;
+
+/** The member of staff that the shop of the tests has. */
+export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packed' };
+
+/** Opens the built shop with the demo catalogue in a folder of its own; what it answers closes it again. */
+export default async function openTheShop(): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(root, 'web/build/server/index.js')))
+    throw new Error('The pages are not built: run `npm start` once, or build them in web/.');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tula-journeys-'));
+  const port = await freePort();
+  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    // The shop closes when this pipe ends, so it never outlives the tests.
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      TULA_PARENT_PIPE: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      STAFF_EMAIL: STAFF.email,
+      STAFF_PASSWORD: STAFF.password,
+    },
+  });
+  process.env['TULA_URL'] = `http://localhost:${port}`;
+  await untilOpen(shop, `http://localhost:${port}/readyz`);
+  return async () => {
+    await closed(shop);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilOpen(shop: ChildProcess, url: string): Promise<void> {
+  const started = performance.now();
+  while (performance.now() - started < OPEN_WITHIN_MS) {
+    if (shop.exitCode !== null) throw new Error(`The shop ended with code ${shop.exitCode}.`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  shop.kill('SIGKILL');
+  throw new Error('The shop did not open in time.');
+}
+
+function closed(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (shop.exitCode !== null) return resolve();
+    const timer = setTimeout(() => shop.kill('SIGKILL'), CLOSED_WITHIN_MS);
+    shop.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    shop.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
+import { runStep } from './run-step.mjs';
+
+const web = path.join(root, 'web');
+const build = path.join(web, 'build');
+const stamp = path.join(build, 'built-from');
+
+/** Builds the pages unless they were built from just these sources; answers the exit code. */
+export async function buildWeb() {
+  const sources = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return 0;
+  console.log('Building the pages…');
+  rmSync(stamp, { force: true });
+  const command = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const env = { ...nodeEnvironment(), NODE_ENV: 'production' };
+  const code = await runStep(pinnedNode(), [command, 'build'], { cwd: web, env });
+  if (code === 0) writeFileSync(stamp, sources);
+  return code;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const files = ['web', 'contract/src'].flatMap((folder) => filesIn(folder));
+  for (const file of [...files.toSorted((one, other) => one.localeCompare(other, 'en')), 'package-lock.json'])
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (['build', 'node_modules', '.react-router'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name))
+      return [];
+    const inside = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(inside) : [inside];
+  });
+}

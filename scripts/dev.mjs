@@ -1,0 +1,5 @@
+import { install } from './install.mjs';
+import { serve } from './serve.mjs';
+
+await install({ isFull: true });
+serve(['--watch', '--watch-preserve-output', 'server/src/main.ts'], { TULA_DEV: '1' });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { filesOfTheTree, textOf } from './the-tree.ts';
+
+const operations = textOf('docs/operations.md');
+
+test('every setting that the shop reads is documented', () => {
+  const source = textOf('server/src/platform/config.ts');
+  const read = [
+    ...source.matchAll(/(?:text|oneOf|readUrl|onlyYet)\(\s*'([A-Z][A-Z_]+)'|env\.([A-Z][A-Z_]+)/g),
+  ].map(([, called, named]) => called ?? named ?? '');
+  expect(read.length).toBeGreaterThan(15);
+  const internal = ['TULA_DEV'];
+  expect(read.filter((name) => !internal.includes(name) && !operations.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every command is documented', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const documented = (name: string) =>
+    operations.includes(`npm run ${name}`) || operations.includes(`\`npm ${name}\``);
+  expect(Object.keys(scripts).filter((name) => !documented(name))).toEqual([]);
+});
+
+test('links between documents lead somewhere', () => {
+  const files = new Set(filesOfTheTree());
+  const broken = [...files]
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target = '']) => ({
+        file,
+        target: new URL(target, `file:///${file}`).pathname.slice(1),
+      })),
+    )
+    .filter(({ target }) => !files.has(target) && ![...files].some((file) => file.startsWith(target)));
+  expect(broken).toEqual([]);
+});
+
+test('every decision says its status, context, decision and consequences', () => {
+  const decisions = filesOfTheTree().filter((file) => file.startsWith('docs/decisions/'));
+  expect(decisions.length).toBeGreaterThan(4);
+  const parts = [/^# \d+\. /m, /^Status: /m, /^## Context/m, /^## Decision/m, /^## Consequences/m];
+  expect(decisions.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT, sourceFiles } from './the-tree.ts';
+
+const FOLDERS = ['contract/src', 'server/src', 'server/seeds', 'server/test', 'web/app'];
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+
+type Cruise = {
+  modules: { source: string; coreModule?: boolean }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+};
+
+function cruise(folder: string, folders: readonly string[]): Cruise {
+  const config = path.join(ROOT, '.dependency-cruiser.mjs');
+  const { stdout, stderr } = spawnSync(
+    bin('depcruise'),
+    ['--config', config, '--output-type', 'json', ...folders],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    },
+  );
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Cruise;
+}
+
+const planted = mkdtempSync(path.join(tmpdir(), 'planted-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+function plant(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(planted, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(planted, file), text);
+  }
+}
+
+test('every module keeps the import rules, and every module was looked at', { timeout: 60_000 }, () => {
+  const { modules, summary } = cruise(ROOT, FOLDERS);
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  const looked = new Set(modules.map(({ source }) => source));
+  const there = sourceFiles().filter(
+    (file) => /\.tsx?$/.test(file) && FOLDERS.some((folder) => file.startsWith(`${folder}/`)),
+  );
+  expect(there.filter((file) => !looked.has(file))).toEqual([]);
+});
+
+test('an offence against each rule is refused', { timeout: 60_000 }, () => {
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(planted, 'node_modules'));
+  plant({
+    'package.json': '{ "type": "module", "dependencies": { "react-router": "*", "zod": "*" } }',
+    'tsconfig.json': '{}',
+    'contract/src/money.ts': "import 'node:fs'; export const paise = 1;",
+    'server/src/platform/clock.ts': "import { order } from '../orders/order.ts'; export const clock = order;",
+    'server/src/orders/order.ts': "import { readFile } from 'node:fs'; export const order = readFile;",
+    'server/src/orders/orders-store.ts': 'export const orders = 1;',
+    'server/src/checkout/place-order.ts':
+      "import { orders } from '../orders/orders-store.ts'; import { sandbox } from '../payments/adapters/sandbox.ts'; import { app } from '../app.ts'; export const place = [orders, sandbox, app];",
+    'server/src/payments/adapters/sandbox.ts': 'export const sandbox = 1;',
+    'server/src/app.ts':
+      "import { page } from '../../web/app/page.ts'; import './missing.ts'; export const app = page;",
+    'server/src/cart/one.ts': "import { two } from './two.ts'; export const one = () => two;",
+    'server/src/cart/two.ts': "import { one } from './one.ts'; export const two = () => one;",
+    'server/src/cart/cart.test.ts': 'export const inTest = 1;',
+    'server/src/cart/three.ts': "import { inTest } from './cart.test.ts'; export const three = inTest;",
+    'web/app/page.ts':
+      "import { clock } from '../../server/src/platform/clock.ts'; export const page = clock;",
+    'web/app/ui/button.ts': "import { Link } from 'react-router'; export const button = Link;",
+  });
+  const { summary } = cruise(planted, ['contract/src', 'server/src', 'web/app']);
+  expect([...new Set(summary.violations.map(({ rule }) => rule.name))].toSorted()).toEqual([
+    'adapters-are-chosen-in-one-place',
+    'contract-imports-zod-alone',
+    'no-circles',
+    'nothing-but-tests-imports-tests',
+    'nouns-only-know',
+    'platform-imports-to-its-left',
+    'private-to-its-slice',
+    'resolvable',
+    'slices-do-not-know-who-joins-them',
+    'the-server-knows-no-page',
+    'ui-knows-neither-router-nor-api',
+    'web-meets-the-server-in-the-contract',
+  ]);
+});
+
+test('a promise left alone, a long function and raw HTML are refused by the linter', {
+  timeout: 60_000,
+}, () => {
+  plant({
+    'lint/tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "jsx": "react-jsx", "module": "nodenext" } }',
+    'lint/promise.ts': 'async function later() {}\nexport function now() {\n  later();\n}\n',
+    'lint/long.ts': `export function long(n: number) {\n${'  n += 1;\n'.repeat(80)}  return n;\n}\n`,
+    'lint/raw.tsx': 'export const Raw = () => <div dangerouslySetInnerHTML={{ __html: "" }} />;\n',
+  });
+  const { stdout } = spawnSync(
+    bin('oxlint'),
+    ['--type-aware', '--config', path.join(ROOT, '.oxlintrc.json'), '--format', 'json', 'lint'],
+    { cwd: planted, encoding: 'utf8' },
+  );
+  const codes = (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(
+    ({ code }) => code,
+  );
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      'typescript(no-floating-promises)',
+      'eslint(max-lines-per-function)',
+      'react(no-danger)',
+    ]),
+  );
+});
+
+test('the pinned Node runs the tests', () => {
+  expect(execFileSync(bin('node'), ['--version'], { encoding: 'utf8' }).trim()).toBe('v24.21.0');
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './pinned-node.mjs';
+import { runStep } from './run-step.mjs';
+
+/**
+ * Installs exactly what the lockfile says if that is not there yet; `isFull` includes what only development needs.
+ * npm leaves a list of what it installed, and a cut-off install leaves none. Not `npm ci`: that refuses a lockfile
+ * without packages for other platforms which a registry does not have; `--no-save` leaves the lockfile alone as well.
+ */
+export async function install({ isFull = false } = {}) {
+  const missing = missingPackage(isFull);
+  if (missing === undefined) return;
+  console.log(`Installing packages (${missing} is not there yet)…`);
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  if (!isFull) options.push('--omit=dev');
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm, ...options] : ['npm', ...options];
+  const code = await runStep(command, args);
+  if (code !== 0) {
+    console.error(`The packages could not be installed: npm ended with code ${code}.`);
+    process.exit(code);
+  }
+  const stillMissing = missingPackage(isFull);
+  if (stillMissing !== undefined) console.warn(`npm left out ${stillMissing}, which it takes for optional.`);
+}
+
+function missingPackage(isFull) {
+  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
+  for (const [place, entry] of Object.entries(wanted)) {
+    if (place === '' || (!isFull && (entry.dev || entry.devOptional))) continue;
+    const found = installed[place];
+    // Optional packages for other platforms are never there, nor are those that only these would need.
+    if (found === undefined && entry.optional && !isForThisPlatform(entry)) continue;
+    if (found === undefined || found.version !== entry.version || found.integrity !== entry.integrity)
+      return place.replace(/^node_modules\//, '');
+  }
+  return undefined;
+}
+
+function packagesIn(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+function isForThisPlatform({ os, cpu, libc }) {
+  if (os === undefined || cpu === undefined) return false;
+  const isThisLibc = libc === undefined || [libc].flat().includes(currentLibc());
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && isThisLibc;
+}
+
+function currentLibc() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}

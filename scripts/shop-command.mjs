@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { install } from './install.mjs';
+import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+const file = path.join(root, 'server', 'src', 'commands', `${name}.ts`);
+if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+  console.error(`There is no command ${name}.`);
+  process.exit(1);
+}
+await install();
+const child = spawn(pinnedNode(), [file, ...args], { stdio: 'inherit', env: nodeEnvironment() });
+// The terminal sends SIGINT to the command itself; here it only must not end us first.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code) => process.exit(code ?? 1));

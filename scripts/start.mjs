@@ -1,0 +1,8 @@
+import { buildWeb } from './build-web.mjs';
+import { install } from './install.mjs';
+import { serve } from './serve.mjs';
+
+await install();
+const code = await buildWeb();
+if (code !== 0) process.exit(code);
+serve(['server/src/main.ts']);

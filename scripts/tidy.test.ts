@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOfTheTree, sourceFiles, textOf } from './the-tree.ts';
+
+/** Files and the numbers of the lines in which a pattern stands. */
+function linesWith(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  );
+}
+
+const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
+const isTest = (file: string) => /\.(test|spec|promises)\.tsx?$|^(server\/test|e2e|bench)\//.test(file);
+const here = 'scripts/tidy.test.ts';
+
+test('files are named in kebab-case by what they are about', () => {
+  const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
+  const exceptions = /^(README|CONTRIBUTING|CHANGELOG|NOTICE)\.md$|^Dockerfile$|^OFL-|^\./;
+  const misnamed = filesOfTheTree().filter((file) =>
+    file.split('/').some((part) => !plain.test(part) && !exceptions.test(part)),
+  );
+  expect(misnamed).toEqual([]);
+});
+
+test('no file hides behind a name that says nothing', () => {
+  const empty = /(^|[/-])(utils?|helpers?|common|lib|misc|shared|services?|managers?|core|index)([/.-]|$)/;
+  expect(sourceFiles().filter((file) => empty.test(file))).toEqual([]);
+});
+
+test('no source file has more than 300 lines', () => {
+  const long = sourceFiles()
+    .map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 300);
+  expect(long).toEqual([]);
+});
+
+test('what should not stay has not stayed', () => {
+  const files = sourceFiles().filter((file) => file !== here);
+  expect(linesWith(files, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+  expect(
+    linesWith(files, /@ts-(ignore|nocheck|expect-error)|(oxlint|biome|eslint)-(disable|ignore)/),
+  ).toEqual([]);
+  expect(linesWith(files.filter(isTest), /\b(test|it|describe)\.(skip|only|todo|fixme)\b/)).toEqual([]);
+  expect(linesWith(files, /^\s*\/\/.*(;|\{|=>)\s*$/)).toEqual([]);
+});
+
+test('the present moment comes from the clock that is handed in', () => {
+  const files = sourceFiles().filter(
+    (file) => /^(server|contract)\//.test(file) && isCode(file) && !isTest(file),
+  );
+  const own = files.filter((file) => file !== 'server/src/platform/clock.ts');
+  expect(linesWith(own, /new Date\(\)|Date\.now\(\)/)).toEqual([]);
+});
+
+test('relative imports name their file, and nobody imports a folder', () => {
+  const files = sourceFiles().filter((file) => isCode(file) && file !== here);
+  const unnamed = /from '\.\.?\/[^']*(?<!\.(ts|tsx|mjs|css|json|woff2\?url))'/;
+  expect(linesWith(files, unnamed).filter((line) => !line.includes('/+types/'))).toEqual([]);
+});
+
+test('raw HTML reaches a page in one reviewed file alone', () => {
+  const files = sourceFiles().filter((file) => file.startsWith('web/') && isCode(file) && !isTest(file));
+  const places = linesWith(
+    files,
+    /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/,
+  ).map((line) => line.split(':')[0]);
+  expect([...new Set(places)].filter((file) => file !== 'web/app/ui/json-ld.tsx')).toEqual([]);
+});
+
+test('the lockfile carries no download addresses', () => {
+  expect(textOf('package-lock.json').match(/"resolved": "http/g)).toBeNull();
+});
+
+test('the repository speaks of the product alone', () => {
+  const texts = filesOfTheTree().filter(
+    (file) =>
+      file !== here &&
+      /\.(ts|tsx|mjs|md|json|css|sql|yml|sh)$|^\.[a-z]/.test(file) &&
+      file !== 'package-lock.json',
+  );
+  expect(linesWith(texts, /\.\.\/shared|https?:\/\/registry\.|\/work\/(main|shared)|\bsubagent\b/)).toEqual(
+    [],
+  );
+});
+
+test('migrations are numbered without a gap', () => {
+  const names = filesOfTheTree()
+    .filter((file) => file.startsWith('server/migrations/'))
+    .map((file) => path.basename(file))
+    .toSorted();
+  expect(names.map((name) => name.slice(0, 4))).toEqual(
+    names.map((_, at) => String(at + 1).padStart(4, '0')),
+  );
+});

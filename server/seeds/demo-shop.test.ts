@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addCategory } from '../src/catalogue/add-category.ts';
+import { listProducts } from '../src/catalogue/list-products.ts';
+import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
+import { addSyntheticProducts } from './add-synthetic-products.ts';
+import { DEMO_CATALOGUE } from './demo-catalogue.ts';
+import { seedDemoShop } from './demo-shop.ts';
+
+let opened: TestMedia;
+beforeEach(async () => {
+  opened = await openTestMedia();
+});
+afterEach(() => opened.close());
+
+async function list() {
+  return listProducts(opened.media, { page: 1, limit: 100 });
+}
+
+test('a start that was cut off is completed by the next, and a finished one is never repeated', async () => {
+  const { database } = opened.media;
+  const images = { ...opened.media.imageProcess };
+  let uploads = 0;
+  const cutOff = {
+    ...opened.media,
+    imageProcess: {
+      ...images,
+      run: async (...task: Parameters<typeof images.run>) => {
+        if ((uploads += 1) > 4) throw new Error('the power went');
+        return images.run(...task);
+      },
+    } as typeof images,
+  };
+  await expect(seedDemoShop(cutOff)).rejects.toThrow('the power went');
+  const begun = await list();
+  expect(begun.products.length).toBeGreaterThan(0);
+  await seedDemoShop(opened.media);
+  const names = (await list()).products.map(({ name }) => name);
+  expect(names).toEqual(DEMO_CATALOGUE.map(({ name }) => name));
+
+  await database.pool.query(`UPDATE products SET deleted_at = now() WHERE name = $1`, [names[0]]);
+  await seedDemoShop(opened.media);
+  expect((await list()).products).toHaveLength(names.length - 1);
+
+  await addSyntheticProducts(opened.media, 50);
+  await addSyntheticProducts(opened.media, 2);
+  expect((await list()).pagination.totalItems).toBe(names.length - 1 + 52);
+}, 60_000);
+
+test('every demo product has the prices of the catalogue to the paisa, and its pictures', async () => {
+  await seedDemoShop(opened.media);
+  const { products } = await list();
+  expect(
+    products.map((product) => ({
+      name: product.name,
+      prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
+      alts: [product.primaryImage, ...product.additionalImages].map(({ alt }) => alt),
+    })),
+  ).toEqual(
+    DEMO_CATALOGUE.map((product) => ({
+      name: product.name,
+      prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
+      alts: product.pictures.map(({ alt }) => alt),
+    })),
+  );
+}, 60_000);
+
+test('a shop that has something of its own is not furnished', async () => {
+  await addCategory(opened.media, 'Ours');
+  await seedDemoShop(opened.media);
+  expect((await list()).products).toEqual([]);
+});

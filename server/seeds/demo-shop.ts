@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { ProductToSave } from '@tula/contract/catalogue.ts';
+import { sql } from 'kysely';
+import { addCategory } from '../src/catalogue/add-category.ts';
+import { addProduct } from '../src/catalogue/add-product.ts';
+import { addTag } from '../src/catalogue/add-tag.ts';
+import type { MediaParts } from '../src/media/media-parts.ts';
+import { uploadImage } from '../src/media/upload-image.ts';
+import type { Db } from '../src/platform/database.ts';
+import type { DemoProduct } from './catalogue/demo-product.ts';
+import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS } from './demo-catalogue.ts';
+
+const PICTURES = path.join(import.meta.dirname, 'pictures');
+const SEEDING = 'demo shop';
+/** Any number that no other advisory lock of the shop uses. */
+const SEEDING_LOCK = 7_305_010;
+const TURN_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Puts the demo catalogue into an empty shop, through the same verbs that staff use. A shop left half-furnished is
+ * completed at the next start; one that was finished, or that has products of its own, is left as it is.
+ */
+export async function seedDemoShop(media: MediaParts): Promise<void> {
+  const { pool, db } = media.database;
+  if (await isFinishedOrOwn(db)) return;
+  // A session of its own: its lock goes with it, however this process ends.
+  const session = await pool.connect();
+  try {
+    await takeTurn(session);
+    if (await isFinishedOrOwn(db)) return;
+    await begin(db, media.clock.now());
+    await furnish(media);
+    await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${SEEDING}`.execute(db);
+  } finally {
+    session.release(true);
+  }
+}
+
+/** Another process of the same shop may be at it, or one that was killed may not be gone yet. */
+async function takeTurn(session: {
+  query: (text: string) => Promise<{ rows: { taken?: boolean }[] }>;
+}): Promise<void> {
+  for (let waitedMs = 0; waitedMs < TURN_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+    const { rows } = await session.query(`SELECT pg_try_advisory_lock(${SEEDING_LOCK}) AS taken`);
+    if (rows[0]?.taken) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  throw new Error('Another process has been furnishing this shop for too long.');
+}
+
+async function isFinishedOrOwn(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_finished: boolean | null; has_goods: boolean }>`
+    SELECT (SELECT finished_at IS NOT NULL FROM seedings WHERE name = ${SEEDING}) AS is_finished,
+      EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) AS has_goods`.execute(db);
+  return rows[0]?.is_finished ?? rows[0]?.has_goods ?? true;
+}
+
+async function begin(db: Db, now: Date): Promise<void> {
+  await sql`INSERT INTO seedings (name, begun_at) VALUES (${SEEDING}, ${now}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+}
+
+async function furnish(media: MediaParts): Promise<void> {
+  const { db } = media.database;
+  const categories = await idsByName(db, 'categories');
+  for (const name of DEMO_CATEGORIES)
+    if (!categories.has(name)) categories.set(name, (await addCategory(media, name)).id);
+  const tags = new Map<string, number>();
+  for (const name of DEMO_TAGS) tags.set(name, (await addTag(media, name)).id);
+  const present = await idsByName(db, 'products');
+  // The newest stand first in the shop, so the first of the catalogue comes last.
+  for (const product of DEMO_CATALOGUE.toReversed()) {
+    if (!present.has(product.name)) await addDemoProduct(media, product, { categories, tags });
+  }
+}
+
+type Ids = { categories: Map<string, number>; tags: Map<string, number> };
+
+async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids): Promise<void> {
+  const [primaryImage = '', ...additionalImage] = await uploadPictures(media, product);
+  await addProduct(media, {
+    name: product.name,
+    description: product.description,
+    category: ids.categories.get(product.category) ?? 0,
+    tag: product.tags.map((name) => ids.tags.get(name) ?? 0),
+    availableQuantities: product.availableGrams.map((size) => `${size}` as const),
+    isAvailable: product.isAvailable,
+    ...pricesOf(product),
+    primaryImage,
+    additionalImage,
+  });
+}
+
+function pricesOf({
+  pricePaisePerKg,
+  discountedPaisePerKg,
+}: DemoProduct): Pick<ProductToSave, 'price' | 'discount'> {
+  return {
+    price: (pricePaisePerKg / 100_000).toFixed(5),
+    discount: ((pricePaisePerKg - discountedPaisePerKg) / pricePaisePerKg) * 100,
+  };
+}
+
+async function uploadPictures(media: MediaParts, { pictures }: DemoProduct): Promise<string[]> {
+  const paths: string[] = [];
+  for (const { file, alt } of pictures) {
+    const uploaded = await uploadImage(media, createReadStream(path.join(PICTURES, file)), { altText: alt });
+    paths.push(uploaded.path);
+  }
+  return paths;
+}
+
+async function idsByName<Table extends 'categories' | 'products'>(
+  db: Db,
+  table: Table,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`SELECT name, id FROM ${sql.table(table)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { watchCatalogue } from './catalogue/catalogue-changes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import type { CheckoutParts } from './checkout/checkout-parts.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { addressRoutes } from './customers/address-routes.ts';
+import { customersRepeating } from './customers/jobs.ts';
+import type { CustomersParts } from './customers/customers-parts.ts';
+import { customersRoutes } from './customers/routes.ts';
+import { rateCardCourier } from './delivery/adapters/rate-card.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
+import { mailboxMailer } from './mail/adapters/mailbox.ts';
+import { smtpMailer } from './mail/adapters/smtp.ts';
+import type { MailParts } from './mail/deliver-mails.ts';
+import { mailRepeating } from './mail/jobs.ts';
+import { mailboxPage } from './mail/mailbox-page.ts';
+import { waitingMails } from './mail/waiting-mails.ts';
+import { openDiskStorage } from './media/adapters/disk.ts';
+import { openImageProcess } from './media/image-process.ts';
+import { openIncomingFolder } from './media/incoming-folder.ts';
+import { mediaJobs } from './media/jobs.ts';
+import type { MediaParts } from './media/media-parts.ts';
+import { mediaRoutes, registerPictures } from './media/routes.ts';
+import type { Ground } from './open-ground.ts';
+import { confirmOrder } from './orders/confirm-order.ts';
+import { failOrder } from './orders/fail-order.ts';
+import { ordersRepeating } from './orders/jobs.ts';
+import { recordRefund } from './orders/record-refund.ts';
+import { ordersRoutes } from './orders/routes.ts';
+import { ordersStaffRoutes } from './orders/staff-routes.ts';
+import { openSandbox, type Sandbox } from './payments/adapters/sandbox.ts';
+import { deliverOverHttp } from './payments/adapters/sandbox-webhooks.ts';
+import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
+import { measurePayments } from './payments/measure-payments.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import { paymentsPlugin } from './payments/routes.ts';
+import { keptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts';
+import { registerRoutes, type Route } from './platform/http/handle.ts';
+import { openMetrics, type Metrics } from './platform/http/metrics.ts';
+import { observing } from './platform/http/observing.ts';
+import { openApiOf } from './platform/http/openapi.ts';
+import { httpServer } from './platform/http/server.ts';
+import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
+import type { Tasks } from './platform/jobs.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { pendingMigrations } from './platform/migrate.ts';
+import type { Parts } from './platform/parts.ts';
+import { openPasswords, type PasswordCost } from './platform/passwords.ts';
+import { openRateLimits, RATE_LIMITS, rateLimitsRepeating } from './platform/rate-limits.ts';
+import type { RepeatedWork } from './platform/repeated-work.ts';
+import { openSessions, sessionsRepeating } from './platform/sessions.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+/** Every part of the shop, opened and joined. */
+export type Shop = {
+  parts: ShopParts;
+  server: FastifyInstance;
+  tasks: Tasks;
+  repeating: RepeatedWork[];
+  kept: KeptAnswers;
+  endpoints: readonly Endpoint[];
+  close: () => Promise<void>;
+};
+
+export type ShopParts = CustomersParts & MediaParts & MailParts & CheckoutParts;
+
+export type ShopOptions = {
+  /** Where the sandbox finds the shop's webhook: its own port, known once it listens. */
+  ownOrigin: () => string;
+  /** Tests check every answer against its schema, and hash passwords cheaply. */
+  checkAnswers?: boolean;
+  passwordCost?: PasswordCost;
+};
+
+const RATE_CARD = path.resolve(import.meta.dirname, '../rate-card.json');
+const REQUESTS_PER_MINUTE = 600;
+const KEPT_ANSWERS = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
+
+export async function openShop(ground: Ground, options: ShopOptions): Promise<Shop> {
+  const { config, log, connection } = ground;
+  const kept = keptAnswers(KEPT_ANSWERS);
+  const metrics = openMetrics();
+  const base: Parts = { database: ground.database, clock: ground.clock, log, publicUrl: config.publicUrl };
+  const payments = await openPayments(base, ground, options);
+  const parts: ShopParts = { ...base, ...(await openOwnParts(base, ground, options)), ...payments.parts };
+  const routes = routesOf(parts);
+  const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
+  const server = httpServer({
+    log,
+    metrics,
+    kept,
+    trustedProxies: config.trustedProxies,
+    requestsPerMinute: config.isRateLimited ? REQUESTS_PER_MINUTE : undefined,
+    newRequestId: requestIds(),
+  });
+  // Health has a connection of its own: a rush for the others does not make a serving process look dead.
+  const health = openDatabase(connection, { log, maxConnections: 1 });
+  await register(server, parts, routes, {
+    health,
+    metrics,
+    kept,
+    sandbox: payments.sandbox,
+    endpoints,
+    checkAnswers: options.checkAnswers ?? false,
+    hasMailbox: config.mailUrl === undefined,
+  });
+  const watching = await watchCatalogue({ connection, kept, log });
+  return {
+    parts,
+    server,
+    kept,
+    endpoints,
+    tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
+    repeating: [
+      ...mailRepeating(parts),
+      ...paymentsRepeating(parts),
+      ...payments.sandbox.repeating,
+      ...ordersRepeating(parts),
+      ...customersRepeating(parts),
+      ...sessionsRepeating(parts),
+      ...rateLimitsRepeating(parts),
+    ],
+    async close() {
+      await server.close();
+      await watching.close();
+      await health.close();
+      await payments.sandbox.close();
+      await parts.imageProcess.close();
+      parts.mailer.close();
+      metrics.close();
+    },
+  };
+}
+
+async function openOwnParts(base: Parts, { config, secretKey }: Ground, options: ShopOptions) {
+  const { database, clock, log } = base;
+  return {
+    sessions: openSessions({
+      database,
+      clock,
+      keys: { current: secretKey, previous: config.secretKeyPrevious },
+    }),
+    passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
+    rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
+    storage: await openDiskStorage(path.join(config.dataDir, 'media')),
+    imageProcess: openImageProcess(),
+    incomingFolder: await openIncomingFolder(path.join(config.dataDir, 'incoming')),
+    mailer: config.mailUrl === undefined ? mailboxMailer() : smtpMailer(config.mailUrl),
+    courier: await rateCardCourier(RATE_CARD, { log }),
+    unpaidLimit: config.isRateLimited ? RATE_LIMITS.unpaidOrdersOfCustomer.most : null,
+  };
+}
+
+/** News of payments travel to orders here, in the transaction that settles them. */
+async function openPayments(
+  base: Parts,
+  { config }: Ground,
+  options: ShopOptions,
+): Promise<{ parts: Omit<PaymentParts, keyof Parts>; sandbox: Sandbox }> {
+  const sandbox = openSandbox({
+    ...base,
+    webhookSecrets: [config.sandboxWebhookSecret ?? randomBytes(32).toString('hex')],
+    ...deliverOverHttp(() => `${options.ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
+  });
+  return {
+    sandbox,
+    parts: {
+      gateway: sandbox.gateway,
+      paymentNews: {
+        paymentSucceeded: (tx, news) => confirmOrder(tx, base, news),
+        paymentFailed: (tx, news) => failOrder(tx, base, news),
+      },
+      refundNews: { refundSettled: (tx, news) => recordRefund(tx, base, news) },
+    },
+  };
+}
+
+function routesOf(parts: ShopParts): Route[] {
+  return [
+    ...deliveryRoutes(),
+    ...staffRoutes(parts),
+    ...customersRoutes(parts),
+    ...addressRoutes(parts),
+    ...catalogueRoutes(parts),
+    ...catalogueStaffRoutes(parts),
+    ...cartRoutes(parts),
+    ...ordersRoutes(parts),
+    ...ordersStaffRoutes(parts),
+    ...checkoutRoutes(parts),
+  ];
+}
+
+type Registering = {
+  health: Database;
+  endpoints: readonly Endpoint[];
+  metrics: Metrics;
+  kept: KeptAnswers;
+  sandbox: Sandbox;
+  checkAnswers: boolean;
+  hasMailbox: boolean;
+};
+
+async function register(
+  server: FastifyInstance,
+  parts: ShopParts,
+  routes: readonly Route[],
+  options: Registering,
+): Promise<void> {
+  const { metrics, kept, sandbox } = options;
+  watchFigures(parts, metrics, kept);
+  observing(server, { metrics, readiness: readinessOf(options.health) });
+  const document = JSON.stringify(openApiOf(options.endpoints, '1'));
+  server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, async (_request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return document;
+  });
+  const serving = { authenticate: parts.sessions.authenticate, checkAnswers: options.checkAnswers };
+  registerRoutes(server, routes, serving);
+  await server.register(async (uploads) => {
+    // Only here are bodies other than JSON read as forms with files.
+    await uploads.register(multipart);
+    registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
+  });
+  registerPictures(server, parts.storage);
+  await server.register(paymentsPlugin(parts));
+  await server.register(sandbox.pages);
+  if (options.hasMailbox) mailboxPage(server, parts);
+}
+
+function watchFigures(parts: Parts, metrics: Metrics, kept: KeptAnswers): void {
+  const { database } = parts;
+  metrics.gauge('tula_pool_connections', 'Database connections open', () => database.pool.totalCount);
+  metrics.gauge(
+    'tula_pool_waiting',
+    'Requests waiting for a database connection',
+    () => database.pool.waitingCount,
+  );
+  metrics.gauge('tula_kept_bytes', 'Memory of answers kept ready', () => kept.sizeBytes());
+  metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
+  metrics.gauges(() => measurePayments(parts), {
+    openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
+    openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
+    reconcileLagSeconds: [
+      'tula_reconcile_lag_seconds',
+      'How long the most overdue look at the gateway has been waiting',
+    ],
+  });
+}
+
+function readinessOf(health: Database) {
+  return async () => {
+    try {
+      const pending = await pendingMigrations(health);
+      return pending.length === 0
+        ? ({ ready: true } as const)
+        : ({ ready: false, reason: `migrations are missing: ${pending.join(', ')}` } as const);
+    } catch {
+      return { ready: false, reason: 'the database does not answer' } as const;
+    }
+  };
+}
+
+/** Short, unique across processes, and telling nothing. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url');
+  let requests = 0;
+  return () => `${process}-${(++requests).toString(36)}`;
+}

@@ -1,0 +1,101 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { expect, test } from 'vitest';
+import {
+  type CartEntry,
+  type CartProduct,
+  cartLineOf,
+  entriesOf,
+  LISTED_TWICE,
+  listedTwice,
+  notSold,
+  withoutBought,
+} from './cart.ts';
+
+const murukku = '01990000-0000-7000-8000-000000000001' as ProductId;
+const podi = '01990000-0000-7000-8000-000000000002' as ProductId;
+
+const product: CartProduct = {
+  id: murukku,
+  name: 'Mullu murukku',
+  description: 'Crisp spirals',
+  discountedPaisePerKg: paise(56_001),
+  pricePaisePerKg: paise(64_000),
+  discountPercent: 12.5,
+  availableGrams: [250, 1000],
+  isAvailable: true,
+  deletedAt: null,
+  primaryImage: {
+    url: '/media/a/960.webp',
+    alt: 'Murukku',
+    width: 1200,
+    height: 900,
+    placeholder: '',
+    sources: [],
+  },
+};
+
+function entry(productId: ProductId, packGrams: number, count = 1): CartEntry {
+  return { productId, grams: grams(packGrams), count };
+}
+
+test('packs arrive as text and are kept as grams', () => {
+  expect(entriesOf([{ id: murukku, quantity: '750', count: 10 }])).toEqual([entry(murukku, 750, 10)]);
+});
+
+test('only the second and further lines of the same product and pack are faults', () => {
+  const entries = [
+    entry(murukku, 250),
+    entry(murukku, 500),
+    entry(murukku, 250),
+    entry(podi, 250),
+    entry(murukku, 250),
+  ];
+  expect(listedTwice(entries)).toEqual({ 'products.2.id': LISTED_TWICE, 'products.4.id': LISTED_TWICE });
+  expect(listedTwice(entries.slice(0, 2))).toEqual({});
+});
+
+test('a line is priced by the pack, rounded half up to the paisa, times the count', () => {
+  // 560.01 a kg is 140.0025 for 250 g, charged as 140.00.
+  expect(cartLineOf(entry(murukku, 250, 3), product)).toEqual({
+    id: murukku,
+    name: 'Mullu murukku',
+    description: 'Crisp spirals',
+    primaryImageURL: '/media/a/960.webp',
+    quantity: '250',
+    count: 3,
+    price: 420,
+    actualPrice: 480,
+    isAvailable: true,
+    discount: 12.5,
+    primaryImage: product.primaryImage,
+  });
+});
+
+test.each([
+  ['out of stock', { isAvailable: false }],
+  ['deleted', { deletedAt: new Date('2026-11-20T04:30:00Z') }],
+  ['no longer offered in this pack', { availableGrams: [500] }],
+])('a line whose product is %s is shown as not available, at its price', (_, change) => {
+  expect(cartLineOf(entry(murukku, 250), { ...product, ...change })).toMatchObject({
+    isAvailable: false,
+    price: 140,
+    name: 'Mullu murukku',
+  });
+});
+
+test('what is unknown or deleted is not sold, nor a pack that is not offered; out of stock passes', () => {
+  expect(notSold(entry(murukku, 250), undefined)).toBe('unknown-product');
+  expect(notSold(entry(murukku, 250), { ...product, deletedAt: new Date('2026-11-20T04:30:00Z') })).toBe(
+    'unknown-product',
+  );
+  expect(notSold(entry(murukku, 500), product)).toBe('pack-not-offered');
+  expect(notSold(entry(murukku, 1000), product)).toBeUndefined();
+});
+
+test('what was bought is counted by product and pack, also when it is listed in parts', () => {
+  const entries = [entry(murukku, 250, 5), entry(murukku, 500, 5), entry(podi, 250, 5)];
+  const bought = [entry(murukku, 250, 2), entry(podi, 250, 5), entry(murukku, 250, 2)];
+  expect(withoutBought(entries, bought)).toEqual([entry(murukku, 250, 1), entry(murukku, 500, 5)]);
+});

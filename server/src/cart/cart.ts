@@ -1,0 +1,84 @@
+import type { CartLine, PacksWanted } from '@tula/contract/cart.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import type { Picture } from '@tula/contract/media.ts';
+import { linePrice, type Paise, packPrice, rupees } from '@tula/contract/money.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { type Grams, grams } from '@tula/contract/weight.ts';
+
+/** Packs of one size of one product; a cart holds each size of a product at most once. */
+export type CartEntry = { productId: ProductId; grams: Grams; count: number };
+
+export type BoughtPacks = { productId: string; grams: number; count: number };
+
+/** A product as a cart may hold it: one that staff have deleted still says what it was. */
+export type CartProduct = {
+  id: ProductId;
+  name: string;
+  description: string;
+  discountedPaisePerKg: Paise;
+  pricePaisePerKg: Paise;
+  discountPercent: number;
+  availableGrams: readonly number[];
+  isAvailable: boolean;
+  deletedAt: Date | null;
+  primaryImage: Picture;
+};
+
+/** Why a line is nothing that the shop sells. */
+export type NotSold = 'unknown-product' | 'pack-not-offered';
+
+export const LISTED_TWICE = 'This pack of the product is listed already';
+
+type Product = Pick<CartProduct, 'availableGrams' | 'deletedAt'>;
+
+export function entriesOf(wanted: readonly PacksWanted[]): CartEntry[] {
+  return wanted.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
+}
+
+/** The message for each line that names a product and pack of a line above it, by the line's field. */
+export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
+  const seen = new Set<string>();
+  const faults: FieldMessages = {};
+  entries.forEach((entry, at) => {
+    if (seen.has(nameOf(entry))) faults[`products.${at}.id`] = LISTED_TWICE;
+    seen.add(nameOf(entry));
+  });
+  return faults;
+}
+
+/** What keeps a line from being put into a cart. Being out of stock does not: that passes. */
+export function notSold(entry: CartEntry, product: Product | undefined): NotSold | undefined {
+  if (product === undefined || product.deletedAt !== null) return 'unknown-product';
+  return product.availableGrams.includes(entry.grams) ? undefined : 'pack-not-offered';
+}
+
+/** What stays in a cart once some packs are bought; more bought than it holds takes the whole line. */
+export function withoutBought(entries: readonly CartEntry[], bought: readonly BoughtPacks[]): CartEntry[] {
+  const counts = new Map<string, number>();
+  for (const packs of bought) counts.set(nameOf(packs), (counts.get(nameOf(packs)) ?? 0) + packs.count);
+  return entries
+    .map((entry) => ({ ...entry, count: entry.count - (counts.get(nameOf(entry)) ?? 0) }))
+    .filter((entry) => entry.count > 0);
+}
+
+/** A line at the prices of now. */
+export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
+  const price = (paisePerKg: Paise) => rupees(linePrice(packPrice(paisePerKg, entry.grams), entry.count));
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    primaryImageURL: product.primaryImage.url,
+    quantity: String(entry.grams),
+    count: entry.count,
+    price: price(product.discountedPaisePerKg),
+    actualPrice: price(product.pricePaisePerKg),
+    isAvailable: product.isAvailable && notSold(entry, product) === undefined,
+    discount: product.discountPercent,
+    primaryImage: product.primaryImage,
+  };
+}
+
+function nameOf({ productId, grams }: { productId: string; grams: number }): string {
+  return `${productId}/${grams}`;
+}

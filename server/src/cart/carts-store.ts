@@ -1,0 +1,64 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { CartEntry } from './cart.ts';
+
+export async function cartOf(db: Db, customerId: CustomerId): Promise<CartEntry[]> {
+  const cart = await db
+    .selectFrom('carts')
+    .select('lines')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return entriesIn(cart);
+}
+
+/** The cart, which nobody else can change before the transaction ends. */
+export async function lockCart(tx: Db, customerId: CustomerId): Promise<CartEntry[]> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select('lines')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return entriesIn(cart);
+}
+
+export async function saveCart(tx: Db, customerId: CustomerId, entries: readonly CartEntry[]): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ lines: JSON.stringify(entries), updated_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/**
+ * Replaces the whole cart, unless one of the entries at `mustBeHeld` (their places in the list) is not in the
+ * cart as it was. Answers the places of those entries; none when the cart was replaced.
+ */
+export async function replaceCartHolding(
+  db: Db,
+  customerId: CustomerId,
+  entries: readonly CartEntry[],
+  mustBeHeld: readonly number[],
+): Promise<number[]> {
+  const lines = JSON.stringify(entries);
+  const { rows } = await sql<{ at: number }>`
+    WITH not_held AS (
+      SELECT at FROM unnest(${mustBeHeld}::integer[]) AS at
+      WHERE NOT EXISTS (
+        SELECT FROM carts, jsonb_array_elements(carts.lines) AS held
+        WHERE carts.customer_id = ${customerId}
+          AND held -> 'productId' = ${lines}::jsonb -> at -> 'productId'
+          AND held -> 'grams' = ${lines}::jsonb -> at -> 'grams')
+    ), replaced AS (
+      INSERT INTO carts (customer_id, lines, updated_at)
+      SELECT ${customerId}, ${lines}::jsonb, now() WHERE NOT EXISTS (SELECT FROM not_held)
+      ON CONFLICT (customer_id) DO UPDATE SET lines = excluded.lines, updated_at = excluded.updated_at
+    )
+    SELECT at FROM not_held ORDER BY at`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
+function entriesIn(cart: { lines: unknown } | undefined): CartEntry[] {
+  return (cart?.lines ?? []) as CartEntry[];
+}

@@ -1,0 +1,22 @@
+import type { CartLine } from '@tula/contract/cart.ts';
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { productsForOrder } from '../catalogue/products-for-order.ts';
+import type { Parts } from '../platform/parts.ts';
+import { cartLineOf } from './cart.ts';
+import { cartOf } from './carts-store.ts';
+
+/** The lines in the order in which they were put in, at the prices of now. A visitor's cart is in the browser alone. */
+export async function readCart(
+  { database }: Pick<Parts, 'database'>,
+  customerId: CustomerId | undefined,
+): Promise<CartLine[]> {
+  const entries = customerId === undefined ? [] : await cartOf(database.db, customerId);
+  if (entries.length === 0) return [];
+  const products = await productsForOrder(database.db, [
+    ...new Set(entries.map(({ productId }) => productId)),
+  ]);
+  return entries.flatMap((entry) => {
+    const product = products.get(entry.productId);
+    return product === undefined ? [] : [cartLineOf(entry, product)];
+  });
+}

@@ -1,0 +1,55 @@
+import type { PacksWanted } from '@tula/contract/cart.ts';
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { type FieldMessages, PROBLEMS, Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import { productsForOrder } from '../catalogue/products-for-order.ts';
+import type { Db } from '../platform/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type CartEntry, entriesOf, LISTED_TWICE, listedTwice, type NotSold, notSold } from './cart.ts';
+import { replaceCartHolding } from './carts-store.ts';
+
+type LineNotSold = { at: number; why: NotSold };
+
+const REFUSALS: Record<NotSold, { code: ProblemCode; field: string }> = {
+  'unknown-product': { code: 'PRODUCT_NOT_FOUND', field: 'id' },
+  'pack-not-offered': { code: 'PACK_NOT_OFFERED', field: 'quantity' },
+};
+
+/**
+ * Replaces the cart whole. A line that the shop no longer sells may stay where the cart holds it already, so that
+ * the rest of such a cart can still be changed; it cannot be put in anew.
+ */
+export async function replaceCart(
+  { database }: Pick<Parts, 'database'>,
+  { customerId, products }: { customerId: CustomerId; products: readonly PacksWanted[] },
+): Promise<void> {
+  const entries = entriesOf(products);
+  const twice = listedTwice(entries);
+  if (Object.keys(twice).length > 0)
+    throw new Problem('INVALID_INPUT', { message: LISTED_TWICE, fields: twice });
+  if (isTooHeavy(totalWeight(entries))) throw new Problem('CART_TOO_HEAVY');
+  const unsold = await linesNotSold(database.db, entries);
+  const placesNotSold = unsold.map(({ at }) => at);
+  const placesNotHeld = await replaceCartHolding(database.db, customerId, entries, placesNotSold);
+  refuse(unsold.filter(({ at }) => placesNotHeld.includes(at)));
+}
+
+async function linesNotSold(db: Db, entries: readonly CartEntry[]): Promise<LineNotSold[]> {
+  if (entries.length === 0) return [];
+  const products = await productsForOrder(db, [...new Set(entries.map(({ productId }) => productId))]);
+  return entries.flatMap((entry, at) => {
+    const why = notSold(entry, products.get(entry.productId));
+    return why === undefined ? [] : [{ at, why }];
+  });
+}
+
+function refuse(lines: readonly LineNotSold[]): void {
+  const [first] = lines;
+  if (first === undefined) return;
+  const fields: FieldMessages = {};
+  for (const { at, why } of lines) {
+    const { code, field } = REFUSALS[why];
+    fields[`products.${at}.${field}`] = PROBLEMS[code][1];
+  }
+  throw new Problem(REFUSALS[first.why].code, { fields });
+}

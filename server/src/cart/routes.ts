@@ -1,0 +1,17 @@
+import * as contract from '@tula/contract/cart.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import { readCart } from './read-cart.ts';
+import { replaceCart } from './replace-cart.ts';
+
+export function cartRoutes(parts: Pick<Parts, 'database'>): Route[] {
+  return [
+    handle(contract.readCart, async ({ caller }) => ({
+      cartDetails: await readCart(parts, caller?.customerId),
+    })),
+    handle(contract.replaceCart, async ({ body, caller }) => {
+      await replaceCart(parts, { customerId: caller.customerId, products: body.products });
+      return {};
+    }),
+  ];
+}

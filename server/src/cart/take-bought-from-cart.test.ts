@@ -1,0 +1,85 @@
+import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
+import type { CartEntry } from './cart.ts';
+import { cartOf, replaceCartHolding } from './carts-store.ts';
+import { takeBoughtFromCart } from './take-bought-from-cart.ts';
+
+const murukku = newId() as ProductId;
+const podi = newId() as ProductId;
+const anna = newId() as CustomerId;
+const balu = newId() as CustomerId;
+
+const held: CartEntry[] = [
+  { productId: murukku, grams: grams(250), count: 3 },
+  { productId: murukku, grams: grams(1000), count: 1 },
+  { productId: podi, grams: grams(250), count: 10 },
+];
+
+let here: ThrowawayDatabase;
+
+beforeAll(async () => {
+  here = await throwawayDatabase();
+  for (const [at, id] of [anna, balu].entries()) {
+    await here.database.pool.query(
+      `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash, created_at)
+       VALUES ($1::uuid, 'Someone', 'S', $2, $2, $3, 'IN', 'x', now())`,
+      [id, `${at}@example.com`, `+91987654321${at}`],
+    );
+  }
+});
+beforeEach(async () => {
+  for (const id of [anna, balu]) await replaceCartHolding(here.database.db, id, held, []);
+});
+afterAll(() => here.drop());
+
+const take = (items: Parameters<typeof takeBoughtFromCart>[2], customer = anna) =>
+  here.database.tx((tx) => takeBoughtFromCart(tx, customer, items));
+const cart = (customer = anna) => cartOf(here.database.db, customer);
+
+test('an order of the whole cart empties it and leaves other carts alone', async () => {
+  await take(held);
+  expect(await cart()).toEqual([]);
+  expect(await cart(balu)).toEqual(held);
+});
+
+test('packs bought at once leave the other lines and the other pack sizes of the product', async () => {
+  await take([{ productId: murukku, grams: 250, count: 3 }]);
+  expect(await cart()).toEqual(held.slice(1));
+});
+
+test('packs put in after the order was placed stay', async () => {
+  await take([
+    { productId: podi, grams: 250, count: 4 },
+    { productId: murukku, grams: 250, count: 1 },
+  ]);
+  expect(await cart()).toEqual([{ ...held[0], count: 2 }, held[1], { ...held[2], count: 6 }]);
+});
+
+test('more bought than the cart still holds takes the line and no more', async () => {
+  await take([{ productId: murukku, grams: 1000, count: 5 }]);
+  expect(await cart()).toEqual([held[0], held[2]]);
+});
+
+test('packs that the cart does not hold change nothing', async () => {
+  await take([
+    { productId: podi, grams: 500, count: 1 },
+    { productId: newId(), grams: 250, count: 1 },
+  ]);
+  expect(await cart()).toEqual(held);
+});
+
+test('a customer who never had a cart still has none', async () => {
+  await here.database.pool.query('DELETE FROM carts WHERE customer_id = $1', [balu]);
+  await take(held, balu);
+  const { rowCount } = await here.database.pool.query('SELECT FROM carts WHERE customer_id = $1', [balu]);
+  expect(rowCount).toBe(0);
+});
+
+test('two orders settled at once each take their own packs', async () => {
+  const one = [{ productId: podi, grams: 250, count: 1 }];
+  await Promise.all(Array.from({ length: 8 }, () => take(one)));
+  expect(await cart()).toEqual([held[0], held[1], { ...held[2], count: 2 }]);
+});

@@ -1,0 +1,14 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import type { Db } from '../platform/database.ts';
+import { type BoughtPacks, withoutBought } from './cart.ts';
+import { lockCart, saveCart } from './carts-store.ts';
+
+/** Takes exactly the packs that were bought out of the cart; whatever else is in it stays. */
+export async function takeBoughtFromCart(
+  tx: Db,
+  customerId: CustomerId,
+  items: readonly BoughtPacks[],
+): Promise<void> {
+  const entries = await lockCart(tx, customerId);
+  if (entries.length > 0) await saveCart(tx, customerId, withoutBought(entries, items));
+}

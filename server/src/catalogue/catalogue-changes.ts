@@ -1,0 +1,92 @@
+import pg from 'pg';
+import type { KeptAnswers } from '../platform/http/kept-answers.ts';
+import type { Log } from '../platform/log.ts';
+
+type Watching = {
+  connection: pg.PoolConfig;
+  kept: Pick<KeptAnswers, 'clear' | 'pause' | 'resume'>;
+  log: Pick<Log, 'warn' | 'info'>;
+};
+
+const beatEveryMs = 1_000;
+const answerWithinMs = 1_000;
+const shortestRetryMs = 100;
+const longestRetryMs = 2_000;
+
+/**
+ * Hears of every change of the catalogue, also those that other processes make, and forgets what is kept ready.
+ * While the connection is lost nothing is kept. Resolves when it first listens, or has failed to for the first time.
+ */
+export async function watchCatalogue(watching: Watching): Promise<{ close: () => Promise<void> }> {
+  const { kept, log } = watching;
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let retryMs = shortestRetryMs;
+  kept.pause();
+
+  async function listen(): Promise<void> {
+    const opened = newClient(watching.connection);
+    client = opened;
+    opened.on('error', (err) => lost(opened, err));
+    opened.on('end', () => lost(opened));
+    opened.on('notification', () => kept.clear());
+    try {
+      await opened.connect();
+      await opened.query('LISTEN catalogue_changed');
+    } catch (err) {
+      lost(opened, err);
+      return;
+    }
+    if (client !== opened) return;
+    retryMs = shortestRetryMs;
+    kept.resume();
+    beat(opened);
+  }
+
+  /** A peer that has gone without a word is noticed by its silence. */
+  function beat(listening: pg.Client): void {
+    timer = setTimeout(() => {
+      listening.query('SELECT 1').then(
+        () => client === listening && beat(listening),
+        (err: unknown) => lost(listening, err),
+      );
+    }, beatEveryMs);
+    timer.unref();
+  }
+
+  function lost(which: pg.Client, err?: unknown): void {
+    if (client !== which) return;
+    client = undefined;
+    clearTimeout(timer);
+    kept.pause();
+    which.end().catch(() => undefined);
+    if (isClosed) return;
+    log.warn({ err }, 'changes of the catalogue cannot be heard; nothing is kept ready');
+    timer = setTimeout(() => void listen(), retryMs);
+    timer.unref();
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
+  await listen();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      kept.pause();
+      await last?.end().catch(() => undefined);
+    },
+  };
+}
+
+function newClient(connection: pg.PoolConfig): pg.Client {
+  return new pg.Client({
+    application_name: 'tula-catalogue',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    ...connection,
+  });
+}

@@ -1,0 +1,130 @@
+import { MOST_COMPANIONS } from '@tula/contract/catalogue.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { StoredProduct } from './product.ts';
+import { type ProductRow, productColumns, storedProduct } from './product-rows.ts';
+
+export type PageWanted = { page: number; limit: number };
+export type Narrowing = { category?: number | undefined; tag?: number | undefined };
+export type ProductPage = { products: StoredProduct[]; totalItems: number };
+
+type PageRow = ({ total: number; id: null } | ({ total: number } & ProductRow)) & { place: number };
+
+/** One page of the products, newest first. */
+export async function newestProducts(db: Db, wanted: PageWanted, narrowing: Narrowing): Promise<ProductPage> {
+  const { category, tag } = narrowing;
+  const ofCategory = category === undefined ? sql`` : sql`AND n.category_id = ${category}`;
+  const ofTag =
+    tag === undefined ? sql`` : sql`AND n.id IN (SELECT product_id FROM product_tags WHERE tag_id = ${tag})`;
+  return productPage(
+    db,
+    sql`(${totalOf(narrowing)})`,
+    sql`
+      SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM (
+        SELECT n.id, n.created_at FROM products n WHERE n.deleted_at IS NULL ${ofCategory} ${ofTag}
+        ORDER BY n.created_at DESC, n.id DESC LIMIT ${wanted.limit} OFFSET ${offsetOf(wanted)}) newest`,
+  );
+}
+
+/** The database keeps the number of products of each category; only a tag's are counted. */
+function totalOf({ category, tag }: Narrowing): RawBuilder<unknown> {
+  if (tag !== undefined) {
+    const ofCategory = category === undefined ? sql`` : sql`AND p.category_id = ${category}`;
+    return sql`
+      SELECT count(*) FROM product_tags pt JOIN products p ON p.id = pt.product_id
+      WHERE pt.tag_id = ${tag} AND p.deleted_at IS NULL ${ofCategory}`;
+  }
+  if (category !== undefined)
+    return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories WHERE id = ${category}`;
+  return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories`;
+}
+
+export function offsetOf({ page, limit }: PageWanted): number {
+  return (page - 1) * limit;
+}
+
+/** The products that `page` names by id and place, and the total, in one statement; also when the page is empty. */
+export async function productPage(
+  db: Db,
+  total: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+  withQueries: RawBuilder<unknown> = sql``,
+): Promise<ProductPage> {
+  const { rows } = await sql<PageRow>`
+    ${withQueries}
+    SELECT t.total, page.place, ${productColumns}
+    FROM (SELECT ${total} AS total) t
+    LEFT JOIN (${page}) page ON true
+    LEFT JOIN products p ON p.id = page.id
+    LEFT JOIN categories c ON c.id = p.category_id
+    ORDER BY page.place`.execute(db);
+  const products: StoredProduct[] = [];
+  for (const row of rows) if (row.id !== null) products.push(storedProduct(row));
+  return { products, totalItems: rows[0]?.total ?? 0 };
+}
+
+/** Each product is one of the newest of its category or tags, as far as this many back. */
+const COMPANIONS_CONSIDERED = 60;
+
+/** A product, or none when it is deleted, and what goes with it: in stock, sharing tags or the category. */
+export async function productWithCompanions(
+  db: Db,
+  id: ProductId,
+): Promise<{ product: StoredProduct; companions: StoredProduct[] } | undefined> {
+  const { rows } = await sql<ProductRow>`
+    WITH the_product AS (
+      SELECT id, category_id FROM products WHERE id = ${id} AND deleted_at IS NULL
+    ), considered AS (
+      SELECT n.id FROM the_product, LATERAL (
+        SELECT p.id FROM products p WHERE p.category_id = the_product.category_id AND p.deleted_at IS NULL
+        ORDER BY p.created_at DESC, p.id DESC LIMIT ${COMPANIONS_CONSIDERED}) n
+      UNION
+      SELECT n.id FROM the_product JOIN product_tags pt ON pt.product_id = the_product.id, LATERAL (
+        SELECT other.product_id AS id FROM product_tags other WHERE other.tag_id = pt.tag_id
+        ORDER BY other.product_id DESC LIMIT ${COMPANIONS_CONSIDERED}) n
+    ), companions AS (
+      SELECT p.id, row_number() OVER (ORDER BY
+        (p.category_id = the_product.category_id)::integer + (
+          SELECT count(*) FROM product_tags ours JOIN product_tags theirs USING (tag_id)
+          WHERE ours.product_id = the_product.id AND theirs.product_id = p.id) DESC,
+        p.created_at DESC, p.id DESC) AS place
+      FROM the_product, considered JOIN products p ON p.id = considered.id
+      WHERE p.id <> the_product.id AND p.is_available AND p.deleted_at IS NULL
+      ORDER BY place LIMIT ${MOST_COMPANIONS}
+    ), shown AS (
+      SELECT id, 0 AS place FROM the_product UNION ALL SELECT id, place FROM companions
+    )
+    SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
+    ORDER BY shown.place`.execute(db);
+  const [product, ...companions] = rows.map(storedProduct);
+  return product && { product, companions };
+}
+
+export async function productById(db: Db, id: ProductId): Promise<StoredProduct | undefined> {
+  const { rows } = await sql<ProductRow>`
+    SELECT ${productColumns} FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE p.id = ${id} AND p.deleted_at IS NULL`.execute(db);
+  return rows[0] && storedProduct(rows[0]);
+}
+
+/** What sold most by weight since then in orders paid and not cancelled; the newest in stock fill what is missing. */
+export async function bestSellers(db: Db, since: Date, most: number): Promise<StoredProduct[]> {
+  const { rows } = await sql<ProductRow>`
+    WITH sold AS (
+      SELECT item.product_id AS id, sum(item.pack_grams * item.count) AS weight_grams
+      FROM orders o JOIN order_items item ON item.order_id = o.id
+      JOIN products p ON p.id = item.product_id
+      WHERE o.paid_at >= ${since} AND o.cancelled_at IS NULL AND p.deleted_at IS NULL
+      GROUP BY item.product_id ORDER BY weight_grams DESC, item.product_id DESC LIMIT ${most}
+    ), newest AS (
+      SELECT id, 0 AS weight_grams FROM products
+      WHERE deleted_at IS NULL AND is_available AND id NOT IN (SELECT id FROM sold)
+      ORDER BY created_at DESC, id DESC LIMIT ${most}
+    ), shown AS (
+      SELECT * FROM sold UNION ALL SELECT * FROM newest
+    )
+    SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
+    ORDER BY shown.weight_grams DESC, p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
+  return rows.map(storedProduct);
+}

@@ -1,0 +1,108 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { v7 as newId } from 'uuid';
+import { beforeEach, afterEach, expect, test } from 'vitest';
+import { productWithCompanions } from './catalogue-store.ts';
+import { deleteProduct } from './delete-product.ts';
+import { listBestSellers } from './list-best-sellers.ts';
+import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
+
+let catalogue: TestCatalogue;
+beforeEach(async () => {
+  catalogue = await openTestCatalogue();
+});
+afterEach(() => catalogue.close());
+
+async function names(): Promise<string[]> {
+  return (await listBestSellers(catalogue.parts)).map(({ name }) => name);
+}
+
+type Sale = { packGrams: number; count: number; daysAgo?: number; isPaid?: boolean; isCancelled?: boolean };
+
+async function sell(productId: ProductId, sale: Sale): Promise<void> {
+  const { packGrams, count, daysAgo = 1, isPaid = true, isCancelled = false } = sale;
+  const { parts } = catalogue;
+  const at = new Date(parts.clock.now().getTime() - daysAgo * 86_400_000);
+  const id = newId();
+  await parts.database.pool.query(
+    `INSERT INTO orders (id, order_number, customer_name, customer_email, customer_phone, placed_at, order_status,
+       payment_status, paid_at, cancelled_at, delivery_method, weight_grams, sub_total_paise, shipping_paise,
+       round_off_paise, total_paise, wish_hash)
+     VALUES ($1, $2, 'Asha', 'asha@example.com', '+910000000000', $3, 'pending', $4, $5, $6, 'pickup_from_store',
+       $7, 10000, 0, 0, 10000, '')`,
+    [
+      id,
+      id,
+      at,
+      isPaid ? 'success' : 'pending',
+      isPaid ? at : null,
+      isCancelled ? at : null,
+      packGrams * count,
+    ],
+  );
+  await parts.database.pool.query(
+    `INSERT INTO order_items (order_id, position, product_id, name, description, image_url, pack_grams, count,
+       paise_per_kg, actual_paise_per_kg, pack_paise, line_paise)
+     VALUES ($1, 0, $2, 'n', 'd', 'i', $3, $4, 1000, 1000, 1000, $5)`,
+    [id, productId, packGrams, count, count * 1000],
+  );
+}
+
+test('what sold most by weight stands first, whatever it cost or how many packs it took', async () => {
+  const { aProduct } = catalogue;
+  const [light, heavy, middle] = [
+    await aProduct({ name: 'Ten of 250 g' }),
+    await aProduct({ name: 'Three of 1 kg' }),
+    await aProduct({ name: 'Twice 1.4 kg' }),
+  ];
+  await aProduct({ name: 'Unsold' });
+  await sell(light, { packGrams: 250, count: 10 });
+  await sell(heavy, { packGrams: 1000, count: 3, daysAgo: 59 });
+  await sell(middle, { packGrams: 750, count: 2 });
+  await sell(middle, { packGrams: 500, count: 2 });
+  await sell(middle, { packGrams: 250, count: 1 });
+  expect(await names()).toEqual(['Three of 1 kg', 'Twice 1.4 kg', 'Ten of 250 g']);
+});
+
+test('what is unpaid, cancelled or older than 60 days does not count; the newest in stock fill the places', async () => {
+  const { aProduct } = catalogue;
+  const [sold, unpaid, cancelled, old] = [
+    await aProduct({ name: 'Sold' }),
+    await aProduct({ name: 'Unpaid' }),
+    await aProduct({ name: 'Cancelled' }),
+    await aProduct({ name: 'Old' }),
+  ];
+  await aProduct({ name: 'Out of stock', isAvailable: false });
+  await sell(sold, { packGrams: 250, count: 1, daysAgo: 60 });
+  await sell(unpaid, { packGrams: 1000, count: 9, isPaid: false });
+  await sell(cancelled, { packGrams: 1000, count: 9, isCancelled: true });
+  await sell(old, { packGrams: 1000, count: 9, daysAgo: 60.001 });
+  expect(await names()).toEqual(['Sold', 'Old', 'Cancelled']);
+});
+
+test('a deleted product sells no more, and an empty shop has no best sellers', async () => {
+  const { aProduct, parts } = catalogue;
+  expect(await names()).toEqual([]);
+  const gone = await aProduct({ name: 'Gone' });
+  await sell(gone, { packGrams: 1000, count: 10 });
+  await deleteProduct(parts, gone);
+  expect(await names()).toEqual([]);
+});
+
+test('companions share tags or the category, are in stock, and are three at most', async () => {
+  const { aProduct, parts } = catalogue;
+  const id = await aProduct({ name: 'Murukku', category: 'Savouries', tags: ['Spicy', 'Festival'] });
+  await aProduct({ name: 'Same category and both tags', category: 'Savouries', tags: ['Spicy', 'Festival'] });
+  await aProduct({ name: 'Both tags', category: 'Sweets', tags: ['Spicy', 'Festival'] });
+  await aProduct({ name: 'Older of the category', category: 'Savouries', tags: ['Plain'] });
+  await aProduct({ name: 'Newer with one tag', category: 'Chips', tags: ['Spicy'] });
+  await aProduct({ name: 'Nothing in common', category: 'Podis', tags: ['Plain'] });
+  await aProduct({ name: 'Out of stock', tags: ['Spicy', 'Festival'], isAvailable: false });
+  await deleteProduct(parts, await aProduct({ name: 'Deleted', tags: ['Spicy', 'Festival'] }));
+  const found = await productWithCompanions(parts.database.db, id);
+  expect(found?.product.name).toBe('Murukku');
+  expect(found?.companions.map(({ name }) => name)).toEqual([
+    'Same category and both tags',
+    'Both tags',
+    'Newer with one tag',
+  ]);
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteProduct } from './delete-product.ts';
+import { listProducts } from './list-products.ts';
+import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
+
+let catalogue: TestCatalogue;
+let idOfTag: number;
+let idOfChips: number;
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+  const { aProduct } = catalogue;
+  const goods: [name: string, category: string, tags: string[], description: string][] = [
+    ['Mullu Murukku', 'Savouries', ['Traditional'], 'Spirals of rice flour with cumin.'],
+    ['Thattai', 'Savouries', ['Traditional', 'Spicy'], 'Flat discs, crisp like murukku.'],
+    ['Nendran Banana Chips', 'Chips', ['Vegan'], 'Sliced into coconut oil.'],
+    ['Banana Halwa', 'Sweets', ['Festival'], 'Cooked down with jaggery, a murukku beside it.'],
+    ['Murukku Powder', 'Podis', ['Festival'], 'A flour to press at home.'],
+    ['100% Ragi_Sev', 'Savouries', ['Vegan'], 'Millet strands.'],
+    ['Café Podi', 'Podis', ["Kids' favourite"], 'Coffee and sesame.'],
+  ];
+  for (const [name, category, tags, description] of goods)
+    await aProduct({ name, category, tags, description });
+  await deleteProduct(catalogue.parts, await aProduct({ name: 'Murukku of Yesterday', category: 'Chips' }));
+  const { pool } = catalogue.parts.database;
+  idOfTag = (await pool.query(`SELECT id FROM tags WHERE name = 'Vegan'`)).rows[0].id;
+  idOfChips = (await pool.query(`SELECT id FROM categories WHERE name = 'Chips'`)).rows[0].id;
+});
+afterAll(() => catalogue.close());
+
+async function list(wanted: Partial<Parameters<typeof listProducts>[1]>) {
+  const { products, pagination } = await listProducts(catalogue.parts, { page: 1, limit: 12, ...wanted });
+  return { names: products.map(({ name }) => name), ...pagination };
+}
+
+async function found(name: string): Promise<string[]> {
+  return (await list({ name })).names;
+}
+
+test('the newest product stands first and a deleted one nowhere', async () => {
+  expect(await list({})).toEqual({
+    names: [
+      'Café Podi',
+      '100% Ragi_Sev',
+      'Murukku Powder',
+      'Banana Halwa',
+      'Nendran Banana Chips',
+      'Thattai',
+      'Mullu Murukku',
+    ],
+    currentPage: 1,
+    totalPages: 1,
+    totalItems: 7,
+  });
+});
+
+test('pages follow each other without gap or repetition, and the last may be shorter', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 3 })));
+  expect(pages.map(({ names }) => names.length)).toEqual([3, 3, 1]);
+  expect(pages.flatMap(({ names }) => names)).toEqual((await list({})).names);
+  expect(pages[2]).toMatchObject({ currentPage: 3, totalPages: 3, totalItems: 7 });
+});
+
+test('a page beyond the end is empty and still says how many there are', async () => {
+  expect(await list({ page: 1_000_000, limit: 100 })).toEqual({
+    names: [],
+    currentPage: 1_000_000,
+    totalPages: 1,
+    totalItems: 7,
+  });
+  expect(await list({ page: 1_000_000, limit: 100, name: 'murukku' })).toMatchObject({
+    names: [],
+    totalItems: 4,
+  });
+});
+
+test('a category or a tag narrows the list, and one that does not exist empties it', async () => {
+  const none = { names: [], currentPage: 1, totalPages: 1, totalItems: 0 };
+  expect(await list({ category: idOfChips })).toMatchObject({
+    names: ['Nendran Banana Chips'],
+    totalItems: 1,
+  });
+  expect(await list({ tag: idOfTag })).toMatchObject({
+    names: ['100% Ragi_Sev', 'Nendran Banana Chips'],
+    totalItems: 2,
+  });
+  expect(await list({ category: idOfChips, tag: idOfTag, name: 'banana' })).toMatchObject({ totalItems: 1 });
+  expect(await list({ category: idOfChips, tag: idOfTag })).toMatchObject({ totalItems: 1 });
+  expect(await list({ category: 999_999_999 })).toEqual(none);
+  expect(await list({ tag: 999_999_999 })).toEqual(none);
+  expect(await list({ category: idOfChips, name: 'halwa' })).toEqual(none);
+});
+
+test('names come before descriptions, and a name that begins with the word before others', async () => {
+  expect(await found('murukku')).toEqual(['Murukku Powder', 'Mullu Murukku', 'Banana Halwa', 'Thattai']);
+});
+
+test('tags and categories are found after names and before descriptions', async () => {
+  expect(await found('podi')).toEqual(['Café Podi', 'Murukku Powder']);
+  expect(await found('festival')).toEqual(['Murukku Powder', 'Banana Halwa']);
+});
+
+test('part of a word is enough, at its beginning and inside it', async () => {
+  expect(await found('thatt')).toEqual(['Thattai']);
+  expect(await found('hatta')).toEqual(['Thattai']);
+  expect(await found('th')).toEqual(['Thattai']);
+});
+
+test('a slip of the finger is forgiven', async () => {
+  expect(await found('thatai')).toEqual(['Thattai']);
+  expect(await found('thattia')).toEqual(['Thattai']);
+  expect(await found('hlawa')).toEqual(['Banana Halwa']);
+  expect(await found('nendram banan chps')).toEqual(['Nendran Banana Chips']);
+});
+
+test('all typed words must be met, in any order', async () => {
+  expect(await found('chips nendran')).toEqual(['Nendran Banana Chips']);
+  expect(await found('the chips of nendran')).toEqual(['Nendran Banana Chips']);
+  expect(await found('banana thattai')).toEqual([]);
+});
+
+test('accents, capitals and apostrophes make no difference', async () => {
+  expect(await found('CAFE')).toEqual(['Café Podi']);
+  expect(await found('kids')).toEqual(['Café Podi']);
+});
+
+test('characters that mean something to LIKE or to a text search mean nothing', async () => {
+  for (const name of ['%', '_', '\\', "'", '&', '!()', ':*', '<->', '%%%', '\0'])
+    expect(await found(name), name).toEqual([]);
+  expect(await found('100%')).toEqual(['100% Ragi_Sev']);
+  expect(await found('ragi_sev')).toEqual(['100% Ragi_Sev']);
+  expect(await found('thattai\0')).toEqual(['Thattai']);
+  expect(await found("thattai' | 'murukku")).toEqual(['Thattai']);
+});
+
+test('a search of a hundred characters is answered, with one long word or with many', async () => {
+  expect(await found('m'.repeat(100))).toEqual([]);
+  expect(await found('a '.repeat(50).trim())).toEqual(await found('a'));
+  expect(await found('🌶️'.repeat(16))).toEqual([]);
+});
+
+test('a blank search is the list itself', async () => {
+  expect((await list({ name: '' })).totalItems).toBe(7);
+});

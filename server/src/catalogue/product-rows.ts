@@ -1,0 +1,79 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import type { Picture } from '@tula/contract/media.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { sql } from 'kysely';
+import { type PictureRow, pictureOf } from '../media/picture.ts';
+import type { StoredProduct } from './product.ts';
+
+/** An image as JSON carries it: small, because a page of products brings dozens. */
+export type ImageCells = [
+  id: string,
+  width: number,
+  height: number,
+  placeholder: string,
+  altText: string,
+  variantsReadyAt: string | null,
+];
+
+export type ProductRow = {
+  id: string;
+  name: string;
+  description: string;
+  category_id: number;
+  category_name: string;
+  price_paise_per_kg: number;
+  discounted_paise_per_kg: number;
+  discount_percent: number;
+  available_grams: number[];
+  is_available: boolean;
+  revision: number;
+  tags: [id: number, name: string][] | null;
+  primary_image: ImageCells;
+  additional_images: ImageCells[] | null;
+};
+
+/** The cells of the image `i`. */
+export const imageCells = sql<ImageCells>`
+  json_build_array(i.id, i.width, i.height, i.placeholder, i.alt_text, i.variants_ready_at)`;
+
+/** Everything that an answer shows of the product `p` with its category `c`, without a statement for each product. */
+export const productColumns = sql`
+  p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
+  p.discounted_paise_per_kg, p.discount_percent, p.available_grams, p.is_available, p.revision,
+  (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
+    FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
+  (SELECT ${imageCells} FROM images i WHERE i.id = p.primary_image_id) AS primary_image,
+  (SELECT json_agg(${imageCells} ORDER BY pi.position)
+    FROM product_images pi JOIN images i ON i.id = pi.image_id WHERE pi.product_id = p.id) AS additional_images`;
+
+export function storedProduct(row: ProductRow): StoredProduct {
+  return {
+    id: row.id as ProductId,
+    name: row.name,
+    description: row.description,
+    category: { id: row.category_id, name: row.category_name },
+    tags: (row.tags ?? []).map(([id, name]) => ({ id, name })),
+    pricePaisePerKg: row.price_paise_per_kg as Paise,
+    discountedPaisePerKg: row.discounted_paise_per_kg as Paise,
+    discountPercent: row.discount_percent,
+    availableGrams: row.available_grams,
+    isAvailable: row.is_available,
+    revision: row.revision,
+    primaryImage: pictureOfCells(row.primary_image, row.name),
+    additionalImages: (row.additional_images ?? []).map((cells) => pictureOfCells(cells, row.name)),
+  };
+}
+
+/** A picture without a description of its own is described by the product's name. */
+export function pictureOfCells(cells: ImageCells, productName: string): Picture {
+  const [id, width, height, placeholder, altText, variantsReadyAt] = cells;
+  const image: PictureRow = {
+    id: id as PictureRow['id'],
+    width,
+    height,
+    placeholder,
+    altText: altText || productName,
+    variantsReadyAt: variantsReadyAt === null ? null : new Date(variantsReadyAt),
+  };
+  return pictureOf(image);
+}

@@ -1,0 +1,99 @@
+import type { Product, ProductToSave } from '@tula/contract/catalogue.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import type { Picture } from '@tula/contract/media.ts';
+import {
+  discountedPrice,
+  type Paise,
+  packPrice,
+  paise,
+  rupees,
+  rupeesPerGram,
+} from '@tula/contract/money.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { grams } from '@tula/contract/weight.ts';
+
+export type ProductPrices = {
+  pricePaisePerKg: Paise;
+  discountedPaisePerKg: Paise;
+  /** As staff saved it; prices come from the two amounts. */
+  discountPercent: number;
+  availableGrams: readonly number[];
+};
+
+/** A product as it is stored, its pictures as pages need them. */
+export type StoredProduct = ProductPrices & {
+  id: ProductId;
+  name: string;
+  description: string;
+  category: { id: number; name: string };
+  tags: { id: number; name: string }[];
+  isAvailable: boolean;
+  revision: number;
+  primaryImage: Picture;
+  additionalImages: Picture[];
+};
+
+export const LOWEST_PAISE_PER_KG = 100;
+export const HIGHEST_PAISE_PER_KG = 10_000_000;
+
+/** What the API shows of a product. */
+export function productAnswer(stored: StoredProduct): Product {
+  const sizes = [...stored.availableGrams].sort((one, other) => one - other);
+  return {
+    id: stored.id,
+    name: stored.name,
+    description: stored.description,
+    category: stored.category,
+    tags: stored.tags,
+    availableQuantities: sizes.map(String),
+    isAvailable: stored.isAvailable,
+    price: rupeesPerGram(stored.discountedPaisePerKg),
+    actualPrice: rupeesPerGram(stored.pricePaisePerKg),
+    discount: stored.discountPercent,
+    primaryImageURL: stored.primaryImage.url,
+    additionalImagesURL: stored.additionalImages.map(({ url }) => url),
+    smallestAvailableQuantity: String(sizes[0]),
+    prices: packPrices(stored, sizes),
+    primaryImage: stored.primaryImage,
+    additionalImages: stored.additionalImages,
+  };
+}
+
+function packPrices(product: ProductPrices, sizes: readonly number[]): Product['prices'] {
+  const prices: Product['prices'] = {};
+  for (const size of sizes) {
+    prices[size] = {
+      price: rupees(packPrice(product.discountedPaisePerKg, grams(size))),
+      actualPrice: rupees(packPrice(product.pricePaisePerKg, grams(size))),
+      discount: product.discountPercent,
+    };
+  }
+  return prices;
+}
+
+export type PricesToSave =
+  | { prices: ProductPrices; faults?: undefined }
+  | { prices?: undefined; faults: FieldMessages };
+
+/** Paise per kg from what a form sends: thousands of rupees per kg as text, and a percent. */
+export function pricesToSave(
+  payload: Pick<ProductToSave, 'price' | 'discount' | 'availableQuantities'>,
+): PricesToSave {
+  const amount = paisePerKgOf(payload.price);
+  if (amount < LOWEST_PAISE_PER_KG || amount > HIGHEST_PAISE_PER_KG)
+    return { faults: { price: 'Enter a price per kg from ₹1 to ₹100,000' } };
+  const pricePaisePerKg = paise(amount);
+  const discountedPaisePerKg = discountedPrice(pricePaisePerKg, payload.discount);
+  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG)
+    return { faults: { discount: 'The discounted price per kg must be at least ₹1' } };
+  const availableGrams = [...new Set(payload.availableQuantities)].map(Number).sort((a, b) => a - b);
+  return {
+    prices: { pricePaisePerKg, discountedPaisePerKg, discountPercent: payload.discount, availableGrams },
+  };
+}
+
+/** '0.640' is 64000 paise per kg: read digit by digit, so that no fraction is ever rounded. */
+function paisePerKgOf(thousands: string): number {
+  const [whole = '', fraction = ''] = thousands.split('.');
+  return Number(whole + fraction.padEnd(5, '0'));
+}

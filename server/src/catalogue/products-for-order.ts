@@ -1,0 +1,58 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import type { Picture } from '@tula/contract/media.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { ProductPrices } from './product.ts';
+import { type ImageCells, imageCells, pictureOfCells } from './product-rows.ts';
+
+/** A product as carts and orders need it, also when it has been deleted since it was put in. */
+export type OrderableProduct = ProductPrices & {
+  id: ProductId;
+  name: string;
+  description: string;
+  isAvailable: boolean;
+  deletedAt: Date | null;
+  primaryImage: Picture;
+};
+
+type Row = {
+  id: ProductId;
+  name: string;
+  description: string;
+  price_paise_per_kg: Paise;
+  discounted_paise_per_kg: Paise;
+  discount_percent: number;
+  available_grams: number[];
+  is_available: boolean;
+  deleted_at: Date | null;
+  primary_image: ImageCells;
+};
+
+/** The products of these ids in one statement, by id; an id that names none is left out. */
+export async function productsForOrder(
+  db: Db,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, OrderableProduct>> {
+  const { rows } = await sql<Row>`
+    SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount_percent,
+      p.available_grams, p.is_available, p.deleted_at, ${imageCells} AS primary_image
+    FROM products p JOIN images i ON i.id = p.primary_image_id
+    WHERE p.id = ANY (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, orderableProduct(row)]));
+}
+
+function orderableProduct(row: Row): OrderableProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    pricePaisePerKg: row.price_paise_per_kg,
+    discountedPaisePerKg: row.discounted_paise_per_kg,
+    discountPercent: row.discount_percent,
+    availableGrams: row.available_grams,
+    isAvailable: row.is_available,
+    deletedAt: row.deleted_at,
+    primaryImage: pictureOfCells(row.primary_image, row.name),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  listBestSellers,
+  listPublicCategories,
+  listPublicProducts,
+  readPublicProduct,
+} from '@tula/contract/catalogue.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShop, type TestShop } from '../../test/a-shop.ts';
+import { deleteProduct } from './delete-product.ts';
+import { testCatalogueOn } from './test-catalogue.ts';
+
+let shop: TestShop;
+let catalogue: ReturnType<typeof testCatalogueOn>;
+beforeAll(async () => {
+  shop = await aShop({ env: { RATE_LIMIT: 'off' } });
+  catalogue = testCatalogueOn(shop);
+  await catalogue.aProduct({ name: 'Thattai', category: 'Savouries' });
+});
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url: `/api/v1/public${url}` });
+
+test('the list, the categories and the best sellers answer anyone', async () => {
+  const list = await shop.call(listPublicProducts, { query: { name: 'thatai', limit: '12' } });
+  expect(list).toMatchObject({
+    ok: true,
+    result: { products: [{ name: 'Thattai' }], pagination: { currentPage: 1, totalPages: 1, totalItems: 1 } },
+  });
+  const categories = await shop.call(listPublicCategories, {});
+  expect(categories).toMatchObject({ ok: true, result: { categories: [{ name: 'Savouries' }] } });
+  const best = await shop.call(listBestSellers, {});
+  expect(best).toMatchObject({ ok: true, result: { products: [{ name: 'Thattai' }] } });
+});
+
+test('a product is shown with its companions; an unknown, deleted or impossible one is not found', async () => {
+  const id = await catalogue.aProduct({ name: 'Chakli' });
+  expect(await shop.call(readPublicProduct, { params: { id } })).toMatchObject({
+    ok: true,
+    result: { product: { id, name: 'Chakli' }, companions: [{ name: 'Thattai' }] },
+  });
+  await deleteProduct(shop, id);
+  for (const missing of [id, '01990000-0000-7000-8000-000000000000', 'chakli', '1'.repeat(150)]) {
+    const answer = await get(`/product/${missing}`);
+    expect([answer.statusCode, answer.json().code], missing).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  }
+});
+
+test('a page, a size, a category or a word that breaks the rules is refused under its name', async () => {
+  const bad = {
+    page: ['0', '-1', '1.5', 'x', '1000001', ''],
+    limit: ['0', '101', 'all'],
+    category: ['0', 'x', '-3', '99999999999'],
+    tag: ['x'],
+    name: ['x'.repeat(101)],
+  };
+  for (const [field, values] of Object.entries(bad)) {
+    for (const value of values) {
+      const answer = await get(`/product?${field}=${value}`);
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], `${field}=${value}`).toEqual([
+        422,
+        [field],
+      ]);
+    }
+  }
+  for (const url of ['/product?name=%25', '/product?limit=100&page=1000000&category=999999999'])
+    expect((await get(url)).statusCode, url).toBe(200);
+});
+
+test('a change by staff is seen in the next answer, although answers are kept', async () => {
+  const id = await catalogue.aProduct({ name: 'Ribbon Pakoda' });
+  const read = async () => (await get(`/product/${id}`)).statusCode;
+  expect([await read(), await read()]).toEqual([200, 200]);
+  await deleteProduct(shop, id);
+  await expect.poll(read, { timeout: 1_000 }).toBe(404);
+});
+
+test('staff calls are refused without a token of staff', async () => {
+  for (const [method, url] of [
+    ['GET', '/product'],
+    ['POST', '/product'],
+    ['DELETE', '/category/1'],
+    ['POST', '/tag'],
+  ] as const)
+    expect((await shop.app.inject({ method, url: `/api/v1${url}` })).statusCode, url).toBe(401);
+});

@@ -1,0 +1,66 @@
+import * as endpoints from '@tula/contract/catalogue.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import { addCategory } from './add-category.ts';
+import { addProduct } from './add-product.ts';
+import { addTag } from './add-tag.ts';
+import { productById } from './catalogue-store.ts';
+import { allCategories, allTags } from './categories-store.ts';
+import { changeProduct } from './change-product.ts';
+import { deleteCategory } from './delete-category.ts';
+import { deleteProduct } from './delete-product.ts';
+import { listProducts } from './list-products.ts';
+import { productAnswer, type StoredProduct } from './product.ts';
+import { renameCategory } from './rename-category.ts';
+
+export function catalogueStaffRoutes(parts: Parts): Route[] {
+  return [...productRoutes(parts), ...categoryRoutes(parts)];
+}
+
+function productRoutes(parts: Parts): Route[] {
+  return [
+    handle(endpoints.listStaffProducts, async ({ query }) => {
+      const { products, pagination } = await listProducts(parts, query);
+      return { products: products.map(staffAnswer), pagination };
+    }),
+    handle(endpoints.readStaffProduct, async ({ params }) => {
+      const product = await productById(parts.database.db, params.id);
+      if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
+      return { product: staffAnswer(product) };
+    }),
+    handle(endpoints.addProduct, async ({ body }) => ({ product: { id: await addProduct(parts, body) } })),
+    handle(endpoints.changeProduct, async ({ params, body }) => {
+      await changeProduct(parts, params.id, body);
+      return {};
+    }),
+    handle(endpoints.deleteProduct, async ({ params }) => {
+      await deleteProduct(parts, params.id);
+      return {};
+    }),
+  ];
+}
+
+function categoryRoutes(parts: Parts): Route[] {
+  const { db } = parts.database;
+  return [
+    handle(endpoints.listCategories, async () => ({ categories: await allCategories(db) })),
+    handle(endpoints.addCategory, async ({ body }) => ({
+      insertedCategory: await addCategory(parts, body.name),
+    })),
+    handle(endpoints.renameCategory, async ({ params, body }) => {
+      await renameCategory(parts, params.id, body.name);
+      return {};
+    }),
+    handle(endpoints.deleteCategory, async ({ params }) => {
+      await deleteCategory(parts, params.id);
+      return {};
+    }),
+    handle(endpoints.listTags, async () => ({ tags: await allTags(db) })),
+    handle(endpoints.addTag, async ({ body }) => ({ insertedTag: await addTag(parts, body.name) })),
+  ];
+}
+
+function staffAnswer(product: StoredProduct) {
+  return { ...productAnswer(product), revision: product.revision };
+}

@@ -1,0 +1,77 @@
+import type { ProductToSave } from '@tula/contract/catalogue.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { v7 as newId } from 'uuid';
+import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
+import { throwawayDatabase } from '../../test/throwaway-database.ts';
+import type { Database } from '../platform/database.ts';
+import { addCategory } from './add-category.ts';
+import { addProduct } from './add-product.ts';
+import { addTag } from './add-tag.ts';
+
+export type ProductWanted = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
+  category?: string;
+  tags?: string[];
+};
+
+export type TestCatalogue = {
+  parts: { database: Database; clock: StoppedClock };
+  /** A picture that was uploaded: the path under which a product is saved with it. */
+  aPicture: (options?: { hasWidths?: boolean }) => Promise<string>;
+  /** What the form sends, with the category and the tags made if there are none. */
+  aPayload: (wanted?: ProductWanted) => Promise<ProductToSave>;
+  /** A product, a minute newer than the one before. */
+  aProduct: (wanted?: ProductWanted) => Promise<ProductId>;
+  close: () => Promise<void>;
+};
+
+export async function openTestCatalogue(): Promise<TestCatalogue> {
+  const { database, drop } = await throwawayDatabase();
+  const parts = { database, clock: stoppedClock('2026-11-21T06:30:00Z') };
+  const catalogue = { ...testCatalogueOn(parts), close: drop };
+  return { parts, ...catalogue };
+}
+
+export function testCatalogueOn(parts: TestCatalogue['parts']): Omit<TestCatalogue, 'parts' | 'close'> {
+  const { pool } = parts.database;
+
+  async function aPicture({ hasWidths = true } = {}): Promise<string> {
+    const id = newId();
+    const path = `/media/${id}/master.webp`;
+    await pool.query(
+      `INSERT INTO images (id, path, width, height, placeholder, bytes, created_at, variants_ready_at)
+       VALUES ($1, $2, 400, 300, 'data:image/webp;base64,UklGRg==', 1000, now(), $3)`,
+      [id, path, hasWidths ? '2026-11-21T06:00:00Z' : null],
+    );
+    return path;
+  }
+
+  async function aCategory(name: string): Promise<number> {
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM categories WHERE name = $1', [name]);
+    return rows[0]?.id ?? (await addCategory(parts, name)).id;
+  }
+
+  async function aPayload({ category = 'Savouries', tags = ['Traditional'], ...wanted }: ProductWanted = {}) {
+    const tag: number[] = [];
+    for (const name of tags) tag.push((await addTag(parts, name)).id);
+    return {
+      name: 'Mullu Murukku',
+      description: 'Spirals of rice flour.',
+      category: await aCategory(category),
+      tag,
+      availableQuantities: ['250', '1000'],
+      isAvailable: true,
+      price: '0.640',
+      discount: 0,
+      primaryImage: wanted.primaryImage ?? (await aPicture()),
+      additionalImage: [],
+      ...wanted,
+    } satisfies ProductToSave;
+  }
+
+  async function aProduct(wanted: ProductWanted = {}): Promise<ProductId> {
+    parts.clock.advance({ minutes: 1 });
+    return addProduct(parts, await aPayload(wanted));
+  }
+
+  return { aPicture, aPayload, aProduct };
+}

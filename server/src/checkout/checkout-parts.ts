@@ -1,0 +1,8 @@
+import type { DeliveryParts } from '../delivery/quote-delivery.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+
+export type CheckoutParts = PaymentParts &
+  DeliveryParts & {
+    /** Orders that a customer may leave unpaid or declined within the hour; null for any number, in load tests. */
+    unpaidLimit: number | null;
+  };

@@ -1,0 +1,90 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { type FieldMessages, PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { formatPack } from '@tula/contract/weight.ts';
+import type { CartEntry } from '../cart/cart.ts';
+import type { OrderItem } from '../orders/order.ts';
+import type { PacksToPrice, PricedLine } from './totals.ts';
+
+/** A product as the catalogue has it at the moment of ordering. */
+export type ProductToOrder = {
+  id: ProductId;
+  name: string;
+  description: string;
+  imageUrl: string;
+  paisePerKg: Paise;
+  actualPaisePerKg: Paise;
+  availableGrams: readonly number[];
+  isAvailable: boolean;
+  isDeleted: boolean;
+};
+
+/** Packs that can be sold, at the prices of now. */
+export type OrderLine = PacksToPrice & { product: ProductToOrder };
+
+type Found = { entry: CartEntry; at: number; product: ProductToOrder };
+
+/** Finds what is wished for; throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE or PACK_NOT_OFFERED, with names. */
+export function orderLines(entries: readonly CartEntry[], products: readonly ProductToOrder[]): OrderLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const found = entries.map((entry, at): Found => {
+    const product = byId.get(entry.productId);
+    if (product === undefined) {
+      const message = PROBLEMS.PRODUCT_NOT_FOUND[1];
+      throw new Problem('PRODUCT_NOT_FOUND', { fields: { [`products.${at}.id`]: message } });
+    }
+    return { entry, at, product };
+  });
+  refuse('PRODUCT_UNAVAILABLE', 'id', found.filter(isOutOfReach), ({ product }) =>
+    product.isDeleted ? `${product.name} is no longer sold.` : `${product.name} is out of stock.`,
+  );
+  refuse(
+    'PACK_NOT_OFFERED',
+    'quantity',
+    found.filter(isOtherPack),
+    ({ product, entry }) => `${product.name} is not offered in packs of ${formatPack(entry.grams)}.`,
+  );
+  return found.map(({ entry, product }) => ({
+    product,
+    paisePerKg: product.paisePerKg,
+    actualPaisePerKg: product.actualPaisePerKg,
+    packGrams: entry.grams,
+    count: entry.count,
+  }));
+}
+
+function isOutOfReach({ product }: Found): boolean {
+  return product.isDeleted || !product.isAvailable;
+}
+
+function isOtherPack({ product, entry }: Found): boolean {
+  return !product.availableGrams.includes(entry.grams);
+}
+
+function refuse(
+  code: 'PRODUCT_UNAVAILABLE' | 'PACK_NOT_OFFERED',
+  field: string,
+  faults: readonly Found[],
+  say: (fault: Found) => string,
+): void {
+  if (faults.length === 0) return;
+  const fields: FieldMessages = {};
+  for (const fault of faults) fields[`products.${fault.at}.${field}`] = say(fault);
+  throw new Problem(code, { message: [...new Set(Object.values(fields))].join(' '), fields });
+}
+
+/** The copy that an order keeps of a line. */
+export function frozenItem({ product, packGrams, count }: OrderLine, priced: PricedLine): OrderItem {
+  return {
+    productId: product.id,
+    name: product.name,
+    description: product.description,
+    imageUrl: product.imageUrl,
+    packGrams,
+    count,
+    paisePerKg: product.paisePerKg,
+    actualPaisePerKg: product.actualPaisePerKg,
+    packPaise: priced.packPaise,
+    linePaise: priced.linePaise,
+  };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { GatewayFailure, type PaymentGateway } from '../payments/payment-gateway.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+
+beforeAll(async () => {
+  shop = await openOrdersShop();
+  murukku = await shop.aProduct();
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+type Body = Parameters<OrdersShop['place']>[1];
+const wish = (remarks = ''): Body => pickup([{ id: murukku, quantity: '250', count: 1 }], remarks);
+
+async function ordersOf({ customerId }: Shopper): Promise<number> {
+  const [counted] = await shop.rows<{ orders: number }>(
+    'SELECT count(*) AS orders FROM orders WHERE customer_id = $1',
+    [customerId],
+  );
+  return counted?.orders ?? 0;
+}
+
+async function storm(times: number, body: (at: number) => Body, key?: (at: number) => string) {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, at) => shop.place(shopper, body(at), key?.(at))),
+  );
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  return new Set(answers.map((answer) => (answer.ok ? answer.result.tokenUrl : answer.code)));
+}
+
+test('twenty requests at once with one key make one order', async () => {
+  const before = await shop.written();
+  expect(
+    (
+      await storm(
+        20,
+        () => wish(),
+        () => 'one-key',
+      )
+    ).size,
+  ).toBe(1);
+  expect(await shop.written()).toEqual({
+    orders: (before.orders ?? 0) + 1,
+    order_items: (before.order_items ?? 0) + 1,
+    order_events: (before.order_events ?? 0) + 1,
+    idempotency_keys: (before.idempotency_keys ?? 0) + 1,
+    payment_attempts: (before.payment_attempts ?? 0) + 1,
+    sandbox_payments: (before.sandbox_payments ?? 0) + 1,
+    mails: before.mails,
+  });
+});
+
+test('twenty requests at once for the same wish without a key make one order', async () => {
+  expect((await storm(20, () => wish())).size).toBe(1);
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('two wishes at once, ten times each in turns, make two orders', async () => {
+  expect((await storm(20, (at) => wish(`${at % 2}`))).size).toBe(2);
+  expect(await ordersOf(shopper)).toBe(2);
+});
+
+test('a key answers the same for as long as it is kept, also once the order is paid', async () => {
+  const first = await shop.place(shopper, wish(), 'kept');
+  if (!first.ok) throw new Error(first.code);
+  await shop.decide(first.result.tokenUrl, 'pay');
+  await shop.status(shopper, first.result.orderId);
+  shop.clock.advance({ minutes: 14 });
+  expect(await shop.place(shopper, wish(), 'kept')).toEqual(first);
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('a key that comes with another wish is refused and changes nothing', async () => {
+  await shop.place(shopper, wish(), 'reused');
+  const before = await shop.written();
+  const answer = await shop.place(shopper, wish('other'), 'reused');
+  expect(answer).toMatchObject({ ok: false, status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await shop.written()).toEqual(before);
+});
+
+test('the same key of two customers is two keys', async () => {
+  const other = await shop.aShopper();
+  const one = await shop.place(shopper, wish(), 'popular');
+  const two = await shop.place(other, wish(), 'popular');
+  expect([one.ok, two.ok]).toEqual([true, true]);
+  expect([await ordersOf(shopper), await ordersOf(other)]).toEqual([1, 1]);
+});
+
+test('a refused request does not spend its key', async () => {
+  await shop.rows('UPDATE products SET is_available = false WHERE id = $1', [murukku]);
+  expect(await shop.place(shopper, wish(), 'unspent')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
+  await shop.rows('UPDATE products SET is_available = true WHERE id = $1', [murukku]);
+  expect(await shop.place(shopper, wish(), 'unspent')).toMatchObject({ ok: true });
+});
+
+test('two keys for the same wish are two orders', async () => {
+  const one = await shop.place(shopper, wish(), 'first');
+  const two = await shop.place(shopper, wish(), 'second');
+  expect([one.ok, two.ok]).toEqual([true, true]);
+  expect(await ordersOf(shopper)).toBe(2);
+});
+
+test('without a key the same wish is the same order for ten seconds', async () => {
+  const { tokenUrl } = await shop.placed(shopper, wish());
+  shop.clock.advance({ seconds: 9.999 });
+  expect((await shop.placed(shopper, wish())).tokenUrl).toBe(tokenUrl);
+  shop.clock.advance({ seconds: 0.001 });
+  expect((await shop.placed(shopper, wish())).tokenUrl).not.toBe(tokenUrl);
+  expect(await ordersOf(shopper)).toBe(2);
+});
+
+test('once an order is paid or declined, the same wish is another order', async () => {
+  for (const outcome of ['pay', 'decline'] as const) {
+    const buyer = await shop.aShopper();
+    const first = await shop.placed(buyer, wish());
+    await shop.decide(first.tokenUrl, outcome);
+    await shop.status(buyer, first.orderId);
+    expect((await shop.placed(buyer, wish())).orderId).not.toBe(first.orderId);
+    expect(await ordersOf(buyer)).toBe(2);
+  }
+});
+
+/** The gateway fails while the work is done, after having acted or before. */
+async function whileGatewayFails(work: () => Promise<void>, hasActed = false): Promise<void> {
+  const { gateway } = shop.parts;
+  const createPayment = gateway.createPayment.bind(gateway);
+  const failing: PaymentGateway['createPayment'] = async (payment) => {
+    if (hasActed) await createPayment(payment);
+    throw new GatewayFailure('unavailable', 'no connection');
+  };
+  gateway.createPayment = failing;
+  try {
+    await work();
+  } finally {
+    gateway.createPayment = createPayment;
+  }
+}
+
+test.each([false, true])(
+  'while the gateway is away an order stays payable, and the same wish pays it later (acted: %s)',
+  async (hasActed) => {
+    const address = await shop.anAddress(shopper);
+    const body = { ...wish(), deliveryMethod: 'through_courier' as const, address };
+    await whileGatewayFails(async () => {
+      const answer = await shop.place(shopper, body, 'first-try');
+      expect(answer).toMatchObject({ status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+      expect(await shop.place(shopper, body)).toMatchObject({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+      expect(await ordersOf(shopper)).toBe(1);
+    }, hasActed);
+    shop.clock.advance({ minutes: 2 });
+    const again = await shop.place(shopper, body, 'second-try');
+    expect(again).toMatchObject({ ok: true });
+    expect(await shop.place(shopper, body, 'first-try')).toEqual(again);
+    expect(await shop.place(shopper, body, 'second-try')).toEqual(again);
+    expect(await ordersOf(shopper)).toBe(1);
+    const attempts = await shop.rows(
+      'SELECT state FROM payment_attempts JOIN orders o ON o.id = order_id WHERE customer_id = $1',
+      [shopper.customerId],
+    );
+    expect(attempts).toEqual([{ state: 'pending' }]);
+  },
+);
+
+test('an order that got no page is left alone once its price or address has changed', async () => {
+  const address = await shop.anAddress(shopper);
+  const product = await shop.aProduct({ paisePerKg: 40_000 });
+  const products = [{ id: product, quantity: '500' as const, count: 1 }];
+  const body: Body = { products, address, deliveryMethod: 'through_courier' };
+  await whileGatewayFails(async () => void (await shop.place(shopper, body)));
+  shop.clock.advance({ minutes: 1 });
+  await shop.rows(`UPDATE addresses SET apartment = '3, New Road' WHERE id = $1`, [address]);
+  await whileGatewayFails(async () => void (await shop.place(shopper, body)));
+  shop.clock.advance({ minutes: 1 });
+  await shop.rows('UPDATE products SET discounted_paise_per_kg = 30000 WHERE id = $1', [product]);
+  const { orderId } = await shop.placed(shopper, body);
+  const orders = await shop.rows(
+    `SELECT sub_total_paise, shipping_address ->> 'apartment' AS apartment FROM orders
+     WHERE customer_id = $1 ORDER BY placed_at`,
+    [shopper.customerId],
+  );
+  expect(orders).toEqual([
+    { sub_total_paise: 20_000, apartment: '14, Prabhat Road' },
+    { sub_total_paise: 20_000, apartment: '3, New Road' },
+    { sub_total_paise: 15_000, apartment: '3, New Road' },
+  ]);
+  expect(await shop.status(shopper, orderId)).toMatchObject({ result: { order: { subTotal: 150 } } });
+});

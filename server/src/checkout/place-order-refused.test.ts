@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+let before: Record<string, number>;
+
+beforeAll(async () => {
+  shop = await openOrdersShop();
+  murukku = await shop.aProduct({ packs: [250, 500] });
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+  before = await shop.written();
+});
+afterAll(() => shop.close());
+
+type Body = Parameters<OrdersShop['place']>[1];
+
+/** Refused with this, and nothing of an order is written: no row, no payment, no mail. */
+async function refused(body: unknown, by = shopper) {
+  const answer = await shop.place(by, body as Body);
+  expect(await shop.written()).toEqual(before);
+  if (answer.ok) throw new Error('it was placed');
+  const { status, code, message, fields } = answer;
+  return { status, code, message, fields };
+}
+
+const one = (changes: object = {}) =>
+  pickup([{ id: murukku, quantity: '250', count: 1, ...changes } as never]);
+
+test('a customer whose email is not verified cannot order', async () => {
+  const unverified = await shop.aShopper({ isVerified: false });
+  const refusal = await refused(one(), unverified);
+  expect(refusal).toMatchObject({ status: 401, code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
+});
+
+test('a visitor cannot order', async () => {
+  const refusal = await refused(one(), { ...shopper, token: '' });
+  expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+});
+
+test('11 packs of a line are refused under their field, and so are none', async () => {
+  const most = await refused(one({ count: 11 }));
+  expect(most).toMatchObject({ status: 422, fields: { 'products.0.count': 'Max 10 per order' } });
+  const least = await refused(one({ count: 0 }));
+  expect(least).toMatchObject({ status: 422, fields: { 'products.0.count': 'At least 1 per order' } });
+});
+
+test('two lines of the same pack are refused, so that no more than 10 can come together', async () => {
+  const line = { id: murukku, quantity: '250' as const, count: 6 };
+  const refusal = await refused(pickup([line, line]));
+  expect(refusal).toMatchObject({
+    status: 422,
+    fields: { 'products.1.id': 'This pack of the product is listed already' },
+  });
+});
+
+test('an order of nothing is refused', async () => {
+  expect(await refused(pickup([]))).toMatchObject({
+    status: 422,
+    fields: { products: 'There is nothing to order.' },
+  });
+});
+
+test('100.250 kg are too heavy', async () => {
+  const kilos = await Promise.all(Array.from({ length: 10 }, () => shop.aProduct()));
+  const products = kilos.map((id) => ({ id, quantity: '1000' as const, count: 10 }));
+  const refusal = await refused(pickup([...products, { id: murukku, quantity: '250', count: 1 }]));
+  expect(refusal).toMatchObject({
+    status: 422,
+    code: 'CART_TOO_HEAVY',
+    message: 'Maximum order weight should be less than 100Kg',
+  });
+});
+
+test('products that are out of stock or no longer sold are refused by name', async () => {
+  const chips = await shop.aProduct({ name: 'Jackfruit Chips', isAvailable: false });
+  const pak = await shop.aProduct({ name: 'Mysore Pak' });
+  await shop.rows('UPDATE products SET deleted_at = now() WHERE id = $1', [pak]);
+  const refusal = await refused(
+    pickup([
+      { id: murukku, quantity: '250', count: 1 },
+      { id: chips, quantity: '250', count: 1 },
+      { id: pak, quantity: '500', count: 1 },
+    ]),
+  );
+  expect(refusal).toEqual({
+    status: 409,
+    code: 'PRODUCT_UNAVAILABLE',
+    message: 'Jackfruit Chips is out of stock. Mysore Pak is no longer sold.',
+    fields: {
+      'products.1.id': 'Jackfruit Chips is out of stock.',
+      'products.2.id': 'Mysore Pak is no longer sold.',
+    },
+  });
+});
+
+test('a product that never was is not found', async () => {
+  const refusal = await refused(one({ id: '019aa000-0000-7000-8000-000000000001' }));
+  expect(refusal).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
+});
+
+test('a pack that the product is not offered in is refused by name', async () => {
+  expect(await refused(one({ quantity: '1000' }))).toEqual({
+    status: 422,
+    code: 'PACK_NOT_OFFERED',
+    message: 'Mullu Murukku is not offered in packs of 1 kg.',
+    fields: { 'products.0.quantity': 'Mullu Murukku is not offered in packs of 1 kg.' },
+  });
+});
+
+const byCourier = (address: unknown) => ({ ...one(), deliveryMethod: 'through_courier', address });
+
+test("somebody else's address, one that never was and no id at all are the same refusal", async () => {
+  const foreign = await shop.anAddress(await shop.aShopper());
+  for (const address of [foreign, '019aa000-0000-7000-8000-000000000001', '7']) {
+    expect(await refused(byCourier(address))).toMatchObject({
+      status: 404,
+      code: 'ADDRESS_NOT_FOUND',
+      message: 'Address not found',
+    });
+  }
+});
+
+test('a courier order without an address is refused at that field', async () => {
+  expect(await refused(byCourier(null))).toMatchObject({
+    status: 422,
+    fields: { address: 'This field is required' },
+  });
+});
+
+test('an address where the shop does not deliver is refused', async () => {
+  const abroad = await shop.anAddress(shopper, { country_id: 1 });
+  const nowhere = await shop.anAddress(shopper, { postal_code: 'NOT A PIN' });
+  for (const address of [abroad, nowhere]) {
+    expect(await refused(byCourier(address))).toMatchObject({
+      status: 400,
+      code: 'NOT_SERVICEABLE',
+      message: 'Delivery to this location is not possible at this moment. Please use another address.',
+    });
+  }
+});
+
+test('an order that comes to less than a rupee is refused in words', async () => {
+  const cheap = await shop.aProduct({ paisePerKg: 100 });
+  expect(await refused(one({ id: cheap }))).toMatchObject({
+    status: 422,
+    message: 'An order must come to at least ₹1.00.',
+    fields: { products: 'An order must come to at least ₹1.00.' },
+  });
+  const leastPrice = await shop.aProduct({ paisePerKg: 200 });
+  const { orderId } = await shop.placed(shopper, pickup([{ id: leastPrice, quantity: '250', count: 1 }]));
+  expect(await shop.rows('SELECT total_paise FROM orders WHERE order_number = $1', [orderId])).toEqual([
+    { total_paise: 100 },
+  ]);
+});
+
+test('garbage is refused and never breaks anything', async () => {
+  const garbage: unknown[] = [
+    {},
+    [],
+    { products: 'all' },
+    one({ id: 7 }),
+    one({ count: 1.5 }),
+    one({ count: '2' }),
+    one({ count: 1e300 }),
+    one({ quantity: '333' }),
+    one({ quantity: 250 }),
+    { ...one(), deliveryMethod: 'drone' },
+    { ...one(), remarks: 'x'.repeat(501) },
+    { ...one(), remarks: { text: 'x' } },
+    { ...one(), address: 'x'.repeat(65) },
+    { ...one(), products: Array.from({ length: 401 }, () => one().products[0]) },
+  ];
+  for (const body of garbage) expect(await refused(body)).toMatchObject({ status: 422 });
+  expect(await refused({ ...one(), remarks: 'a\u0000b' })).toMatchObject({ status: 400 });
+});
+
+test('the twenty-first unpaid order within an hour is refused until the first is an hour old', async () => {
+  for (let number = 1; number <= 20; number++) await shop.placed(shopper, { ...one(), remarks: `${number}` });
+  before = await shop.written();
+  shop.clock.advance({ minutes: 10 });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/order',
+    headers: { authorization: `Bearer ${shopper.token}` },
+    payload: { ...one(), remarks: '21' },
+  });
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('3000');
+  expect(await shop.written()).toEqual(before);
+  await shop.placed(await shop.aShopper(), one());
+});
+
+test('of 30 orders at once 20 are placed', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => shop.place(shopper, { ...one(), remarks: `${at}` })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  const [{ orders } = { orders: 0 }] = await shop.rows<{ orders: number }>(
+    'SELECT count(*) AS orders FROM orders WHERE customer_id = $1',
+    [shopper.customerId],
+  );
+  expect(orders).toBe(20);
+});

@@ -1,0 +1,21 @@
+import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { fieldProblem, PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { grams, isTooHeavy } from '@tula/contract/weight.ts';
+import { addressOfCustomer } from '../customers/address-of-customer.ts';
+import { type DeliveryParts, quoteDelivery } from '../delivery/quote-delivery.ts';
+import type { Parts } from '../platform/parts.ts';
+
+/** What sending a weight to a saved address of the customer costs. */
+export async function quoteShipping(
+  parts: Pick<Parts, 'database'> & DeliveryParts,
+  asked: { customerId: CustomerId; addressId: AddressId; weightGrams: number },
+): Promise<Paise> {
+  const weightGrams = grams(asked.weightGrams);
+  if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', PROBLEMS.CART_TOO_HEAVY[1]);
+  const { customerId, addressId } = asked;
+  const { postalCode, countryId } = await addressOfCustomer(parts.database.db, customerId, addressId);
+  const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });
+  if ('refused' in quote) throw new Problem('NOT_SERVICEABLE');
+  return quote.chargePaise;
+}

@@ -1,0 +1,20 @@
+import { readShippingCharge } from '@tula/contract/delivery.ts';
+import { rupees } from '@tula/contract/money.ts';
+import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteShipping } from './quote-shipping.ts';
+
+export function checkoutRoutes(parts: CheckoutParts): Route[] {
+  return [
+    handle(readShippingCharge, async ({ caller: { customerId }, params, query }) => {
+      const asked = { customerId, addressId: params.id, weightGrams: query.quantity };
+      return { shippingCharge: rupees(await quoteShipping(parts, asked)) };
+    }),
+    handle(placeOrderEndpoint, async ({ caller: { customerId }, body, idempotencyKey }) => {
+      const { payUrl, orderNumber } = await placeOrder(parts, { customerId, body, idempotencyKey });
+      return { tokenUrl: payUrl, orderId: orderNumber };
+    }),
+  ];
+}

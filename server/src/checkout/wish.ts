@@ -1,0 +1,40 @@
+import { isUuid, type AddressId } from '@tula/contract/ids.ts';
+import { REQUIRED } from '@tula/contract/fields.ts';
+import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders.ts';
+import { fieldProblem, Problem } from '@tula/contract/problems.ts';
+import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import { type CartEntry, entriesOf, listedTwice } from '../cart/cart.ts';
+
+/** What a customer asks for: ids, grams and counts. Nothing about money comes from them. */
+export type Wish = {
+  entries: CartEntry[];
+  weightGrams: Grams;
+  deliveryMethod: DeliveryMethod;
+  /** Null for a pickup, whatever address came with it. */
+  addressId: AddressId | null;
+  remarks: string;
+};
+
+/** Throws where a wish cannot be met whatever the catalogue holds. */
+export function wishOf({ products, address, deliveryMethod, remarks }: OrderToPlace): Wish {
+  const entries = entriesOf(products);
+  const fields = listedTwice(entries);
+  const [fault] = Object.values(fields);
+  if (fault !== undefined) throw new Problem('INVALID_INPUT', { message: fault, fields });
+  const weightGrams = totalWeight(entries);
+  if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
+  return { entries, weightGrams, deliveryMethod, addressId: addressIdOf(address, deliveryMethod), remarks };
+}
+
+function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {
+  if (deliveryMethod === 'pickup_from_store') return null;
+  if (address === null || address === '') throw fieldProblem('address', REQUIRED);
+  if (!isUuid(address)) throw new Problem('ADDRESS_NOT_FOUND');
+  return address as AddressId;
+}
+
+/** One text for one wish, whatever order its lines came in. */
+export function canonicalWish({ entries, deliveryMethod, addressId, remarks }: Wish): string {
+  const lines = entries.map(({ productId, grams, count }) => `${productId}/${grams}×${count}`).sort();
+  return JSON.stringify([lines, deliveryMethod, addressId, remarks]);
+}

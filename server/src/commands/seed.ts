@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { addSyntheticProducts } from '../../seeds/add-synthetic-products.ts';
+import { seedDemoShop } from '../../seeds/demo-shop.ts';
+import { openShop } from '../app.ts';
+import { openGround } from '../open-ground.ts';
+import { configOrExit } from '../platform/config.ts';
+import { openLog } from '../platform/log.ts';
+
+const USAGE = 'npm run seed -- --products N (a whole number from 1 to 1000000)';
+
+const count = read(process.argv.slice(2));
+if (count === undefined) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(1);
+}
+const ground = await openGround(configOrExit(process.env), openLog('warn'), { besideAShop: true });
+try {
+  await lendPictures();
+  await addSyntheticProducts(ground, count);
+  process.stdout.write(`${count} products were added.\n`);
+} finally {
+  await ground.close();
+}
+
+/** Synthetic products show the demo shop's pictures, so a shop without any gets those first. */
+async function lendPictures(): Promise<void> {
+  const { rows } = await ground.database.pool.query('SELECT FROM images LIMIT 1');
+  if (rows.length > 0) return;
+  const shop = await openShop(ground, { ownOrigin: () => '' });
+  try {
+    await seedDemoShop(shop.parts);
+  } finally {
+    await shop.close();
+  }
+}
+
+function read(args: string[]): number | undefined {
+  try {
+    const { products = '' } = parseArgs({ args, options: { products: { type: 'string' } } }).values;
+    const number = Number(products);
+    return /^[1-9][0-9]{0,6}$/.test(products) && number <= 1_000_000 ? number : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Accounts, openAccounts } from '../../test/accounts.ts';
+import { askForStaff } from './ask-for-staff.ts';
+
+const run = promisify(execFile);
+const script = path.resolve(import.meta.dirname, 'staff-add.ts');
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+afterAll(() => accounts.close());
+
+const args = ['--email', 'ravi@shop.example', '--name', 'Ravi'];
+
+/** The command as an operator runs it, beside a shop that serves. */
+async function staffAdd(...given: string[]) {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: accounts.databaseUrl,
+    SECRET_KEY: 'a secret of the tests, long enough',
+    STAFF_PASSWORD: 'cardamom pods',
+  };
+  const ended = run(process.execPath, [script, ...given], { env });
+  return ended.then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+test('a member of staff is added with the password of STAFF_PASSWORD, once', async () => {
+  expect(await staffAdd(...args)).toEqual({
+    code: 0,
+    stdout: 'Ravi can now sign in as ravi@shop.example at /staff/login.\n',
+    stderr: '',
+  });
+  const typed = { email: 'ravi@shop.example', password: 'cardamom pods' };
+  expect((await accounts.send('POST /staff/login', typed)).status).toBe(200);
+  expect(await staffAdd('--email', 'RAVI@shop.example', '--name', '')).toMatchObject({
+    code: 1,
+    stderr: 'Please check the marked fields.\nname: This field is required\n',
+  });
+  expect(await staffAdd('--email', 'RAVI@shop.example', '--name', 'Ravi')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Email is already linked with another account\n/),
+  });
+  expect(await accounts.rows('SELECT FROM staff')).toHaveLength(1);
+});
+
+test('without a password in the environment it is asked for', async () => {
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return 'asked for it';
+  };
+  expect(await askForStaff(args, undefined, ask)).toEqual({
+    email: 'ravi@shop.example',
+    name: 'Ravi',
+    password: 'asked for it',
+  });
+  expect(questions).toEqual(['Password for the new account: ']);
+});
+
+test('a password on the command line, a missing name and an unknown word are answered with the usage', async () => {
+  for (const wrong of [[], args.slice(0, 2), [...args, '--password', 'p'], [...args, 'extra']])
+    await expect(askForStaff(wrong, 'cardamom pods')).rejects.toThrow('npm run staff:add -- --email');
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Accounts, ASHA, openAccounts, PUBLIC_URL } from '../../test/accounts.ts';
+import { customersRepeating } from './jobs.ts';
+import { mailTokenHash } from './mail-token.ts';
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+let accounts: Accounts;
+let token: string;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+beforeEach(async () => {
+  await accounts.empty();
+  await accounts.send('POST /user/signup', ASHA);
+  token = (await logIn()).result.accessToken;
+});
+afterAll(() => accounts.close());
+
+const logIn = (password = ASHA.password) =>
+  accounts.send<Tokens>('POST /user/login', { email: ASHA.email, password });
+const verify = (given: string) => accounts.send('POST /user/verify-email', { token: given });
+const sendAgain = () => accounts.send('POST /user/send-verification-email', undefined, { token });
+const askReset = (email = ASHA.email, from = '203.0.113.1') =>
+  accounts.send('POST /user/magic-link', { email }, { from });
+const reset = (given: string, password = 'lime pickle') =>
+  accounts.send('PATCH /user/reset-password', { token: given, password });
+const isVerified = async () =>
+  (await accounts.rows<{ yes: boolean }>('SELECT email_verified_at IS NOT NULL AS yes FROM customers'))[0]
+    ?.yes;
+
+const failed = {
+  status: 422,
+  problem: { code: 'VERIFICATION_FAILED', message: 'Could not verify your identity' },
+};
+const expired = {
+  status: 403,
+  problem: { code: 'LINK_EXPIRED', message: 'The password reset link has expired. Please try again.' },
+};
+
+test('the mailed token verifies the email', async () => {
+  expect(await verify(await accounts.mailedToken())).toMatchObject({ status: 200, result: {} });
+  expect(await isVerified()).toBe(true);
+});
+
+test('a token that has verified answers yes again, and verifies nothing anew', async () => {
+  const mailed = await accounts.mailedToken();
+  await verify(mailed);
+  const before = await accounts.everything();
+  accounts.clock.advance({ minutes: 5 });
+  expect((await verify(mailed)).status).toBe(200);
+  expect(await accounts.everything()).toEqual(before);
+  await accounts.rows(`UPDATE customers SET email_canonical = 'new@example.com', email_verified_at = now()`);
+  expect(await verify(mailed)).toMatchObject(failed);
+});
+
+test('a spent token does not verify again an email that lost its verification', async () => {
+  const mailed = await accounts.mailedToken();
+  await verify(mailed);
+  await accounts.rows('UPDATE customers SET email_verified_at = NULL');
+  expect(await verify(mailed)).toMatchObject(failed);
+  expect(await isVerified()).toBe(false);
+});
+
+test('of many at the same moment with one token all are told yes', async () => {
+  const mailed = await accounts.mailedToken();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(mailed)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a token of nobody, an old one and one of a left email verify nothing', async () => {
+  const mailed = await accounts.mailedToken();
+  expect(await verify('guess')).toMatchObject(failed);
+  expect((await verify('')).problem.fields).toEqual({ token: 'This field is required' });
+  accounts.clock.advance({ hours: 24 });
+  expect(await verify(mailed)).toMatchObject(failed);
+  accounts.clock.advance({ hours: -1 });
+  await accounts.rows(`UPDATE customers SET email_canonical = 'new@example.com'`);
+  expect(await verify(mailed)).toMatchObject(failed);
+  expect(await isVerified()).toBe(false);
+});
+
+test('a new verification mail makes the earlier link worthless', async () => {
+  const earlier = await accounts.mailedToken();
+  expect(await sendAgain()).toMatchObject({ status: 200, result: {} });
+  const newest = await accounts.mailedToken();
+  expect(newest).not.toBe(earlier);
+  expect(await verify(earlier)).toMatchObject(failed);
+  expect((await verify(newest)).status).toBe(200);
+});
+
+test('a link that is opened while a new one is asked for either works or is worthless', async () => {
+  for (let round = 0; round < 4; round++) {
+    const mailed = await accounts.mailedToken();
+    const [opened, asked] = await Promise.all([verify(mailed), sendAgain()]);
+    const outcomes = [
+      [200, 200],
+      [200, 409],
+      [422, 200],
+    ];
+    expect(outcomes).toContainEqual([opened.status, asked.status]);
+    await accounts.rows('UPDATE customers SET email_verified_at = NULL');
+  }
+});
+
+test('who is verified gets no other verification mail', async () => {
+  await verify(await accounts.mailedToken());
+  const before = await accounts.everything();
+  expect(await sendAgain()).toMatchObject({ status: 409, problem: { code: 'EMAIL_ALREADY_VERIFIED' } });
+  expect(await accounts.everything()).toEqual(before);
+});
+
+test('five mails an account in 15 minutes, of both kinds together', async () => {
+  for (let time = 0; time < 3; time++) expect((await sendAgain()).status).toBe(200);
+  for (let time = 0; time < 2; time++) expect((await askReset()).status).toBe(200);
+  const before = await accounts.everything();
+  expect(await askReset()).toMatchObject({ status: 429, retryAfter: '900' });
+  expect(await sendAgain()).toMatchObject({ status: 429 });
+  expect(await accounts.everything()).toEqual(before);
+});
+
+test('thirty mails an address in 15 minutes, those to nobody included', async () => {
+  for (let time = 0; time < 30; time++)
+    expect((await askReset('nobody@example.com', '203.0.113.5')).status).toBe(404);
+  expect((await askReset(ASHA.email, '203.0.113.5')).status).toBe(429);
+  expect((await askReset(ASHA.email, '203.0.113.6')).status).toBe(200);
+});
+
+test('thirty guessed tokens an address in 15 minutes; right ones do not count', async () => {
+  for (let time = 0; time < 15; time++) {
+    expect((await verify('guess')).status).toBe(422);
+    expect((await reset('guess')).status).toBe(403);
+  }
+  expect((await verify('guess')).status).toBe(429);
+  expect((await reset('guess')).status).toBe(429);
+  accounts.clock.advance({ minutes: 15 });
+  const mailed = await accounts.mailedToken();
+  for (let time = 0; time < 35; time++) expect((await verify(mailed)).status).toBe(200);
+});
+
+test('a reset link is mailed to a known email only', async () => {
+  const before = await accounts.everything();
+  expect(await askReset('nobody@example.com')).toMatchObject({
+    status: 404,
+    problem: { code: 'ACCOUNT_NOT_FOUND', message: 'Could not find an account with this email' },
+  });
+  expect((await askReset('')).problem.fields).toEqual({ email: 'This field is required' });
+  expect(await accounts.everything()).toEqual(before);
+  expect(await askReset('ASHA.RAO@example.com')).toMatchObject({ status: 200, result: {} });
+  const mail = (await accounts.mails()).at(-1);
+  expect(mail).toMatchObject({ recipient: ASHA.email, subject: 'Reset your password' });
+  expect(mail?.body_text).toContain(`${PUBLIC_URL}/password-reset?token=${await accounts.mailedToken()}`);
+});
+
+test('a reset sets the password, signs every device out and tells the owner', async () => {
+  const { refreshToken } = (await logIn()).result;
+  await askReset();
+  expect(await reset(await accounts.mailedToken())).toMatchObject({ status: 200, result: {} });
+  expect((await logIn()).status).toBe(401);
+  expect((await logIn('lime pickle')).status).toBe(200);
+  expect((await accounts.send('POST /user/refresh', { refreshToken })).status).toBe(401);
+  expect((await sendAgain()).status).toBe(401);
+  expect(await accounts.rows('SELECT ended_because FROM sessions ORDER BY id')).toEqual([
+    { ended_because: 'reset' },
+    { ended_because: 'reset' },
+    { ended_because: null },
+  ]);
+  expect((await accounts.mails()).at(-1)).toMatchObject({
+    recipient: ASHA.email,
+    subject: 'Your password has been changed',
+  });
+});
+
+test('a plus sign that a mail program turned into a space comes back', async () => {
+  await accounts.rows('UPDATE email_tokens SET token_hash = $1', [mailTokenHash('one+two')]);
+  expect((await verify('one two')).status).toBe(200);
+});
+
+test('a reset token works once, newest only, for 60 minutes and for its email', async () => {
+  await askReset();
+  const first = await accounts.mailedToken();
+  await askReset();
+  const second = await accounts.mailedToken();
+  expect(await reset(first)).toMatchObject(expired);
+  expect((await reset(second)).status).toBe(200);
+  expect(await reset(second, 'another one')).toMatchObject(expired);
+  await askReset();
+  const late = await accounts.mailedToken();
+  accounts.clock.advance({ minutes: 60 });
+  expect(await reset(late)).toMatchObject(expired);
+  accounts.clock.advance({ seconds: -1 });
+  await accounts.rows(`UPDATE customers SET email_canonical = 'new@example.com'`);
+  const before = await accounts.everything();
+  expect(await reset(late)).toMatchObject(expired);
+  expect(await accounts.everything()).toEqual(before);
+});
+
+test('a verification token resets nothing, and a reset token verifies nothing', async () => {
+  const verifying = await accounts.mailedToken();
+  await askReset();
+  expect(await reset(verifying)).toMatchObject(expired);
+  expect(await verify(await accounts.mailedToken())).toMatchObject(failed);
+  expect((await logIn()).status).toBe(200);
+});
+
+test('a password that breaks the rules spends no token', async () => {
+  await askReset();
+  const mailed = await accounts.mailedToken();
+  expect((await reset(mailed, '1234567')).problem.fields).toEqual({
+    password: 'Password must be at least 8 characters long.',
+  });
+  expect((await reset(mailed, 'p'.repeat(65))).problem.fields).toEqual({
+    password: 'Password must be at most 64 characters long.',
+  });
+  expect((await reset(mailed, 'p'.repeat(64))).status).toBe(200);
+});
+
+test('of two resets with one token at the same moment one wins', async () => {
+  await askReset();
+  const mailed = await accounts.mailedToken();
+  const answers = await Promise.all([reset(mailed, 'the first'), reset(mailed, 'the second')]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403]);
+});
+
+test('after a reset an account that was closed by failures is open again', async () => {
+  for (let time = 0; time < 10; time++) await logIn('wrong');
+  expect((await logIn()).status).toBe(429);
+  await askReset();
+  await reset(await accounts.mailedToken());
+  expect((await logIn('lime pickle')).status).toBe(200);
+});
+
+test('expired tokens are cleared away', async () => {
+  await askReset();
+  accounts.clock.advance({ hours: 2 });
+  for (const { work } of customersRepeating(accounts.parts)) await work();
+  expect(await accounts.rows('SELECT purpose FROM email_tokens')).toEqual([{ purpose: 'verify' }]);
+});

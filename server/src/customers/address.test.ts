@@ -1,0 +1,75 @@
+import type { AddressToSave } from '@tula/contract/delivery.ts';
+import type { AddressId } from '@tula/contract/ids.ts';
+import { expect, test } from 'vitest';
+import { addressAnswer, addressOf, COUNTRY_UNKNOWN, faultsOfPlace, STATE_UNKNOWN } from './address.ts';
+
+const typed: AddressToSave = {
+  fullName: 'Meena R',
+  phone: '+91 98765 43210',
+  apartment: '12, Oppanakara Street',
+  country: 76,
+  state: 31,
+  postalCode: '641 001',
+  landmark: null,
+};
+
+test.each([
+  [{ country: 76, state: 1 }, {}],
+  [{ country: 76, state: 36 }, {}],
+  [{ country: 76, state: 0 }, { state: STATE_UNKNOWN }],
+  [{ country: 76, state: 37 }, { state: STATE_UNKNOWN }],
+  [{ country: 76, state: null }, { state: STATE_UNKNOWN }],
+  [{ country: 212, state: null }, {}],
+  [{ country: 212, state: 99 }, {}],
+  [{ country: 0, state: null }, { country: COUNTRY_UNKNOWN }],
+  [{ country: 251, state: 31 }, { country: COUNTRY_UNKNOWN }],
+])('%j has the faults %j', (place, faults) => {
+  expect(faultsOfPlace(place)).toEqual(faults);
+});
+
+test.each([
+  ['641002', { area: 'R S Puram', city: 'Coimbatore' }],
+  ['641 002', { area: 'R S Puram', city: 'Coimbatore' }],
+  ['641001', { area: '', city: 'Coimbatore' }],
+  ['110001', { area: 'Connaught Place', city: 'Delhi' }],
+  ['999999', { area: '', city: '' }],
+  ['no code', { area: '', city: '' }],
+])('area and city of %s are those that the PIN code tells', (postalCode, place) => {
+  expect(addressOf({ ...typed, postalCode }, '+919876543210')).toMatchObject({ ...place, postalCode });
+});
+
+test('only an address in India has a state, and only there a postal code tells the place', () => {
+  expect(addressOf({ ...typed, country: 212, postalCode: '641001' }, '+94712345678')).toEqual({
+    fullName: 'Meena R',
+    phone: '+94712345678',
+    apartment: '12, Oppanakara Street',
+    area: '',
+    city: '',
+    countryId: 212,
+    stateId: null,
+    postalCode: '641001',
+    landmark: null,
+  });
+});
+
+test('an empty landmark is none', () => {
+  expect(addressOf({ ...typed, landmark: '' }, '+919876543210').landmark).toBeNull();
+  expect(addressOf({ ...typed, landmark: 'Near the tank' }, '+919876543210').landmark).toBe('Near the tank');
+});
+
+test('an answer names the country and the state', () => {
+  const id = '01990000-0000-7000-8000-000000000001' as AddressId;
+  expect(addressAnswer({ ...addressOf(typed, '+919876543210'), id })).toMatchObject({
+    id,
+    country: 76,
+    countryName: 'India',
+    state: 31,
+    stateName: 'Tamil Nadu',
+  });
+  const abroad = addressOf({ ...typed, country: 212 }, '+94712345678');
+  expect(addressAnswer({ ...abroad, id })).toMatchObject({
+    countryName: 'Sri Lanka',
+    state: null,
+    stateName: null,
+  });
+});

@@ -1,0 +1,32 @@
+import { Problem } from '@tula/contract/problems.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import type { CustomerCaller } from '../platform/http/caller.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { customerOfId, replacePassword } from './customers-store.ts';
+import { deleteResetTokensOf } from './email-tokens-store.ts';
+
+const WRONG = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
+
+/** Sets a new password, signs every other device out, makes reset links worthless and tells the owner. */
+export async function changePassword(
+  { database, clock, publicUrl, passwords, rateLimits, sessions }: CustomersParts,
+  { customerId, sessionId }: CustomerCaller,
+  typed: { currentPassword: string; password: string },
+): Promise<void> {
+  const attempt = { wrongCurrentPasswordsOfAccount: customerId };
+  await rateLimits.countFailures(attempt, WRONG, async () => {
+    const customer = await customerOfId(database.db, customerId);
+    if (customer === undefined) throw new Problem('NOT_SIGNED_IN');
+    if (!(await passwords.matches(typed.currentPassword, customer.passwordHash))) throw new Problem(WRONG);
+    const newHash = await passwords.hash(typed.password);
+    await database.tx(async (tx) => {
+      // Somebody else may have changed or reset it while we hashed.
+      if (!(await replacePassword(tx, customerId, customer.passwordHash, newHash))) throw new Problem(WRONG);
+      const account = { audience: 'customer', accountId: customerId, except: sessionId } as const;
+      await sessions.endAll(tx, account, 'password');
+      await deleteResetTokensOf(tx, customerId);
+      await sendMessage(tx, clock, passwordChangedMail(customer, publicUrl));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export type CustomerToInsert = {
+  id: CustomerId;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailCanonical: string;
+  phone: string;
+  country: string;
+  passwordHash: string;
+  createdAt: Date;
+};
+
+export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promise<void> {
+  await refusingTaken(() =>
+    tx
+      .insertInto('customers')
+      .values({
+        id: customer.id,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        email: customer.email,
+        email_canonical: customer.emailCanonical,
+        phone: customer.phone,
+        country: customer.country,
+        password_hash: customer.passwordHash,
+        created_at: customer.createdAt,
+      })
+      .execute(),
+  );
+}
+
+export type CustomerRow = {
+  id: CustomerId;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailCanonical: string;
+  phone: string;
+  country: string;
+  passwordHash: string;
+  isEmailVerified: boolean;
+};
+
+const columns = sql<CustomerRow>`
+  id, first_name AS "firstName", last_name AS "lastName", email, email_canonical AS "emailCanonical", phone,
+  country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified"`;
+
+export async function customerOfEmail(db: Db, emailCanonical: string): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    SELECT ${columns} FROM customers WHERE email_canonical = ${emailCanonical}`.execute(db);
+  return rows[0];
+}
+
+export async function customerOfId(db: Db, id: CustomerId): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`SELECT ${columns} FROM customers WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Of two at once the second waits here, so that both see one order of what they do. */
+export async function lockCustomer(tx: Db, id: CustomerId): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    SELECT ${columns} FROM customers WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Holds the password still until the transaction ends; false when it is another one by now. */
+export async function holdPassword(tx: Db, id: CustomerId, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM customers WHERE id = ${id} AND password_hash = ${passwordHash} FOR SHARE`.execute(tx);
+  return rows.length > 0;
+}
+
+export type DetailsToStore = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailCanonical: string;
+  phone: string;
+};
+
+/** A new email is not a verified one: both change in one statement. */
+export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsToStore): Promise<void> {
+  const { firstName, lastName, email, emailCanonical, phone } = details;
+  await refusingTaken(() =>
+    sql`
+      UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
+        email_canonical = ${emailCanonical},
+        email_verified_at = CASE WHEN email_canonical = ${emailCanonical} THEN email_verified_at END
+      WHERE id = ${id}`.execute(tx),
+  );
+}
+
+/** False when the password is another one by now. */
+export async function replacePassword(
+  tx: Db,
+  id: CustomerId,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    if (constraint === 'customers_email_canonical_key')
+      throw new Problem('EMAIL_TAKEN', { fields: { email: PROBLEMS.EMAIL_TAKEN[1] } });
+    if (constraint === 'customers_phone_key')
+      throw new Problem('PHONE_TAKEN', { fields: { phone: PROBLEMS.PHONE_TAKEN[1] } });
+    throw error;
+  }
+}

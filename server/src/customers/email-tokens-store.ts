@@ -1,0 +1,93 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export type Purpose = 'verify' | 'reset';
+
+export type EmailTokenToInsert = {
+  hash: Buffer;
+  purpose: Purpose;
+  customerId: CustomerId;
+  emailCanonical: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Only the newest token of a purpose is worth anything; those that were spent stay, to be recognised. */
+export async function insertOnlyToken(tx: Db, token: EmailTokenToInsert): Promise<void> {
+  const { hash, purpose, customerId, emailCanonical, createdAt, expiresAt } = token;
+  await sql`
+    WITH earlier AS (
+      DELETE FROM email_tokens WHERE customer_id = ${customerId} AND purpose = ${purpose} AND spent_at IS NULL
+    )
+    INSERT INTO email_tokens (token_hash, purpose, customer_id, email_canonical, created_at, expires_at)
+    VALUES (${hash}, ${purpose}, ${customerId}, ${emailCanonical}, ${createdAt}, ${expiresAt})`.execute(tx);
+}
+
+/** Spends the token and verifies the email that it was sent to, if that still is the customer's. */
+export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    WITH spent AS (
+      UPDATE email_tokens SET spent_at = ${now}
+      WHERE token_hash = ${hash} AND purpose = 'verify' AND spent_at IS NULL AND expires_at > ${now}
+      RETURNING customer_id, email_canonical
+    )
+    UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now}) FROM spent
+    WHERE customers.id = spent.customer_id AND customers.email_canonical = spent.email_canonical
+    RETURNING customers.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this token has verified the email that the customer still has. */
+export async function hasVerified(db: Db, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM email_tokens AS token JOIN customers ON customers.id = token.customer_id
+      AND customers.email_canonical = token.email_canonical
+    WHERE token_hash = ${hash} AND purpose = 'verify' AND spent_at IS NOT NULL
+      AND email_verified_at IS NOT NULL`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isResetTokenGood(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM email_tokens AS token JOIN customers ON customers.id = token.customer_id
+      AND customers.email_canonical = token.email_canonical
+    WHERE token_hash = ${hash} AND purpose = 'reset' AND spent_at IS NULL AND expires_at > ${now}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export type ResetCustomer = { id: CustomerId; firstName: string; email: string; emailCanonical: string };
+
+/** Spends the token and sets the password of the customer it was sent to, if the email still is theirs. */
+export async function spendResetToken(
+  tx: Db,
+  hash: Buffer,
+  passwordHash: string,
+  now: Date,
+): Promise<ResetCustomer | undefined> {
+  const { rows } = await sql<ResetCustomer>`
+    WITH spent AS (
+      UPDATE email_tokens SET spent_at = ${now}
+      WHERE token_hash = ${hash} AND purpose = 'reset' AND spent_at IS NULL AND expires_at > ${now}
+      RETURNING customer_id, email_canonical
+    )
+    UPDATE customers SET password_hash = ${passwordHash} FROM spent
+    WHERE customers.id = spent.customer_id AND customers.email_canonical = spent.email_canonical
+    RETURNING customers.id, first_name AS "firstName", email,
+      customers.email_canonical AS "emailCanonical"`.execute(tx);
+  return rows[0];
+}
+
+export async function deleteResetTokensOf(tx: Db, customerId: CustomerId): Promise<void> {
+  await tx
+    .deleteFrom('email_tokens')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', 'reset')
+    .execute();
+}
+
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,8 @@
+import type { Parts } from '../platform/parts.ts';
+import type { RepeatedWork } from '../platform/repeated-work.ts';
+import { deleteExpiredTokens } from './email-tokens-store.ts';
+
+export function customersRepeating({ database, clock }: Parts): RepeatedWork[] {
+  const work = () => deleteExpiredTokens(database.db, clock.now());
+  return [{ name: 'clear-email-tokens', seconds: 3600, work }];
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
+import { openPasswords } from '../platform/passwords.ts';
+import { logInCustomer } from './log-in-customer.ts';
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+beforeEach(async () => {
+  await accounts.empty();
+  await accounts.send('POST /user/signup', ASHA);
+});
+afterAll(() => accounts.close());
+
+const logIn = (typed: object = {}, from = '203.0.113.1') =>
+  accounts.send<Tokens & { isEmailVerified: boolean }>(
+    'POST /user/login',
+    { email: ASHA.email, password: ASHA.password, ...typed },
+    { from },
+  );
+
+test('a customer signs in with the email in any case and is told whether it is verified', async () => {
+  const { status, result } = await logIn({ email: ' ASHA.rao@example.com ' });
+  expect(status).toBe(200);
+  expect(result).toEqual({
+    accessToken: expect.any(String),
+    refreshToken: expect.any(String),
+    isEmailVerified: false,
+  });
+  await accounts.send('POST /user/verify-email', { token: await accounts.mailedToken() });
+  expect((await logIn()).result.isEmailVerified).toBe(true);
+  const user = await accounts.send('GET /user', undefined, { token: result.accessToken });
+  expect(user.result).toEqual({
+    userDetails: {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'Asha.Rao@Example.com',
+      phone: '+919876543210',
+      isEmailVerified: true,
+    },
+  });
+});
+
+test('a wrong password and an unknown email are refused with the same words and open nothing', async () => {
+  const before = await accounts.everything();
+  const wrong = await logIn({ password: 'mango pickles' });
+  const unknown = await logIn({ email: 'nobody@example.com' });
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(401);
+  expect(wrong.problem).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid credentials' });
+  expect({ ...unknown.problem, reqId: '' }).toEqual({ ...wrong.problem, reqId: '' });
+  expect(await accounts.everything()).toEqual(before);
+});
+
+test('a wrong password and an unknown email cost the same one hashing', async () => {
+  const { hash, matches } = openPasswords({ cost: { memoryKib: 64, passes: 1 } });
+  const checked: (string | undefined)[] = [];
+  const parts = {
+    ...accounts.parts,
+    passwords: {
+      hash,
+      matches: (password: string, stored: string | undefined) => {
+        checked.push(stored);
+        return matches(password, stored);
+      },
+    },
+  };
+  const attempt = (email: string) => logInCustomer(parts, { email, password: 'a guess' }, '203.0.113.1');
+  await expect(attempt(ASHA.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  await expect(attempt('nobody@example.com')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect(checked).toEqual([expect.stringMatching(/^\$argon2id\$/), undefined]);
+});
+
+test('email and password are required; a password is limited before it is hashed', async () => {
+  const empty = await accounts.send('POST /user/login', { email: '', password: '' });
+  expect(empty.status).toBe(422);
+  expect(empty.problem.fields).toEqual({
+    email: 'This field is required',
+    password: 'This field is required',
+  });
+  expect((await logIn({ password: 'p'.repeat(257) })).status).toBe(422);
+  expect((await logIn({ password: 'p' })).status).toBe(401);
+});
+
+test('staff cannot sign in as customers, nor customers as staff', async () => {
+  const asStaff = await accounts.send('POST /staff/login', { email: ASHA.email, password: ASHA.password });
+  expect(asStaff).toMatchObject({ status: 401, problem: { code: 'INVALID_CREDENTIALS' } });
+});
+
+test('after ten failures an account is closed for the rest of 15 minutes, also for the right password', async () => {
+  for (let time = 0; time < 10; time++) {
+    expect((await logIn({ password: 'wrong' }, `203.0.113.${time}`)).status).toBe(401);
+    accounts.clock.advance({ seconds: 30 });
+  }
+  const refused = await logIn();
+  expect(refused).toMatchObject({ status: 429, retryAfter: '600', problem: { code: 'TOO_MANY_REQUESTS' } });
+  accounts.clock.advance({ minutes: 10 });
+  expect((await logIn()).status).toBe(200);
+});
+
+test('logins that succeed do not count', async () => {
+  for (let time = 0; time < 9; time++) await logIn({ password: 'wrong' });
+  for (let time = 0; time < 5; time++) expect((await logIn()).status).toBe(200);
+  expect((await logIn({ password: 'wrong' })).status).toBe(401);
+  expect((await logIn()).status).toBe(429);
+});
+
+test('an unknown account is closed like a known one, so that the limit tells nothing', async () => {
+  for (let time = 0; time < 10; time++)
+    expect((await logIn({ email: 'nobody@example.com' })).status).toBe(401);
+  expect((await logIn({ email: 'Nobody@Example.com' })).status).toBe(429);
+});
+
+test('an address has a hundred failures, whoever they are for', async () => {
+  const { count } = accounts.parts.rateLimits;
+  for (let time = 0; time < 99; time++) await count({ failedLoginsFromAddress: '203.0.113.7' });
+  expect((await logIn({ password: 'wrong' }, '203.0.113.7')).status).toBe(401);
+  expect((await logIn({ email: 'other@example.com' }, '203.0.113.7')).status).toBe(429);
+  expect((await logIn({}, '203.0.113.8')).status).toBe(200);
+});
+
+test('a login that overtakes a change of the password opens no session', async () => {
+  const { passwords } = accounts.parts;
+  const parts = {
+    ...accounts.parts,
+    passwords: {
+      ...passwords,
+      matches: async (password: string, stored: string | undefined) => {
+        const isRight = await passwords.matches(password, stored);
+        await accounts.rows('UPDATE customers SET password_hash = $1', [await passwords.hash('another one')]);
+        return isRight;
+      },
+    },
+  };
+  const typed = { email: ASHA.email, password: ASHA.password };
+  await expect(logInCustomer(parts, typed, '203.0.113.1')).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  });
+  expect(await accounts.rows('SELECT FROM sessions')).toEqual([]);
+});
+
+test('tokens are refreshed, and a token of the other audience or of nobody is refused', async () => {
+  const { result } = await logIn();
+  const { refreshToken } = result;
+  const asStaff = await accounts.send('POST /staff/refresh', { refreshToken });
+  expect(asStaff).toMatchObject({ status: 401, problem: { code: 'SESSION_ENDED' } });
+  const refreshed = await accounts.send<Tokens>('POST /user/refresh', { refreshToken });
+  expect(refreshed.status).toBe(200);
+  expect(Object.keys(refreshed.result).sort()).toEqual(['accessToken', 'refreshToken']);
+  const token = refreshed.result.accessToken;
+  expect((await accounts.send('GET /user', undefined, { token })).status).toBe(200);
+  const guess = await accounts.send('POST /user/refresh', { refreshToken: 'guess' });
+  expect(guess).toMatchObject({ status: 401, problem: { code: 'SESSION_ENDED' } });
+  expect((await accounts.send('POST /user/refresh', { refreshToken: '' })).problem.fields).toEqual({
+    refreshToken: 'This field is required',
+  });
+});
+
+test('after thirty unknown refresh tokens an address is told to wait', async () => {
+  const guess = () => accounts.send('POST /user/refresh', { refreshToken: 'guess' });
+  for (let time = 0; time < 30; time++) expect((await guess()).status).toBe(401);
+  expect((await guess()).status).toBe(429);
+});
+
+test('a logout ends the session at once', async () => {
+  const { result } = await logIn();
+  const token = result.accessToken;
+  const before = await accounts.send('POST /user/logout', {}, { token });
+  expect(before).toMatchObject({ status: 200, result: {} });
+  expect((await accounts.send('POST /user/logout', {}, { token })).status).toBe(401);
+  const refreshed = await accounts.send('POST /user/refresh', { refreshToken: result.refreshToken });
+  expect(refreshed).toMatchObject({ status: 401, problem: { code: 'SESSION_ENDED' } });
+});
+
+test('calls of a customer need a token, and one of a customer', async () => {
+  expect(await accounts.send('GET /user')).toMatchObject({ status: 401, problem: { code: 'NOT_SIGNED_IN' } });
+  const { result } = await logIn();
+  const asStaff = await accounts.send('POST /staff/logout', {}, { token: result.accessToken });
+  expect(asStaff).toMatchObject({ status: 403, problem: { code: 'FORBIDDEN' } });
+});

@@ -1,0 +1,27 @@
+import { canonicalEmail } from '@tula/contract/fields.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { SessionTokens } from '../platform/sessions.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { customerOfEmail, holdPassword } from './customers-store.ts';
+
+/** An unknown email and a wrong password are refused alike, and after the same work. */
+export async function logInCustomer(
+  { database, passwords, rateLimits, sessions }: CustomersParts,
+  typed: { email: string; password: string },
+  address: string,
+): Promise<SessionTokens & { isEmailVerified: boolean }> {
+  const email = canonicalEmail(typed.email);
+  const attempt = { failedLoginsOfAccount: `customer:${email}`, failedLoginsFromAddress: address };
+  return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
+    const customer = await customerOfEmail(database.db, email);
+    const isRight = await passwords.matches(typed.password, customer?.passwordHash);
+    if (customer === undefined || !isRight) throw new Problem('INVALID_CREDENTIALS');
+    return database.tx(async (tx) => {
+      // A reset that came in between has ended all sessions; this one must not be opened after it.
+      if (!(await holdPassword(tx, customer.id, customer.passwordHash)))
+        throw new Problem('INVALID_CREDENTIALS');
+      const tokens = await sessions.begin(tx, { audience: 'customer', accountId: customer.id });
+      return { ...tokens, isEmailVerified: customer.isEmailVerified };
+    });
+  });
+}

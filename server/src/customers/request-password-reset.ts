@@ -1,0 +1,25 @@
+import { canonicalEmail } from '@tula/contract/fields.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import { passwordResetMail } from './account-mails.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { customerOfEmail, lockCustomer } from './customers-store.ts';
+import { mailToken } from './mail-token.ts';
+
+/** Mails a link that resets the password; earlier links are worth nothing then. */
+export async function requestPasswordReset(
+  { database, clock, publicUrl, rateLimits }: CustomersParts,
+  email: string,
+  address: string,
+): Promise<void> {
+  const known = await customerOfEmail(database.db, canonicalEmail(email));
+  await rateLimits.count({ mailsFromAddress: address, ...(known ? { mailsToAccount: known.id } : {}) });
+  if (known === undefined) throw new Problem('ACCOUNT_NOT_FOUND');
+  await database.tx(async (tx) => {
+    const customer = await lockCustomer(tx, known.id);
+    // The account may have left this address a moment ago.
+    if (customer?.emailCanonical !== known.emailCanonical) throw new Problem('ACCOUNT_NOT_FOUND');
+    const token = await mailToken(tx, clock, customer, 'reset');
+    await sendMessage(tx, clock, passwordResetMail(customer, publicUrl, token));
+  });
+}

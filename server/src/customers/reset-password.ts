@@ -1,0 +1,27 @@
+import { Problem } from '@tula/contract/problems.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { isResetTokenGood, spendResetToken } from './email-tokens-store.ts';
+import { mailTokenHash } from './mail-token.ts';
+
+/** Spends the token of a reset mail, sets the password, signs every device out and tells the owner. */
+export async function resetPassword(
+  { database, clock, publicUrl, passwords, rateLimits, sessions }: CustomersParts,
+  typed: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  const hash = mailTokenHash(typed.token);
+  await rateLimits.countFailures({ tokenGuessesFromAddress: address }, 'LINK_EXPIRED', async () => {
+    // Looked at first, so that guessing tokens does not keep the shop busy with hashing passwords.
+    if (!(await isResetTokenGood(database.db, hash, clock.now()))) throw new Problem('LINK_EXPIRED');
+    const passwordHash = await passwords.hash(typed.password);
+    await database.tx(async (tx) => {
+      const customer = await spendResetToken(tx, hash, passwordHash, clock.now());
+      if (customer === undefined) throw new Problem('LINK_EXPIRED');
+      await sessions.endAll(tx, { audience: 'customer', accountId: customer.id }, 'reset');
+      await rateLimits.clear(tx, { failedLoginsOfAccount: `customer:${customer.emailCanonical}` });
+      await sendMessage(tx, clock, passwordChangedMail(customer, publicUrl));
+    });
+  });
+}

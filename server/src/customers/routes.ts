@@ -1,0 +1,71 @@
+import * as contract from '@tula/contract/customers.ts';
+import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { refreshFrom } from '../platform/refresh-from.ts';
+import { changePassword } from './change-password.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { logInCustomer } from './log-in-customer.ts';
+import { readUser } from './read-user.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendVerificationEmail } from './send-verification-email.ts';
+import { signUp } from './sign-up.ts';
+import { updateDetails } from './update-details.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function customersRoutes(parts: CustomersParts): Route[] {
+  return [...sessionRoutes(parts), ...mailRoutes(parts), ...accountRoutes(parts)];
+}
+
+function sessionRoutes(parts: CustomersParts): Route[] {
+  return [
+    handle(contract.logInCustomer, ({ body, address }) => logInCustomer(parts, body, address)),
+    handle(contract.refreshCustomer, ({ body, address }) =>
+      refreshFrom(parts, 'customer', body.refreshToken, address),
+    ),
+    handle(contract.logOutCustomer, async ({ caller }) => {
+      await parts.sessions.end(caller.sessionId, 'logout');
+      return {};
+    }),
+  ];
+}
+
+function mailRoutes(parts: CustomersParts): Route[] {
+  return [
+    handle(contract.verifyEmail, async ({ body, address }) => {
+      await verifyEmail(parts, body.token, address);
+      return {};
+    }),
+    handle(contract.sendVerificationEmail, async ({ caller, address }) => {
+      await sendVerificationEmail(parts, { customerId: caller.customerId, address });
+      return {};
+    }),
+    handle(contract.requestPasswordReset, async ({ body, address }) => {
+      await requestPasswordReset(parts, body.email, address);
+      return {};
+    }),
+    handle(contract.resetPassword, async ({ body, address }) => {
+      await resetPassword(parts, body, address);
+      return {};
+    }),
+  ];
+}
+
+function accountRoutes(parts: CustomersParts): Route[] {
+  const countries = DIALLING_COUNTRIES.map(({ name, cca2, idd, flag }) => ({ name, cca2, idd, flag }));
+  return [
+    handle(contract.signUp, async ({ body, address }) => {
+      await signUp(parts, body, address);
+      return {};
+    }),
+    handle(contract.readUser, async ({ caller }) => ({
+      userDetails: await readUser(parts, caller.customerId),
+    })),
+    handle(contract.updateUser, async ({ body, caller, address }) => {
+      if ('currentPassword' in body) await changePassword(parts, caller, body);
+      else await updateDetails(parts, { customerId: caller.customerId, address }, body);
+      return {};
+    }),
+    handle(contract.listDiallingCountries, () => ({ countries })),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { signUpBody } from '@tula/contract/customers.ts';
+import { canonicalEmail } from '@tula/contract/fields.ts';
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { fieldProblem } from '@tula/contract/problems.ts';
+import { v7 as newId } from 'uuid';
+import type * as z from 'zod/mini';
+import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import { verificationMail } from './account-mails.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { insertCustomer } from './customers-store.ts';
+import { mailToken } from './mail-token.ts';
+import { readPhone } from './read-phone.ts';
+
+const countryCodes = new Set<string>(DIALLING_COUNTRIES.map(({ cca2 }) => cca2));
+
+/** Makes the account and queues the mail that verifies its email: both or neither. */
+export async function signUp(
+  { database, clock, publicUrl, passwords, rateLimits }: CustomersParts,
+  typed: z.output<typeof signUpBody>,
+  address: string,
+): Promise<CustomerId> {
+  const { firstName, lastName, email, country } = typed;
+  if (!countryCodes.has(country)) throw fieldProblem('country', 'Please choose a country');
+  const phone = readPhone(typed.phone, country);
+  await rateLimits.count({ signUpsFromAddress: address });
+  const passwordHash = await passwords.hash(typed.password);
+  const id = newId() as CustomerId;
+  const emailCanonical = canonicalEmail(email);
+  await database.tx(async (tx) => {
+    const createdAt = clock.now();
+    await insertCustomer(tx, {
+      id,
+      firstName,
+      lastName,
+      email,
+      emailCanonical,
+      phone,
+      country,
+      passwordHash,
+      createdAt,
+    });
+    const token = await mailToken(tx, clock, { id, emailCanonical }, 'verify');
+    await sendMessage(tx, clock, verificationMail({ firstName, email }, publicUrl, token));
+  });
+  return id;
+}

@@ -1,0 +1,34 @@
+import type { detailsToSave } from '@tula/contract/customers.ts';
+import { canonicalEmail } from '@tula/contract/fields.ts';
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type * as z from 'zod/mini';
+import { sendMessage } from '../mail/send-message.ts';
+import { emailChangedMail, verificationMail } from './account-mails.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { customerOfId, lockCustomer, updateDetailsOf } from './customers-store.ts';
+import { mailToken } from './mail-token.ts';
+import { readPhone } from './read-phone.ts';
+
+/** Saves the details. A new email has to be verified anew; both addresses are told. */
+export async function updateDetails(
+  { database, clock, publicUrl, rateLimits }: CustomersParts,
+  { customerId, address }: { customerId: CustomerId; address: string },
+  typed: z.output<typeof detailsToSave>,
+): Promise<void> {
+  const emailCanonical = canonicalEmail(typed.email);
+  const stored = await customerOfId(database.db, customerId);
+  if (stored === undefined) throw new Problem('NOT_SIGNED_IN');
+  const details = { ...typed, emailCanonical, phone: readPhone(typed.phone, stored.country) };
+  if (stored.emailCanonical !== emailCanonical)
+    await rateLimits.count({ mailsToAccount: customerId, mailsFromAddress: address });
+  await database.tx(async (tx) => {
+    const before = await lockCustomer(tx, customerId);
+    if (before === undefined) throw new Problem('NOT_SIGNED_IN');
+    await updateDetailsOf(tx, customerId, details);
+    if (before.emailCanonical === emailCanonical) return;
+    const token = await mailToken(tx, clock, { id: customerId, emailCanonical }, 'verify');
+    await sendMessage(tx, clock, verificationMail(details, publicUrl, token));
+    await sendMessage(tx, clock, emailChangedMail(before, publicUrl));
+  });
+}

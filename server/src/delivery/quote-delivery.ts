@@ -1,0 +1,32 @@
+import type { Paise } from '@tula/contract/money.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { Grams } from '@tula/contract/weight.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Courier } from './courier.ts';
+import { isIndia } from './geography.ts';
+
+export type DeliveryParts = Pick<Parts, 'log'> & { courier: Courier };
+
+export type DeliveryToQuote = {
+  /** As the customer typed it. */
+  postalCode: string;
+  countryId: number;
+  /** Above 0. */
+  weightGrams: Grams;
+  subTotalPaise?: Paise;
+};
+
+const TRY_AGAIN_AFTER_SECONDS = 5;
+
+/** What delivery costs, or that the shop does not deliver there. Only India is served. */
+export async function quoteDelivery(
+  { courier, log }: DeliveryParts,
+  { postalCode, countryId, ...parcel }: DeliveryToQuote,
+): Promise<{ chargePaise: Paise } | { refused: 'not-serviceable' }> {
+  if (!isIndia(countryId)) return { refused: 'not-serviceable' };
+  const quote = await courier.quote({ ...parcel, pincode: postalCode });
+  if ('chargePaise' in quote) return quote;
+  if ('refused' in quote) return { refused: 'not-serviceable' };
+  log.warn({ courier: courier.name, why: quote.unavailable }, 'the courier gave no quote');
+  throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import rateCardJson from '../../rate-card.json' with { type: 'json' };
+import { chargeFor, type RateCard, zoneOnCard } from './rate-card-rules.ts';
+import { readRateCard } from './read-rate-card.ts';
+
+const COIMBATORE = '641018';
+const CHENNAI = '600004';
+const DELHI = '110001';
+const GUWAHATI = '781001';
+
+function shopCard(): RateCard {
+  const read = readRateCard(rateCardJson);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.card;
+}
+
+const card = shopCard();
+
+function chargePaise(pincode: string, weightGrams: number): number {
+  const charge = chargeFor({ pincode, weightGrams }, card);
+  if ('refused' in charge) throw new Error(`${pincode} is refused: ${charge.refused}`);
+  return charge.chargePaise;
+}
+
+test('the first 500 g to each zone cost its first price', () => {
+  expect([COIMBATORE, CHENNAI, DELHI, GUWAHATI].map((pincode) => chargePaise(pincode, 250))).toEqual([
+    4000, 5000, 7000, 9000,
+  ]);
+});
+
+test.each([
+  [1, 5000],
+  [500, 5000],
+  [501, 7500],
+  [1000, 7500],
+  [1001, 10000],
+  [4500, 25000],
+  [4501, 27500],
+  [5000, 27500],
+  [5001, 31000],
+  [6000, 31000],
+  [6001, 34500],
+  [100_000, 360_000],
+])('%i g to Chennai cost %i paise', (weightGrams, expectedPaise) => {
+  expect(chargePaise(CHENNAI, weightGrams)).toBe(expectedPaise);
+});
+
+test('a PIN code with its inner space is charged like the one without', () => {
+  expect(chargeFor({ pincode: '600 004', weightGrams: 500 }, card)).toEqual({ chargePaise: 5000 });
+});
+
+test.each([['012345'], ['60000'], ['SW1A 1AA'], ['']])('%j is refused as no PIN code', (pincode) => {
+  expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ refused: 'not-a-pincode' });
+});
+
+test.each([['900056'], ['999999'], ['682551'], ['682559'], ['100001'], ['290001'], ['860001']])(
+  '%s is not served',
+  (pincode) => {
+    expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ refused: 'not-serviceable' });
+  },
+);
+
+test('Kochi is served although Lakshadweep, in the same sorting district, is not', () => {
+  expect(chargePaise('682016', 500)).toBe(5000);
+});
+
+test('a prefix on the card goes before distance, and a longer one before a shorter', () => {
+  const served: RateCard = {
+    ...card,
+    zones: { ...card.zones, E: { ...card.zones.E, pincodePrefixes: ['17', '682555'] } },
+  };
+  expect(zoneOnCard('175001', card)).toBe('D');
+  expect(zoneOnCard('175001', served)).toBe('E');
+  expect(zoneOnCard('682555', served)).toBe('E');
+  expect(zoneOnCard('682551', served)).toBeUndefined();
+});
+
+test('delivery is free from the sub total of the card on, and never by default', () => {
+  const generous: RateCard = { ...card, freeFromSubTotalPaise: 150_000 };
+  const parcel = { pincode: CHENNAI, weightGrams: 500 };
+  expect(chargeFor({ ...parcel, subTotalPaise: 149_999 }, generous)).toEqual({ chargePaise: 5000 });
+  expect(chargeFor({ ...parcel, subTotalPaise: 150_000 }, generous)).toEqual({ chargePaise: 0 });
+  expect(chargeFor(parcel, generous)).toEqual({ chargePaise: 5000 });
+  expect(chargeFor({ ...parcel, subTotalPaise: 10_000_000 }, card)).toEqual({ chargePaise: 5000 });
+  expect(chargeFor({ ...parcel, pincode: '900056', subTotalPaise: 150_000 }, generous)).toEqual({
+    refused: 'not-serviceable',
+  });
+});
+
+test.each([[0], [-1], [0.5], [Number.NaN], [Number.POSITIVE_INFINITY]])(
+  'a parcel of %d g is a mistake',
+  (weightGrams) => {
+    expect(() => chargeFor({ pincode: CHENNAI, weightGrams }, card)).toThrow(RangeError);
+  },
+);
+
+const anyPincode = fc.integer({ min: 100_000, max: 999_999 }).map(String);
+const anyWeightGrams = fc.integer({ min: 1, max: 100_000 });
+
+test('more weight never costs less', () => {
+  fc.assert(
+    fc.property(anyPincode, anyWeightGrams, anyWeightGrams, (pincode, one, other) => {
+      const lighter = chargeFor({ pincode, weightGrams: Math.min(one, other) }, card);
+      const heavier = chargeFor({ pincode, weightGrams: Math.max(one, other) }, card);
+      if ('refused' in lighter) expect(heavier).toEqual(lighter);
+      else
+        expect(heavier).toEqual({ chargePaise: expect.toSatisfy((paise) => paise >= lighter.chargePaise) });
+    }),
+  );
+});
+
+test('every PIN code is either refused or charged a whole number of paise above 0', () => {
+  fc.assert(
+    fc.property(anyPincode, anyWeightGrams, (pincode, weightGrams) => {
+      const charge = chargeFor({ pincode, weightGrams }, card);
+      if ('refused' in charge) expect(charge.refused).toBe('not-serviceable');
+      else expect(Number.isSafeInteger(charge.chargePaise) && charge.chargePaise > 0).toBe(true);
+    }),
+  );
+});
+
+test('within one step the charge stays the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 500 }), (step, gramsInStep) => {
+      expect(chargePaise(DELHI, step * 500 + gramsInStep)).toBe(7000 + step * 3500);
+    }),
+  );
+});

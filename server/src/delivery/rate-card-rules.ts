@@ -1,0 +1,73 @@
+import { type DeliveryZone, parsePincode, zoneOfPincode } from './pincode.ts';
+
+/** What parcels to one zone cost, GST included; its prefixes claim PIN codes for it whatever their distance. */
+export type ZoneRate = {
+  name: string;
+  firstPaise: number;
+  stepPaise: number;
+  heavyStepPaise: number;
+  pincodePrefixes: readonly string[];
+};
+
+/** Every step begun after `firstGrams` is charged; the steps grow from `stepGrams` to `heavyStepGrams` at `heavyFromGrams`. */
+export type WeightSteps = {
+  firstGrams: number;
+  stepGrams: number;
+  heavyFromGrams: number;
+  heavyStepGrams: number;
+};
+
+export type RateCard = {
+  originPincode: string;
+  /** From this sub total on delivery is free; absent when it never is. */
+  freeFromSubTotalPaise?: number;
+  weightSteps: WeightSteps;
+  zones: Readonly<Record<DeliveryZone, ZoneRate>>;
+  notServed: readonly { reason: string; pincodePrefixes: readonly string[] }[];
+};
+
+export type Parcel = { pincode: string; weightGrams: number; subTotalPaise?: number };
+
+export type DeliveryCharge = { chargePaise: number } | { refused: 'not-serviceable' | 'not-a-pincode' };
+
+function lengthOfMatch(pincode: string, prefixes: readonly string[]): number {
+  return Math.max(0, ...prefixes.filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length));
+}
+
+/**
+ * The zone of a PIN code, or undefined where the card delivers nothing. The card's prefixes go before distance,
+ * and the longest prefix before shorter ones, so that a card can serve one town of a region it does not serve.
+ */
+export function zoneOnCard(pincode: string, card: RateCard): DeliveryZone | undefined {
+  const zones = Object.entries(card.zones) as [DeliveryZone, ZoneRate][];
+  const claims = [
+    ...card.notServed.map(({ pincodePrefixes }) => ({ zone: undefined, pincodePrefixes })),
+    ...zones.map(([zone, { pincodePrefixes }]) => ({ zone, pincodePrefixes })),
+  ].map(({ zone, pincodePrefixes }) => ({ zone, length: lengthOfMatch(pincode, pincodePrefixes) }));
+  const closest = claims.reduce((best, claim) => (claim.length > best.length ? claim : best));
+  return closest.length > 0 ? closest.zone : zoneOfPincode(pincode, card.originPincode);
+}
+
+function priceOfWeight(weightGrams: number, rate: ZoneRate, steps: WeightSteps): number {
+  const lightGrams = Math.min(weightGrams, steps.heavyFromGrams) - steps.firstGrams;
+  const lightSteps = Math.ceil(Math.max(0, lightGrams) / steps.stepGrams);
+  const heavySteps = Math.ceil(Math.max(0, weightGrams - steps.heavyFromGrams) / steps.heavyStepGrams);
+  return rate.firstPaise + lightSteps * rate.stepPaise + heavySteps * rate.heavyStepPaise;
+}
+
+/** What one parcel within India costs, GST included; a RangeError unless it weighs whole grams above 0. */
+export function chargeFor({ pincode, weightGrams, subTotalPaise }: Parcel, card: RateCard): DeliveryCharge {
+  if (!Number.isSafeInteger(weightGrams) || weightGrams <= 0) {
+    throw new RangeError(`A parcel weighs a whole number of grams above 0, not ${weightGrams}`);
+  }
+  const parsed = parsePincode(pincode);
+  if (parsed === undefined) return { refused: 'not-a-pincode' };
+  const zone = zoneOnCard(parsed, card);
+  if (zone === undefined) return { refused: 'not-serviceable' };
+  const { freeFromSubTotalPaise } = card;
+  const isFree =
+    freeFromSubTotalPaise !== undefined &&
+    subTotalPaise !== undefined &&
+    subTotalPaise >= freeFromSubTotalPaise;
+  return { chargePaise: isFree ? 0 : priceOfWeight(weightGrams, card.zones[zone], card.weightSteps) };
+}

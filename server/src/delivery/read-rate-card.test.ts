@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import rateCardJson from '../../rate-card.json' with { type: 'json' };
+import { readRateCard } from './read-rate-card.ts';
+
+type Json = Record<string, unknown>;
+
+/** A copy of the shop's card with one value put in at a path such as `zones.A.name`; undefined takes the value out. */
+function cardWith(path: string, value: unknown): Json {
+  const card: Json = structuredClone(rateCardJson);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce((node, key) => node[key] as Json, card);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return card;
+}
+
+test('the rate card of the shop reads into paise', () => {
+  const read = readRateCard(rateCardJson);
+  expect(read).toEqual({
+    card: {
+      originPincode: '641001',
+      weightSteps: { firstGrams: 500, stepGrams: 500, heavyFromGrams: 5000, heavyStepGrams: 1000 },
+      zones: {
+        A: expect.objectContaining({ name: 'Coimbatore and around', firstPaise: 4000, stepPaise: 1500 }),
+        B: expect.objectContaining({ firstPaise: 5000, stepPaise: 2500, heavyStepPaise: 3500 }),
+        C: expect.objectContaining({ firstPaise: 6000, stepPaise: 3000, heavyStepPaise: 4500 }),
+        D: expect.objectContaining({ firstPaise: 7000, stepPaise: 3500, heavyStepPaise: 5000 }),
+        E: expect.objectContaining({ firstPaise: 9000, stepPaise: 5000, pincodePrefixes: [] }),
+      },
+      notServed: rateCardJson.notServed,
+    },
+  });
+});
+
+test('an amount with paise is read exactly', () => {
+  expect(readRateCard(cardWith('zones.A.firstRupees', 40.29))).toHaveProperty(
+    'card.zones.A.firstPaise',
+    4029,
+  );
+  expect(readRateCard(cardWith('freeFromSubTotalRupees', 1499.99))).toHaveProperty(
+    'card.freeFromSubTotalPaise',
+    149_999,
+  );
+});
+
+test.each([
+  ['zones.B.firstRupees', '50', 'zones.B.firstRupees: must be a number of rupees'],
+  ['zones.B.firstRupees', undefined, 'zones.B.firstRupees: must be a number of rupees'],
+  ['zones.B.stepRupees', -1, 'zones.B.stepRupees: must not be negative'],
+  ['zones.B.stepRupees', 12.345, 'zones.B.stepRupees: must have at most two decimals'],
+  ['zones.B.stepRupees', 100_001, 'zones.B.stepRupees: must be at most 100000 rupees'],
+  ['zones.B.name', ' ', 'zones.B.name: must not be empty'],
+  ['zones.B.pincodePrefixes', [605], 'zones.B.pincodePrefixes[0]: must be text in quotes, such as "744"'],
+  [
+    'zones.B.pincodePrefixes',
+    ['605', '05'],
+    'zones.B.pincodePrefixes[1]: must be the first one to six digits of a PIN code',
+  ],
+  ['zones.F', {}, 'zones.F: is not a setting of the rate card'],
+  ['originPincode', '64100', 'originPincode: must be a PIN code of six digits'],
+  ['originPincode', 641001, 'originPincode: must be text in quotes, such as "641001"'],
+  ['country', 'LK', 'country: must be "IN": the card is for parcels within India'],
+  ['pricesIncludeGst', false, 'pricesIncludeGst: must be true: shoppers see and pay prices with tax'],
+  ['weightSteps.stepGrams', 0, 'weightSteps.stepGrams: must be above 0'],
+  ['weightSteps.stepGrams', 250.5, 'weightSteps.stepGrams: must be a whole number of grams'],
+  [
+    'weightSteps.heavyFromGrams',
+    5250,
+    'weightSteps.heavyFromGrams: must be firstGrams and a whole number of stepGrams',
+  ],
+  [
+    'weightSteps.heavyFromGrams',
+    250,
+    'weightSteps.heavyFromGrams: must be firstGrams and a whole number of stepGrams',
+  ],
+  ['notServed', 'none', 'notServed: must be a list'],
+  [
+    'zones.E.pincodePrefixes',
+    ['9'],
+    'notServed[0].pincodePrefixes: "9" is already in zones.E.pincodePrefixes',
+  ],
+  ['freeFrom', 500, 'freeFrom: is not a setting of the rate card'],
+])('with %s as %j the only fault is named by its path', (path, value, fault) => {
+  expect(readRateCard(cardWith(path, value))).toEqual({ faults: [fault] });
+});
+
+test('every fault is told at once', () => {
+  const card = { ...cardWith('zones.A.firstRupees', 'forty'), originPincode: 'Coimbatore' };
+  expect(readRateCard(card)).toEqual({
+    faults: [
+      'originPincode: must be a PIN code of six digits',
+      'zones.A.firstRupees: must be a number of rupees',
+    ],
+  });
+});
+
+test.each([[null], [[]], ['card']])('%j is no rate card', (json) => {
+  const read = readRateCard(json);
+  expect('faults' in read && read.faults[0]).toMatch(/^rate card: /);
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { parsePincode } from './pincode.ts';
+import type { RateCard, ZoneRate } from './rate-card-rules.ts';
+
+const DEAREST_RUPEES = 100_000;
+
+// Rupees with paise are not exact as binary fractions, so the check is by the nearest whole paisa.
+function isWholePaise(rupees: number): boolean {
+  return Number((rupees * 100).toFixed(6)) === Math.round(rupees * 100);
+}
+
+const rupees = z
+  .number({ error: 'must be a number of rupees' })
+  .min(0, 'must not be negative')
+  .max(DEAREST_RUPEES, `must be at most ${DEAREST_RUPEES} rupees`)
+  .refine(isWholePaise, 'must have at most two decimals')
+  .transform((amount) => Math.round(amount * 100));
+
+const grams = z
+  .number({ error: 'must be a number of grams' })
+  .int('must be a whole number of grams')
+  .min(1, { error: 'must be above 0', abort: true });
+
+const prefixes = z.array(
+  z
+    .string({ error: 'must be text in quotes, such as "744"' })
+    .regex(/^[1-9]\d{0,5}$/, 'must be the first one to six digits of a PIN code'),
+  { error: 'must be a list of PIN code beginnings' },
+);
+
+const text = z.string({ error: 'must be text' }).trim().min(1, 'must not be empty');
+
+const zone = z
+  .strictObject({
+    name: text,
+    firstRupees: rupees,
+    stepRupees: rupees,
+    heavyStepRupees: rupees,
+    pincodePrefixes: prefixes,
+  })
+  .transform(
+    ({ name, firstRupees, stepRupees, heavyStepRupees, pincodePrefixes }): ZoneRate => ({
+      name,
+      firstPaise: firstRupees,
+      stepPaise: stepRupees,
+      heavyStepPaise: heavyStepRupees,
+      pincodePrefixes,
+    }),
+  );
+
+const weightSteps = z
+  .strictObject({ firstGrams: grams, stepGrams: grams, heavyFromGrams: grams, heavyStepGrams: grams })
+  .refine(
+    ({ firstGrams, stepGrams, heavyFromGrams }) =>
+      heavyFromGrams >= firstGrams && (heavyFromGrams - firstGrams) % stepGrams === 0,
+    { path: ['heavyFromGrams'], error: 'must be firstGrams and a whole number of stepGrams' },
+  );
+
+const rateCard = z.strictObject({
+  country: z.literal('IN', { error: 'must be "IN": the card is for parcels within India' }),
+  originPincode: z
+    .string({ error: 'must be text in quotes, such as "641001"' })
+    .refine((pincode) => parsePincode(pincode) === pincode, 'must be a PIN code of six digits'),
+  pricesIncludeGst: z.literal(true, { error: 'must be true: shoppers see and pay prices with tax' }),
+  freeFromSubTotalRupees: rupees.nullable(),
+  weightSteps,
+  zones: z.strictObject({ A: zone, B: zone, C: zone, D: zone, E: zone }),
+  notServed: z.array(z.strictObject({ reason: text, pincodePrefixes: prefixes }), {
+    error: 'must be a list',
+  }),
+});
+
+type CardData = z.output<typeof rateCard>;
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function faultsOfShape(error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${pathText([...issue.path, key])}: is not a setting of the rate card`)
+      : [`${pathText(issue.path) || 'rate card'}: ${issue.message}`],
+  );
+}
+
+// A prefix named twice would belong to whichever place is read first.
+function faultsOfPrefixes({ zones, notServed }: CardData): string[] {
+  const placed = [
+    ...Object.entries(zones).map(([code, { pincodePrefixes }]) => ({
+      path: `zones.${code}`,
+      pincodePrefixes,
+    })),
+    ...notServed.map(({ pincodePrefixes }, index) => ({ path: `notServed[${index}]`, pincodePrefixes })),
+  ].flatMap(({ path, pincodePrefixes }) => pincodePrefixes.map((prefix) => ({ path, prefix })));
+  const firstPlace = new Map<string, string>();
+  const faults: string[] = [];
+  for (const { path, prefix } of placed) {
+    const earlier = firstPlace.get(prefix);
+    if (earlier === undefined) firstPlace.set(prefix, path);
+    else faults.push(`${path}.pincodePrefixes: "${prefix}" is already in ${earlier}.pincodePrefixes`);
+  }
+  return faults;
+}
+
+/** Reads the owner's rate card from parsed JSON (prices in rupees), or says what is wrong with it and where. */
+export function readRateCard(json: unknown): { card: RateCard } | { faults: string[] } {
+  const read = rateCard.safeParse(json);
+  if (!read.success) return { faults: faultsOfShape(read.error) };
+  const faults = faultsOfPrefixes(read.data);
+  if (faults.length > 0) return { faults };
+  const { originPincode, freeFromSubTotalRupees: freeFromSubTotalPaise, zones, notServed } = read.data;
+  const card: RateCard = { originPincode, weightSteps: read.data.weightSteps, zones, notServed };
+  return { card: freeFromSubTotalPaise === null ? card : { ...card, freeFromSubTotalPaise } };
+}

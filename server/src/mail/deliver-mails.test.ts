@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
+import { openLog } from '../platform/log.ts';
+import { deliverMails, type MailParts } from './deliver-mails.ts';
+import type { Delivery, OutgoingMail } from './mailer.ts';
+import { claimMails, markSent, markUndelivered, newestMails } from './mails-store.ts';
+import { sendMessage } from './send-message.ts';
+
+let throwaway: ThrowawayDatabase;
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+});
+afterAll(() => throwaway.drop());
+beforeEach(async () => {
+  await throwaway.database.db.deleteFrom('mails').execute();
+});
+
+const message = { to: 'Meena@example.com', subject: 'Paid', text: 'Thank you.', html: '<p>Thank you.</p>' };
+
+/** Parts whose mailer answers as told and remembers what it was given. */
+function partsAnswering(...answers: Delivery[]) {
+  const delivered: OutgoingMail[] = [];
+  const logged: string[] = [];
+  const parts: MailParts & { clock: StoppedClock } = {
+    database: throwaway.database,
+    clock: stoppedClock('2026-11-21T06:30:00Z'),
+    log: openLog('info', { write: (line) => void logged.push(line) }),
+    publicUrl: 'https://shop.example',
+    mailer: {
+      keepsMails: true,
+      deliver: async (mail) => {
+        delivered.push(mail);
+        return answers.shift() ?? { outcome: 'accepted' };
+      },
+      close: () => {},
+    },
+  };
+  return { parts, delivered, logged };
+}
+
+async function queued(parts: MailParts, dedupeKey?: string): Promise<string> {
+  await sendMessage(parts.database.db, parts.clock, { ...message, ...(dedupeKey ? { dedupeKey } : {}) });
+  const row = await parts.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const rowOf = (id: string) =>
+  throwaway.database.db
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('a queued mail is delivered once under an id of its own, however often somebody looks', async () => {
+  const { parts, delivered } = partsAnswering();
+  const id = await queued(parts);
+  await deliverMails(parts);
+  await deliverMails(parts);
+  expect(delivered).toEqual([{ ...message, messageId: `<${id}@shop.example>` }]);
+  expect(await newestMails(parts.database.db, 'meena@EXAMPLE.com', 10)).toEqual([
+    { ...message, sentAt: '2026-11-21T06:30:00.000Z' },
+  ]);
+});
+
+test('a passing failure keeps the mail queued and asks for another try', async () => {
+  const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
+  const id = await queued(parts);
+  await deliverMails(parts);
+  expect(await rowOf(id)).toEqual({ state: 'queued', attempts: 1, last_error: 'no answer', sent_at: null });
+  parts.clock.advance({ seconds: 9 });
+  await deliverMails(parts);
+  expect(delivered).toHaveLength(1);
+  parts.clock.advance({ seconds: 1 });
+  await deliverMails(parts);
+  expect(delivered.map((mail) => mail.messageId)).toEqual([`<${id}@shop.example>`, `<${id}@shop.example>`]);
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+});
+
+test('a mail that is refused for good is parked where staff can see it', async () => {
+  const { parts, delivered } = partsAnswering({ outcome: 'refused', reason: '550 No such user' });
+  const id = await queued(parts);
+  await deliverMails(parts);
+  await deliverMails(parts);
+  expect(delivered).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({ state: 'parked', last_error: '550 No such user' });
+});
+
+test('the same news is queued once', async () => {
+  const { parts } = partsAnswering();
+  await queued(parts, 'order-paid:1');
+  await queued(parts, 'order-paid:1');
+  const rows = await parts.database.db.selectFrom('mails').select('id').execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('a mail of a transaction that fails was never written', async () => {
+  const { parts } = partsAnswering();
+  const failing = parts.database.tx(async (tx) => {
+    await sendMessage(tx, parts.clock, message);
+    throw new Error('the order failed');
+  });
+  await expect(failing).rejects.toThrow('the order failed');
+  expect(await parts.database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+});
+
+test('the log does not learn to whom a mail could not be delivered', async () => {
+  const reason = '451 4.7.1 <Meena@example.com>: Recipient address rejected, to=meena@example.com';
+  const { parts, logged } = partsAnswering({ outcome: 'unreachable', reason });
+  const id = await queued(parts);
+  await deliverMails(parts);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).not.toMatch(/@example/);
+  expect((await rowOf(id)).last_error).toBe(reason);
+});
+
+test('a mail that has left the shop leaves no text behind, as its links may open an account', async () => {
+  const { parts, delivered } = partsAnswering();
+  await queued(parts);
+  await deliverMails({ ...parts, mailer: { ...parts.mailer, keepsMails: false } });
+  expect(delivered[0]?.text).toBe('Thank you.');
+  const left = await parts.database.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'state', 'body_text', 'body_html'])
+    .execute();
+  expect(left).toEqual([
+    { recipient: 'Meena@example.com', subject: 'Paid', state: 'sent', body_text: '', body_html: '' },
+  ]);
+});
+
+test('a mail that could not be sent yet keeps its text for the next try', async () => {
+  const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
+  const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
+  await queued(parts);
+  await deliverMails(leaving);
+  parts.clock.advance({ seconds: 10 });
+  await deliverMails(leaving);
+  expect(delivered.map(({ text }) => text)).toEqual(['Thank you.', 'Thank you.']);
+});
+
+test('the pauses between tries grow to four hours, and after twenty tries a person has to look', async () => {
+  const answers = Array.from(
+    { length: 25 },
+    () => ({ outcome: 'unreachable', reason: 'no answer' }) as const,
+  );
+  const { parts, delivered } = partsAnswering(...answers);
+  const id = await queued(parts);
+  const pausesSeconds: number[] = [];
+  for (;;) {
+    await deliverMails(parts);
+    const { next_try_at: next } = await parts.database.db
+      .selectFrom('mails')
+      .select('next_try_at')
+      .executeTakeFirstOrThrow();
+    if (next === null) break;
+    pausesSeconds.push((next.getTime() - parts.clock.now().getTime()) / 1000);
+    parts.clock.advance({ seconds: pausesSeconds.at(-1) ?? 0 });
+  }
+  expect(pausesSeconds.slice(0, 4)).toEqual([10, 20, 40, 80]);
+  expect(pausesSeconds.at(-1)).toBe(14_400);
+  expect(delivered).toHaveLength(20);
+  expect(await rowOf(id)).toMatchObject({ state: 'parked', attempts: 20 });
+});
+
+test('mails are taken by one process each, and those of a killed one come back after their lease', async () => {
+  const { parts, delivered } = partsAnswering();
+  for (let number = 0; number < 30; number += 1) await queued(parts);
+  const now = parts.clock.now();
+  const killed = { now, leaseEndsAt: new Date(now.getTime() + 300_000), most: 5 };
+  const lost = await claimMails(parts.database.db, killed);
+  await Promise.all([deliverMails(parts), deliverMails(parts)]);
+  expect(delivered).toHaveLength(25);
+  parts.clock.advance({ minutes: 5 });
+  await deliverMails(parts);
+  expect(delivered).toHaveLength(30);
+  expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(30);
+  expect(lost).toHaveLength(5);
+});
+
+test('a try whose lease is over cannot say how it went', async () => {
+  const { parts } = partsAnswering();
+  const id = await queued(parts);
+  const now = parts.clock.now();
+  const [slow] = await claimMails(parts.database.db, { now, leaseEndsAt: now, most: 1 });
+  await claimMails(parts.database.db, { now, leaseEndsAt: new Date(now.getTime() + 1000), most: 1 });
+  if (slow) await markUndelivered(parts.database.db, slow, { reason: 'too late', nextTryAt: null });
+  if (slow) await markSent(parts.database.db, [slow], { sentAt: now, keepsText: true });
+  expect(await rowOf(id)).toEqual({ state: 'queued', attempts: 2, last_error: null, sent_at: null });
+});

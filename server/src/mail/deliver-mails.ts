@@ -1,0 +1,57 @@
+import type { Parts } from '../platform/parts.ts';
+import type { Mailer } from './mailer.ts';
+import { type ClaimedMail, claimMails, markSent, markUndelivered } from './mails-store.ts';
+
+export type MailParts = Parts & { mailer: Mailer };
+
+const MOST_AT_ONCE = 20;
+/** Well over the time that a batch may take at a mailer that hangs; a killed process loses its mails for so long. */
+const LEASE_MS = 10 * 60_000;
+/** After so many tries, spread over about two days, a person has to look. */
+const MOST_TRIES = 20;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
+
+/**
+ * Sends the mails that are due, batch after batch. One that cannot be sent now is tried again with growing pauses;
+ * one that never can be, or was tried too often, is parked where staff see it.
+ */
+export async function deliverMails(parts: MailParts): Promise<void> {
+  const { database, clock } = parts;
+  for (;;) {
+    const now = clock.now();
+    const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+    const mails = await claimMails(database.db, { now, leaseEndsAt, most: MOST_AT_ONCE });
+    if (mails.length === 0) return;
+    const sent: ClaimedMail[] = [];
+    for (const mail of mails) if (await isTaken(parts, mail)) sent.push(mail);
+    if (sent.length > 0) {
+      await markSent(database.db, sent, { sentAt: clock.now(), keepsText: parts.mailer.keepsMails });
+    }
+  }
+}
+
+async function isTaken(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
+  const { id, recipient, subject, text, html, attempts } = mail;
+  const messageId = `<${id}@${new URL(parts.publicUrl).hostname}>`;
+  const delivery = await parts.mailer.deliver({ to: recipient, subject, text, html, messageId });
+  if (delivery.outcome === 'accepted') return true;
+  const parked = delivery.outcome === 'refused' || attempts >= MOST_TRIES;
+  const nextTryAt = parked ? null : new Date(parts.clock.now().getTime() + pauseMs(attempts));
+  await markUndelivered(parts.database.db, mail, { reason: delivery.reason, nextTryAt });
+  parts.log.warn(
+    { mailId: id, reason: withoutAddresses(delivery.reason), parked },
+    'a mail could not be delivered',
+  );
+  return false;
+}
+
+/** 10 s, 20 s, 40 s … up to four hours. */
+function pauseMs(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+}
+
+/** Mail servers name the recipient in their refusals; the log names the mail alone. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/[^\s<>"'(),:;=]+@[^\s<>"'(),:;]+/g, '…');
+}

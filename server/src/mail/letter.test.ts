@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { letter } from './letter.ts';
+
+const paid = letter({
+  preheader: 'Paid',
+  heading: 'Thank you, <Meena>',
+  paragraphs: ['We have your order & begin.'],
+  button: { label: 'See your order', url: 'https://shop.example/order-status?order-id=TL-7K4M2Q&x="1"' },
+  lines: [{ name: 'Mullu Murukku', detail: '2 × 500 g', amount: '₹560.00' }],
+  rows: [
+    ['Sub Total', '₹560.00'],
+    ['Total', '₹605.00'],
+  ],
+  closing: ['14, Prabhat Road\nPune 411038'],
+});
+
+test('the plain text carries everything that the HTML carries', () => {
+  expect(paid.text).toBe(
+    [
+      'Thank you, <Meena>',
+      'We have your order & begin.',
+      'See your order:\nhttps://shop.example/order-status?order-id=TL-7K4M2Q&x="1"',
+      'Mullu Murukku, 2 × 500 g: ₹560.00',
+      'Sub Total: ₹560.00\nTotal: ₹605.00',
+      '14, Prabhat Road\nPune 411038',
+      '-- \nTula · 27, Raja Street, Coimbatore 641001 · +91 94430 12345 · hello@tula.example\n',
+    ].join('\n\n'),
+  );
+});
+
+test('what customers typed cannot become markup', () => {
+  expect(paid.html).toContain('Thank you, &lt;Meena&gt;');
+  expect(paid.html).toContain(
+    'href="https://shop.example/order-status?order-id=TL-7K4M2Q&amp;x=&quot;1&quot;"',
+  );
+  expect(paid.html).not.toContain('<Meena>');
+});
+
+test('nothing in a mail is loaded from elsewhere', () => {
+  expect(paid.html).not.toMatch(/<img|<link|<script|url\(|@import/);
+});

@@ -1,0 +1,96 @@
+import { shop } from '@tula/contract/shop.ts';
+
+export type Letter = {
+  /** What inboxes show beside the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** What was bought: name, detail ("2 × 500 g"), amount as printed. */
+  lines?: readonly { name: string; detail: string; amount: string }[];
+  /** Label and value, e.g. amounts under the lines; the last is the total when there are lines. */
+  rows?: readonly (readonly [label: string, value: string])[];
+  /** Below everything else: an address, what happens next. */
+  closing?: readonly string[];
+};
+
+/** One letter as plain text and as HTML that mail programs show alike: no images, no style sheet, no tracking. */
+export function letter(content: Letter): { text: string; html: string } {
+  return { text: plainText(content), html: html(content) };
+}
+
+const SIGNATURE = `${shop.name} · ${shop.address.line}, ${shop.address.city} ${shop.address.pincode} · ${shop.phone} · ${shop.email}`;
+
+function plainText({ heading, paragraphs, button, lines = [], rows = [], closing = [] }: Letter): string {
+  const parts = [heading, ...paragraphs];
+  if (button) parts.push(`${button.label}:\n${button.url}`);
+  if (lines.length > 0)
+    parts.push(lines.map((line) => `${line.name}, ${line.detail}: ${line.amount}`).join('\n'));
+  if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  parts.push(...closing, `-- \n${SIGNATURE}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+const INK = '#20282B';
+const MUTE = '#626A6A';
+const HAIRLINE = '#DCCDAC';
+
+function html({
+  preheader,
+  heading,
+  paragraphs,
+  button,
+  lines = [],
+  rows = [],
+  closing = [],
+}: Letter): string {
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
+<body style="margin:0;background:#F2EADB;color:${INK};font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font:600 22px Georgia,serif;color:${INK}">${escaped(shop.name)}</p>
+<div style="background:#FFFDF8;border:1px solid ${HAIRLINE};border-radius:8px;padding:24px">
+<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${escaped(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? buttonOf(button) : ''}
+${lines.length > 0 ? linesOf(lines) : ''}
+${rows.length > 0 ? rowsOf(rows, lines.length > 0) : ''}
+${closing.map(paragraph).join('\n')}
+</div>
+<p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${escaped(SIGNATURE)}</p>
+</div></body></html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function buttonOf({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:${INK};color:#FBF6EC;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${MUTE}">If the button does not work, open this address:<br><span style="word-break:break-all">${escaped(url)}</span></p>`;
+}
+
+function linesOf(lines: NonNullable<Letter['lines']>): string {
+  const row = (line: (typeof lines)[number]) =>
+    `<tr><td style="padding:8px 0;border-top:1px solid ${HAIRLINE}">${escaped(line.name)}<br><span style="font-size:14px;color:${MUTE}">${escaped(line.detail)}</span></td><td align="right" valign="top" style="padding:8px 0;border-top:1px solid ${HAIRLINE};white-space:nowrap">${escaped(line.amount)}</td></tr>`;
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse">${lines.map(row).join('')}</table>`;
+}
+
+function rowsOf(rows: NonNullable<Letter['rows']>, lastIsTotal: boolean): string {
+  const row = ([label, value]: (typeof rows)[number], at: number) => {
+    const isTotal = lastIsTotal && at === rows.length - 1;
+    const style = isTotal ? `padding:8px 0;border-top:1px solid #A9833A;font-weight:700` : 'padding:4px 0';
+    return `<tr><td style="${style}">${escaped(label)}</td><td align="right" style="${style};white-space:nowrap">${escaped(value)}</td></tr>`;
+  };
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:8px 0 16px">${rows.map(row).join('')}</table>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

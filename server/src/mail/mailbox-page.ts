@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../platform/parts.ts';
+import { newestMails, type SentMail } from './mails-store.ts';
+
+/** The local mailbox at /dev/mailbox: what would have been sent, for people and for scripts. */
+export function mailboxPage(app: FastifyInstance, { database }: Parts): void {
+  const recipientOf = (query: unknown) => {
+    const { to } = query as { to?: unknown };
+    return typeof to === 'string' && to !== '' ? to : undefined;
+  };
+  app.get('/dev/mailbox.json', { config: { name: '/dev/mailbox' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return newestMails(database.db, recipientOf(request.query), 100);
+  });
+  app.get('/dev/mailbox', { config: { name: '/dev/mailbox' } }, async (request, reply) => {
+    const mails = await newestMails(database.db, recipientOf(request.query), 50);
+    reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; base-uri 'none'",
+      )
+      .type('text/html; charset=utf-8');
+    return page(mails);
+  });
+}
+
+function page(mails: readonly SentMail[]): string {
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title>
+<style>body{max-width:720px;margin:0 auto;padding:24px 16px;background:#FBF6EC;color:#20282B;font:16px/1.5 system-ui,sans-serif}
+article{margin:0 0 24px;padding:16px;background:#FFFDF8;border:1px solid #DCCDAC;border-radius:8px}h2{margin:0;font-size:18px}p{margin:4px 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#7D5200}iframe{width:100%;height:480px;border:1px solid #DCCDAC;background:#fff}summary{cursor:pointer;padding:8px 0}</style></head>
+<body><main><h1>Mailbox</h1>
+${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(article).join('\n')}
+</main></body></html>`;
+}
+
+function article(mail: SentMail): string {
+  return `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.sentAt)}</p>
+<pre>${linked(escaped(mail.text))}</pre>
+<details><summary>As HTML</summary><iframe sandbox="" title="${escaped(mail.subject)}" src="data:text/html;base64,${Buffer.from(mail.html).toString('base64')}"></iframe></details></article>`;
+}
+
+function linked(text: string): string {
+  return text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { MailId, Message } from './message.ts';
+
+/** Keeps a mail to be sent; nothing when its news was told before. */
+export async function queueMail(db: Db, id: MailId, message: Message, createdAt: Date): Promise<void> {
+  const { to, subject, text, html, dedupeKey = null } = message;
+  await sql`
+    INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at)
+    VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz, ${createdAt}::timestamptz)
+    ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
+}
+
+export type ClaimedMail = {
+  id: MailId;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Of this try; a later claim of the same mail has a higher one. */
+  attempts: number;
+};
+
+/** Takes mails that are due for this process alone, until the lease is over. */
+export async function claimMails(
+  db: Db,
+  { now, leaseEndsAt, most }: { now: Date; leaseEndsAt: Date; most: number },
+): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    UPDATE mails SET attempts = attempts + 1, next_try_at = ${leaseEndsAt}
+    WHERE id IN (
+      SELECT id FROM mails WHERE next_try_at <= ${now} ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id, recipient, subject, body_text AS text, body_html AS html, attempts`.execute(db);
+  return rows;
+}
+
+type Tried = Pick<ClaimedMail, 'id' | 'attempts'>;
+
+/** That they were sent stays; their text, which may hold a one-time link, stays only where it is read. */
+export async function markSent(
+  db: Db,
+  mails: readonly Tried[],
+  { sentAt, keepsText }: { sentAt: Date; keepsText: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE mails SET state = 'sent', sent_at = ${sentAt}, next_try_at = NULL, last_error = NULL,
+      body_text = CASE WHEN ${keepsText} THEN body_text ELSE '' END,
+      body_html = CASE WHEN ${keepsText} THEN body_html ELSE '' END
+    FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ attempts }) => attempts)}::int[]) AS tried (mail_id, try)
+    WHERE mails.id = mail_id AND mails.attempts = try AND state = 'queued'`.execute(db);
+}
+
+/** Keeps a mail for another try, or parks it when there will be none. */
+export async function markUndelivered(
+  db: Db,
+  { id, attempts }: Tried,
+  { reason, nextTryAt }: { reason: string; nextTryAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      last_error: reason.slice(0, 500),
+      next_try_at: nextTryAt,
+      ...(nextTryAt === null ? { state: 'parked' } : {}),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export type SentMail = { to: string; subject: string; text: string; html: string; sentAt: string };
+
+/** The newest mails that were sent, of one recipient or of all. */
+export async function newestMails(db: Db, recipient: string | undefined, limit: number): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'sent_at'])
+    .where('state', '=', 'sent')
+    .$if(recipient !== undefined, (query) =>
+      query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    sentAt: (row.sent_at ?? new Date(0)).toISOString(),
+  }));
+}
+
+export async function countMailsWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

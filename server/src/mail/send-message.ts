@@ -1,0 +1,10 @@
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+import { queueMail } from './mails-store.ts';
+import type { Message } from './message.ts';
+
+/** Queues a mail in the caller's transaction: it goes out exactly if what it tells has happened. */
+export async function sendMessage(tx: Db, clock: Clock, message: Message): Promise<void> {
+  await queueMail(tx, newId(), message, clock.now());
+}

@@ -1,0 +1,132 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { seedDemoShop } from '../seeds/demo-shop.ts';
+import { openShop, type Shop } from './app.ts';
+import { type Ground, openGround } from './open-ground.ts';
+import { type Config, configOrExit } from './platform/config.ts';
+import { servePages } from './platform/http/pages.ts';
+import { inProcess } from './platform/http/in-process.ts';
+import { startJobs } from './platform/jobs.ts';
+import { openLog, standardOutput } from './platform/log.ts';
+import { whenParentGoes } from './platform/parent.ts';
+import { DEMO_STAFF } from './staff/demo-staff.ts';
+import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
+import { ensureStaff } from './staff/ensure-staff.ts';
+
+const BUILD = path.resolve(import.meta.dirname, '../../web/build');
+const STOP_WITHIN_MS = 9_500;
+
+const config = configOrExit(process.env);
+const log = openLog(config.logLevel, standardOutput());
+
+/** What has been opened so far, closed in the opposite order. */
+const closing: (() => Promise<void>)[] = [];
+let isStopping = false;
+let announceEnd = () => {};
+
+process.on('SIGTERM', () => stop(0));
+process.on('SIGINT', () => stop(0));
+whenParentGoes(process.env, () => stop(0));
+process.on('uncaughtException', (err) => fail(err, 'an error was caught by nobody'));
+process.on('unhandledRejection', (err) => fail(err, 'a promise failed unheard'));
+
+try {
+  await start();
+} catch (error) {
+  fail(error, error instanceof Error ? error.message : 'the shop could not start');
+}
+
+async function start(): Promise<void> {
+  const ground = await openGround(config, log, {
+    onDatabaseGone: (reason) => fail(new Error(reason), 'the database has gone'),
+  });
+  closing.push(ground.close);
+  announceEnd = ground.announceEnd;
+  // A worker serves nothing itself: the sandbox finds the shop's webhook where everybody finds it.
+  let origin = config.publicUrl;
+  const shop = await openShop(ground, { ownOrigin: () => origin });
+  closing.push(shop.close);
+  const demoStaff = await furnish(config, shop);
+  if (config.role !== 'worker') origin = await listen(config, shop);
+  if (config.role !== 'web') await work(ground, shop);
+  announce(config, origin, demoStaff);
+}
+
+type Account = { email: string; password: string };
+
+/** Staff and demo catalogue of a new shop; a shop that has them is left as it is. */
+async function furnish(
+  { staff, seed, databaseUrl, isProduction, mayHaveDemo }: Config,
+  { parts }: Shop,
+): Promise<Account | undefined> {
+  if (!mayHaveDemo && (await dismissDemoStaff(parts)))
+    log.warn('the staff account of the demo was dismissed: everybody can read its password');
+  if (staff) await ensureStaff(parts, { ...staff, name: 'Staff' });
+  if (seed === 'none') return undefined;
+  await seedDemoShop(parts);
+  if (staff || databaseUrl !== undefined || isProduction) return undefined;
+  await ensureStaff(parts, DEMO_STAFF);
+  return DEMO_STAFF;
+}
+
+async function listen(
+  { host, port, publicUrl, isDevelopment }: Config,
+  { server, parts, kept }: Shop,
+): Promise<string> {
+  const pages = { buildDir: BUILD, publicUrl, transport: inProcess(server, kept), clock: parts.clock };
+  if (isDevelopment) {
+    const { servePagesInDevelopment } = await import('./platform/http/pages-in-development.ts');
+    await server.register((app) => servePagesInDevelopment(app, pages));
+  } else {
+    await server.register((app) => servePages(app, pages));
+  }
+  await server.listen({ host, port });
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function work({ connection }: Ground, { tasks, repeating }: Shop): Promise<void> {
+  const jobs = await startJobs({ connection, tasks, every: repeating, log });
+  closing.push(jobs.stop);
+}
+
+/** For the person at the terminal; machines read the log lines. */
+function announce(
+  { role, publicUrl, mailUrl, dataDir, databaseUrl }: Config,
+  origin: string,
+  demoStaff: Account | undefined,
+): void {
+  const lines =
+    role === 'worker'
+      ? ['The worker is at work.']
+      : [`Tula is open at ${publicUrl} (listening on ${origin})`];
+  if (demoStaff)
+    lines.push(`Staff sign in at ${publicUrl}/staff/login as ${demoStaff.email} with ${demoStaff.password}`);
+  lines.push(mailUrl === undefined ? `Mails stay here: ${publicUrl}/dev/mailbox` : 'Mails go out by SMTP.');
+  if (databaseUrl === undefined) lines.push(`Everything it keeps is under ${dataDir}`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+function fail(error: unknown, message: string): void {
+  log.fatal({ err: error }, message);
+  process.stderr.write(`${message}\n`);
+  stop(1);
+}
+
+/** A second signal ends at once; what was begun is made good at the next start. */
+function stop(code: number): void {
+  if (isStopping) {
+    if (code === 0) process.exit(1);
+    return;
+  }
+  isStopping = true;
+  announceEnd();
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  void closeAll().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closing.reverse()) await close();
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StorageFull } from '../file-storage.ts';
+import { promisesOfFileStorage } from '../file-storage.promises.ts';
+import { openDiskStorage } from './disk.ts';
+
+let folder: string;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tula-disk-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function freshFolder(): string {
+  count += 1;
+  return join(folder, `storage-${count}`);
+}
+
+promisesOfFileStorage(() => openDiskStorage(freshFolder()));
+
+test('what a killed process left unfinished is gone at the next start, finished files are not', async () => {
+  const root = freshFolder();
+  const storage = await openDiskStorage(root);
+  await storage.put('a/b.webp', Buffer.from('whole'), 'image/webp');
+  await writeFile(join(root, '.unfinished', 'half'), 'ha');
+  const reopened = await openDiskStorage(root);
+  expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  expect(await reopened.list('', 10)).toEqual(['a/b.webp']);
+});
+
+test('no half-written file stays after a broken stream', async () => {
+  const root = freshFolder();
+  const storage = await openDiskStorage(root);
+  const broken = async function* () {
+    yield Buffer.from('half');
+    throw new Error('the sender is gone');
+  };
+  await expect(storage.put('a/b.webp', broken(), 'image/webp')).rejects.toThrow('the sender is gone');
+  expect(await readdir(root, { recursive: true })).toEqual(['.unfinished']);
+});
+
+test('files can be read by the shop alone', async () => {
+  const root = freshFolder();
+  const storage = await openDiskStorage(root);
+  await storage.put('a/b.webp', Buffer.from('.'), 'image/webp');
+  const { mode } = await stat(join(root, 'a/b.webp'));
+  expect(mode & 0o007).toBe(0);
+});
+
+test('a folder that may not be written fails with its reason and no leftovers', async () => {
+  const root = freshFolder();
+  const storage = await openDiskStorage(root);
+  await writeFile(join(root, 'a'), 'a file where a folder has to be');
+  await expect(storage.put('a/b.webp', Buffer.from('.'), 'image/webp')).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+});
+
+describe.runIf(canMount())('on a disk of one megabyte', () => {
+  let mounted: string;
+
+  beforeAll(async () => {
+    mounted = join(folder, 'tiny');
+    await mkdir(mounted);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mounted]);
+  });
+
+  afterAll(() => execFileSync('umount', [mounted]));
+
+  test('a file that does not fit is refused, nothing of it stays, and smaller ones still go in', async () => {
+    const storage = await openDiskStorage(mounted);
+    await storage.put('a.webp', Buffer.alloc(300_000, 1), 'image/webp');
+    const refused = storage.put('b/big.webp', Buffer.alloc(2_000_000, 2), 'image/webp');
+    await expect(refused).rejects.toThrow(StorageFull);
+    const replacing = storage.put('a.webp', Buffer.alloc(2_000_000, 3), 'image/webp');
+    await expect(replacing).rejects.toThrow('No room left on the disk.');
+    expect(await storage.list('', 10)).toEqual(['a.webp']);
+    expect((await readdir(mounted)).toSorted()).toEqual(['.unfinished', 'a.webp']);
+    expect((await stat(join(mounted, 'a.webp'))).size).toBe(300_000);
+    await storage.put('c.webp', Buffer.alloc(300_000, 4), 'image/webp');
+    expect(await storage.list('', 10)).toEqual(['a.webp', 'c.webp']);
+  });
+});
+
+/** Only root may mount; elsewhere the upload's own test stands in with a storage that says it is full. */
+function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const trial = join(tmpdir(), `tula-mount-${process.pid}`);
+  try {
+    execFileSync('mkdir', ['-p', trial]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', trial], { stdio: 'ignore' });
+    execFileSync('umount', [trial]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    execFileSync('rmdir', [trial]);
+  }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import {
+  checkListing,
+  checkStoragePath,
+  contentTypeOf,
+  isDiskFull,
+  isStoragePath,
+  StorageFull,
+  type FileStorage,
+  type StoredFile,
+} from '../file-storage.ts';
+
+/** Unfinished files lie here until their rename; a dot keeps the folder out of every storage path. */
+const UNFINISHED_FOLDER = '.unfinished';
+
+/**
+ * Files under one folder of this machine. Removes what a killed process left unfinished, so only the one process
+ * that holds the folder may open it.
+ */
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
+  const root = resolve(folder);
+  await rm(join(root, UNFINISHED_FOLDER), { recursive: true, force: true });
+  await makeFolder(join(root, UNFINISHED_FOLDER));
+  return {
+    put: (path, content, contentType) => put(root, path, content, contentType),
+    get: (path) => get(root, path),
+    exists: async (path) => (await sizeOf(fileAt(root, path))) !== undefined,
+    remove: (path) => remove(root, path),
+    list: async (prefix, limit, after = '') => {
+      checkListing(prefix, limit);
+      return listUnder(root, prefix, limit, after);
+    },
+  };
+}
+
+function fileAt(root: string, path: string): string {
+  checkStoragePath(path);
+  return join(root, path);
+}
+
+async function put(
+  root: string,
+  path: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<void> {
+  checkStoragePath(path, contentType);
+  const target = join(root, path);
+  const unfinished = join(root, UNFINISHED_FOLDER, randomUUID());
+  try {
+    await makeFolder(dirname(target));
+    await writeDurably(unfinished, content);
+    await moveInto(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    await removeEmptyFolders(root, dirname(target));
+    throw isDiskFull(error) ? new StorageFull('No room left on the disk.', { cause: error }) : error;
+  }
+}
+
+async function writeDurably(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, 'wx', 0o640);
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      await writeWhole(handle, chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A nearly full disk may take a part of a chunk without an error; the rest is tried until it is in or refused. */
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.length; ) {
+    at += (await handle.write(chunk, at)).bytesWritten;
+  }
+}
+
+/** The folder may have gone meanwhile, when the last file beside this one was removed. */
+async function moveInto(unfinished: string, target: string): Promise<void> {
+  try {
+    await rename(unfinished, target);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await makeFolder(dirname(target));
+    await rename(unfinished, target);
+  }
+  await syncFolder(dirname(target));
+}
+
+async function get(root: string, path: string): Promise<StoredFile | undefined> {
+  const handle = await open(fileAt(root, path), 'r').catch(undefinedIfMissing);
+  if (!handle) return undefined;
+  try {
+    const { size } = await handle.stat();
+    return {
+      stream: handle.createReadStream(),
+      sizeBytes: size,
+      contentType: contentTypeOf(path) ?? 'application/octet-stream',
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(undefinedIfMissing))?.size;
+}
+
+async function remove(root: string, path: string): Promise<void> {
+  const file = fileAt(root, path);
+  await rm(file, { force: true });
+  const nearest = await removeEmptyFolders(root, dirname(file));
+  await syncFolder(nearest);
+}
+
+/** Answers the nearest folder that stays. */
+async function removeEmptyFolders(root: string, folder: string): Promise<string> {
+  let current = folder;
+  while (current !== root) {
+    try {
+      await rmdir(current);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') return current;
+    }
+    current = dirname(current);
+  }
+  return root;
+}
+
+/** A new folder lasts only when the folder above it has been written too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o750 });
+  if (first === undefined) return;
+  for (let current = folder; current !== dirname(first); current = dirname(current)) {
+    await syncFolder(dirname(current));
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows refuses to open a folder; it writes the names of a folder by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r').catch(undefinedIfMissing);
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Walks the folders in the order of the whole paths, so that a later call continues where this one ended. */
+async function listUnder(root: string, prefix: string, limit: number, after: string): Promise<string[]> {
+  const found: string[] = [];
+  const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch(undefinedIfMissing);
+  const names = (entries ?? []).map((entry) => prefix + entry.name + (entry.isDirectory() ? '/' : ''));
+  for (const path of names.toSorted(byCodeUnits)) {
+    if (found.length === limit) break;
+    if (path.endsWith('/')) {
+      const mayHoldLater = path > after || after.startsWith(path);
+      if (mayHoldLater && path !== `${UNFINISHED_FOLDER}/`) {
+        found.push(...(await listUnder(root, path, limit - found.length, after)));
+      }
+    } else if (path > after && isStoragePath(path)) found.push(path);
+  }
+  return found;
+}
+
+function byCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException | undefined)?.code;
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+  throw error;
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  ImageProcessEnded,
+  type ImageProcess,
+  type ImageProcessLimits,
+  ImageQueueFull,
+  openImageProcess,
+} from './image-process.ts';
+
+let folder: string;
+let small: string;
+let large: string;
+let opened: ImageProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tula-image-process-'));
+  small = join(folder, 'small.jpg');
+  large = join(folder, 'large.png');
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toFile(small);
+  await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#b5651d' } })
+    .png({ compressionLevel: 1 })
+    .toFile(large);
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  opened = [];
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function open(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
+  const imageProcess = openImageProcess(limits);
+  opened.push(imageProcess);
+  return imageProcess;
+}
+
+const master = (inputPath: string) => ({ kind: 'master', inputPath }) as const;
+
+test('a master and its widths come back whole', async () => {
+  const imageProcess = open();
+  const made = await imageProcess.run(master(small));
+  if ('refused' in made) throw new Error(made.refused);
+  expect([made.width, made.height]).toEqual([300, 200]);
+  expect(made.placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect(made.placeholder.length).toBeLessThanOrEqual(400);
+  const masterFile = join(folder, 'master.webp');
+  await writeFile(masterFile, made.bytes);
+  const variant = await imageProcess.run({ kind: 'variant', inputPath: masterFile, width: 160 });
+  if ('refused' in variant) throw new Error(variant.refused);
+  expect(await sharp(variant.webp).metadata()).toMatchObject({ format: 'webp', width: 160, height: 107 });
+  expect(await sharp(variant.avif).metadata()).toMatchObject({ format: 'heif', width: 160, height: 107 });
+});
+
+test('the widest picture that is allowed fits into the memory and the time', async () => {
+  const made = await open().run(master(large));
+  expect(made).toMatchObject({ width: 2000, height: 1333 });
+}, 30_000);
+
+test('more than the queue holds is refused at once, the others are served', async () => {
+  const imageProcess = open({ maxWaiting: 2 });
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => imageProcess.run(master(small))));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(ImageQueueFull);
+});
+
+test('somebody who waits for an upload goes before widths made in the background', async () => {
+  const imageProcess = open();
+  const order: string[] = [];
+  const variant = (width: number) =>
+    imageProcess.run({ kind: 'variant', inputPath: small, width }).then(() => order.push(`${width}`));
+  await Promise.all([
+    variant(96),
+    variant(160),
+    variant(320),
+    imageProcess.run(master(small)).then(() => order.push('master')),
+  ]);
+  expect(order).toEqual(['96', 'master', '160', '320']);
+});
+
+test('a picture that takes too long is given up, and the next one is served', async () => {
+  const imageProcess = open({ maxRunMilliseconds: 1 });
+  await expect(imageProcess.run(master(large))).rejects.toThrow(ImageProcessEnded);
+  const patient = open();
+  expect(await patient.run(master(small))).toMatchObject({ width: 300 });
+});
+
+test('a process that grows beyond its memory is ended, and waiting pictures get a new one', async () => {
+  const imageProcess = open({ maxMemoryBytes: 1024 * 1024 });
+  const results = await Promise.allSettled([
+    imageProcess.run(master(large)),
+    imageProcess.run(master(large)),
+  ]);
+  expect(results.map((one) => one.status === 'rejected' && one.reason instanceof ImageProcessEnded)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('an idle process is ended and started again when it is needed', async () => {
+  const imageProcess = open({ idleMilliseconds: 1 });
+  for (let round = 0; round < 3; round++) {
+    expect(await imageProcess.run(master(small))).toMatchObject({ width: 300 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
+
+test('closing refuses what waits and what comes later', async () => {
+  const imageProcess = open();
+  const results = Promise.allSettled([imageProcess.run(master(large)), imageProcess.run(master(small))]);
+  await imageProcess.close();
+  for (const one of await results) {
+    expect(one).toMatchObject({ status: 'rejected', reason: { name: 'ImageProcessClosed' } });
+  }
+  await expect(imageProcess.run(master(small))).rejects.toThrow('closed');
+});
+
+test('a file that is gone is our fault, not the picture’s', async () => {
+  await expect(open().run(master(join(folder, 'nothing.jpg')))).rejects.toThrow('ENOENT');
+});
+
+test.runIf(process.platform === 'linux')(
+  'the process ends with the shop, even when that is killed',
+  async () => {
+    const script = `
+    const { openImageProcess } = await import('./image-process.ts');
+    const imageProcess = openImageProcess();
+    await imageProcess.run({ kind: 'master', inputPath: process.argv[1] });
+    const { readFileSync } = await import('node:fs');
+    console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
+    await imageProcess.run({ kind: 'master', inputPath: process.argv[2] });`;
+    const shop = spawn(process.execPath, ['--input-type=module', '-e', script, small, large], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [output] = (await once(shop.stdout, 'data')) as [Buffer];
+    const imageProcessId = output.toString().trim();
+    expect(imageProcessId).toMatch(/^[0-9]+$/);
+    shop.kill('SIGKILL');
+    await expect.poll(() => existsSync(`/proc/${imageProcessId}`), { timeout: 5000 }).toBe(false);
+  },
+);
+
+test('an idle process does not keep the shop from ending', async () => {
+  const script = `
+    const { openImageProcess } = await import('./image-process.ts');
+    await openImageProcess().run({ kind: 'master', inputPath: process.argv[1] });`;
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', script, small], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  });
+  expect(await once(shop, 'exit')).toEqual([0, null]);
+}, 10_000);

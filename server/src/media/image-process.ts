@@ -1,0 +1,147 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { ImageResult, ImageTask } from './resize-image.ts';
+
+/** The one separate process that decodes and encodes pictures, one after another. */
+export interface ImageProcess {
+  /**
+   * Answers what the process made. Throws `ImageQueueFull` when too many wait, `ImageProcessEnded` when the
+   * process had to be ended over this picture or crashed on it.
+   */
+  run<T extends ImageTask>(task: T): Promise<ImageResult<T>>;
+  /** Ends the process; what waits is refused. */
+  close(): Promise<void>;
+}
+
+export class ImageQueueFull extends Error {
+  override name = 'ImageQueueFull';
+}
+
+export class ImageProcessEnded extends Error {
+  override name = 'ImageProcessEnded';
+}
+
+/** The shop is stopping; the picture is not at fault. */
+export class ImageProcessClosed extends Error {
+  override name = 'ImageProcessClosed';
+}
+
+export type ImageProcessLimits = {
+  maxWaiting: number;
+  maxRunMilliseconds: number;
+  idleMilliseconds: number;
+  maxMemoryBytes: number;
+};
+
+const LIMITS: ImageProcessLimits = {
+  maxWaiting: 32,
+  maxRunMilliseconds: 20_000,
+  idleMilliseconds: 30_000,
+  maxMemoryBytes: 640 * 1024 * 1024,
+};
+
+type Waiting = { task: ImageTask; settle: (outcome: Outcome) => void };
+type Outcome = { result: ImageResult<ImageTask> } | { error: Error };
+type Reply = { result: ImageResult<ImageTask> } | { failed: string };
+
+/** Starts nothing until the first task comes, and ends the process when none has come for a while. */
+export function openImageProcess(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
+  const queue = new ImageQueue({ ...LIMITS, ...limits });
+  return { run: (task) => queue.run(task), close: () => queue.close() };
+}
+
+class ImageQueue {
+  readonly #limits: ImageProcessLimits;
+  /** Uploads have somebody waiting for them, so they go before the widths made in the background. */
+  readonly #waiting: Record<ImageTask['kind'], Waiting[]> = { master: [], variant: [] };
+  #running: Waiting | undefined;
+  #child: ChildProcess | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(limits: ImageProcessLimits) {
+    this.#limits = limits;
+  }
+
+  async run<T extends ImageTask>(task: T): Promise<ImageResult<T>> {
+    if (this.#isClosed) throw new ImageProcessClosed('The image process is closed.');
+    if (this.#waiting[task.kind].length >= this.#limits.maxWaiting) {
+      throw new ImageQueueFull('Too many pictures wait already.');
+    }
+    const outcome = await new Promise<Outcome>((settle) => {
+      this.#waiting[task.kind].push({ task, settle });
+      this.#next();
+    });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result as ImageResult<T>;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const error = new ImageProcessClosed('The image process was closed.');
+    const { master, variant } = this.#waiting;
+    for (const waiting of [...master.splice(0), ...variant.splice(0)]) waiting.settle({ error });
+    this.#running?.settle({ error });
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.ref();
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    this.#running = this.#waiting.master.shift() ?? this.#waiting.variant.shift();
+    clearTimeout(this.#timer);
+    if (!this.#running) return this.#rest();
+    const child = (this.#child ??= this.#start());
+    child.ref();
+    child.channel?.ref();
+    this.#timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.maxRunMilliseconds);
+    // A process that is just ending does not take the task; its end then settles it.
+    child.send(this.#running.task, () => undefined);
+  }
+
+  /** A resting process keeps neither the shop from stopping nor its memory for long. */
+  #rest(): void {
+    this.#child?.unref();
+    this.#child?.channel?.unref();
+    this.#timer = setTimeout(() => this.#dismiss(), this.#limits.idleMilliseconds).unref();
+  }
+
+  /** Forgets the process before ending it, so that a task of this very moment gets a new one. */
+  #dismiss(): void {
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill('SIGKILL');
+  }
+
+  #start(): ChildProcess {
+    const child = fork(new URL('./image-worker.ts', import.meta.url), [String(this.#limits.maxMemoryBytes)], {
+      // Nothing of the shop's environment: no secret is where a decoder could be made to read it.
+      env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
+      execArgv: ['--max-old-space-size=128'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', (reply: Reply) => {
+      this.#settle('failed' in reply ? { error: new Error(reply.failed) } : reply);
+    });
+    child.once('error', (error) => this.#lost(child, error));
+    child.once('exit', () => this.#lost(child, new ImageProcessEnded('The image process was ended.')));
+    return child;
+  }
+
+  #lost(child: ChildProcess, error: Error): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    this.#settle({ error });
+  }
+
+  #settle(outcome: Outcome): void {
+    const done = this.#running;
+    this.#running = undefined;
+    done?.settle(outcome);
+    this.#next();
+  }
+}

@@ -1,0 +1,124 @@
+import type { ImageId } from '@tula/contract/ids.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  imageFormatOf,
+  imageIdOfUrl,
+  isAnimated,
+  masterPath,
+  masterUrl,
+  plainWidthFor,
+  srcsetOf,
+  variantPath,
+  variantUrl,
+  widthsFor,
+} from './image.ts';
+
+const ID = '0c7d1a52-5c0e-4b8e-9d3f-6f1f5a1b2c3d' as ImageId;
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const ftyp = (...brands: string[]) => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(12 + 4 * brands.length);
+  return Buffer.concat([
+    size,
+    latin('ftyp'),
+    latin(brands[0]!),
+    Buffer.alloc(4),
+    latin(brands.slice(1).join('')),
+  ]);
+};
+const webp = (flags: number) => latin(`RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0${String.fromCharCode(flags)}\0\0\0`);
+const chunk = (name: string, length: number) => {
+  const bytes = Buffer.alloc(12 + length);
+  bytes.writeUInt32BE(length);
+  bytes.write(name, 4, 'latin1');
+  return bytes;
+};
+const png = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+
+describe('a format is known by its first bytes', () => {
+  test.each([
+    ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['png', png(chunk('IHDR', 13))],
+    ['webp', webp(0)],
+    ['avif', ftyp('avif', 'mif1', 'miaf')],
+    ['avif', ftyp('mif1', 'avif', 'miaf')],
+  ])('%s', (format, bytes) => {
+    expect(imageFormatOf(bytes)).toBe(format);
+  });
+
+  test.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['a GIF', latin('GIF89a\x01\0\x01\0')],
+    ['an SVG', latin('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG behind an XML line', latin('<?xml version="1.0"?><svg/>')],
+    ['a page', latin('<!doctype html><script>alert(1)</script>')],
+    ['a HEIC', ftyp('heic', 'mif1', 'heic')],
+    ['a film', ftyp('isom', 'iso2', 'mp41')],
+    ['a sound in RIFF', latin('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
+    ['a PDF', latin('%PDF-1.7')],
+    ['a JPEG cut after two bytes', Buffer.from('ffd8', 'hex')],
+    ['a container that is all length', Buffer.from('ffffffff66747970', 'hex')],
+  ])('%s is none of ours', (_, bytes) => {
+    expect(imageFormatOf(bytes)).toBe(undefined);
+  });
+});
+
+describe('several frames are seen', () => {
+  test('in a WebP by its flag', () => {
+    expect(isAnimated(webp(2), 'webp')).toBe(true);
+    expect(isAnimated(webp(0x10), 'webp')).toBe(false);
+    expect(isAnimated(latin('RIFF\x24\0\0\0WEBPVP8 \x02\0\0\0\xff\xff\xff\xff'), 'webp')).toBe(false);
+  });
+
+  test('in a PNG by its control chunk before the pixels', () => {
+    expect(isAnimated(png(chunk('IHDR', 13), chunk('acTL', 8), chunk('IDAT', 4)), 'png')).toBe(true);
+    expect(isAnimated(png(chunk('IHDR', 13), chunk('IDAT', 4), chunk('acTL', 8)), 'png')).toBe(false);
+    expect(isAnimated(png(chunk('IHDR', 13)), 'png')).toBe(false);
+    expect(isAnimated(png(Buffer.from('ffffffff49484452', 'hex')), 'png')).toBe(false);
+  });
+
+  test('in an AVIF by its brand, and never in a JPEG', () => {
+    expect(isAnimated(ftyp('avis', 'avif', 'msf1'), 'avif')).toBe(true);
+    expect(isAnimated(ftyp('avif', 'mif1'), 'avif')).toBe(false);
+    expect(isAnimated(Buffer.from('ffd8ff', 'hex'), 'jpeg')).toBe(false);
+  });
+});
+
+test('no width is wider than the master', () => {
+  expect(widthsFor(2000)).toEqual([96, 160, 320, 480, 640, 960, 1200, 1600]);
+  expect(widthsFor(1200)).toEqual([96, 160, 320, 480, 640, 960, 1200]);
+  expect(widthsFor(1199)).toEqual([96, 160, 320, 480, 640, 960]);
+  expect(widthsFor(95)).toEqual([]);
+});
+
+test('the plain width is at most 960', () => {
+  expect([2000, 960, 700, 95].map(plainWidthFor)).toEqual([960, 960, 640, undefined]);
+});
+
+test('an image has one folder in storage and one family of addresses', () => {
+  expect(masterPath(ID)).toBe(`images/${ID}/master.webp`);
+  expect(variantPath(ID, 640, 'avif')).toBe(`images/${ID}/640.avif`);
+  expect(masterUrl(ID)).toBe(`/media/${ID}/master.webp`);
+  expect(variantUrl(ID, 320, 'webp')).toBe(`/media/${ID}/320.webp`);
+});
+
+test('a srcset names every width there is', () => {
+  expect(srcsetOf(ID, 200, 'avif')).toBe(`/media/${ID}/96.avif 96w, /media/${ID}/160.avif 160w`);
+});
+
+test('an image is found again by any of its addresses and by nothing else', () => {
+  expect(imageIdOfUrl(masterUrl(ID))).toBe(ID);
+  expect(imageIdOfUrl(variantUrl(ID, 1200, 'avif'))).toBe(ID);
+  for (const other of [
+    '',
+    ID,
+    `/media/${ID}`,
+    `/media/${ID}/x.webp`,
+    `https://a.example/media/${ID}/master.webp`,
+  ]) {
+    expect(imageIdOfUrl(other)).toBe(undefined);
+  }
+  expect(imageIdOfUrl(`${masterUrl(ID)}\n`)).toBe(undefined);
+});

@@ -1,0 +1,133 @@
+import type { ImageId } from '@tula/contract/ids.ts';
+
+/** The formats a picture may arrive in; everything else is refused by its content, whatever its name says. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** The formats a picture is served in. */
+export type VariantFormat = 'avif' | 'webp';
+
+/** Why a file is not taken as a picture. */
+export type ImageRefusal = 'too-large' | 'wrong-type' | 'too-many-pixels' | 'animated' | 'unreadable';
+
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
+export const MAX_PIXELS = 24_000_000;
+export const MAX_MASTER_EDGE_PIXELS = 2000;
+export const MAX_PLACEHOLDER_BYTES = 400;
+
+/** How much of a file the checks by content look at. */
+export const HEAD_BYTES = 64 * 1024;
+
+/**
+ * 96 and 160 for table rows and thumbnails; 320, 480 and 640 for cards at one to three pixels a point;
+ * 960 and 1200 for a product's picture on a phone at 390 points; 1600 for the hero on a desk.
+ */
+export const VARIANT_WIDTHS = [96, 160, 320, 480, 640, 960, 1200, 1600] as const;
+
+export const VARIANT_FORMATS = ['avif', 'webp'] as const satisfies readonly VariantFormat[];
+
+/** A picture without a `srcset`, as in a mail or a shared link, is at most this wide. */
+const PLAIN_WIDTH = 960;
+
+const PNG_SIGNATURE = '89504e470d0a1a0a';
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const MEDIA_URL = new RegExp(`^/media/(${UUID})/(?:master|[0-9]{2,4})\\.(?:avif|webp)$`);
+
+/** The format a file's first bytes show, or nothing when it is none of ours (GIF, SVG and HEIC are not). */
+export function imageFormatOf(head: Uint8Array): ImageFormat | undefined {
+  const bytes = bufferOver(head);
+  if (bytes.toString('hex', 0, 3) === 'ffd8ff') return 'jpeg';
+  if (bytes.toString('hex', 0, 8) === PNG_SIGNATURE) return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined;
+}
+
+/** Whether the first bytes announce more than one frame: animated WebP, animated PNG, an AVIF sequence. */
+export function isAnimated(head: Uint8Array, format: ImageFormat): boolean {
+  const bytes = bufferOver(head);
+  if (format === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+  if (format === 'avif') return brandsOf(bytes).includes('avis');
+  return format === 'png' && pngAnnouncesFrames(bytes);
+}
+
+/** The widths kept of a picture: never wider than its master, so nothing is blown up. */
+export function widthsFor(masterWidth: number): number[] {
+  return VARIANT_WIDTHS.filter((width) => width <= masterWidth);
+}
+
+/** The width shown where only one address fits: the widest up to 960, or the master where there is none. */
+export function plainWidthFor(masterWidth: number): number | undefined {
+  return widthsFor(masterWidth)
+    .filter((width) => width <= PLAIN_WIDTH)
+    .at(-1);
+}
+
+/**
+ * The folder of an image in storage. What lies under an image's id never changes: another picture is another id,
+ * so every address may be kept for ever by browsers.
+ */
+export function imageFolder(imageId: ImageId): string {
+  return `images/${imageId}/`;
+}
+
+export function masterPath(imageId: ImageId): string {
+  return `${imageFolder(imageId)}master.webp`;
+}
+
+export function variantPath(imageId: ImageId, width: number, format: VariantFormat): string {
+  return `${imageFolder(imageId)}${width}.${format}`;
+}
+
+/** The master's public address; it is also the `path` that an upload answers and a product is saved with. */
+export function masterUrl(imageId: ImageId): string {
+  return `/media/${imageId}/master.webp`;
+}
+
+export function variantUrl(imageId: ImageId, width: number, format: VariantFormat): string {
+  return `/media/${imageId}/${width}.${format}`;
+}
+
+/** Where a file asked for by its public name lies, or nothing for a name that no image can have. */
+export function storedPathOf(imageId: string, file: string): string | undefined {
+  const url = `/media/${imageId}/${file}`;
+  const id = imageIdOfUrl(url);
+  if (!id) return undefined;
+  if (url === masterUrl(id)) return masterPath(id);
+  const width = VARIANT_WIDTHS.find((one) => file.startsWith(`${one}.`));
+  const format = VARIANT_FORMATS.find((one) => file.endsWith(`.${one}`));
+  return width && format && variantPath(id, width, format);
+}
+
+/** The image behind any of its addresses, so that a form may send back the address it was shown. */
+export function imageIdOfUrl(url: string): ImageId | undefined {
+  return MEDIA_URL.exec(url)?.[1] as ImageId | undefined;
+}
+
+/** The `srcset` of one format. */
+export function srcsetOf(imageId: ImageId, masterWidth: number, format: VariantFormat): string {
+  return widthsFor(masterWidth)
+    .map((width) => `${variantUrl(imageId, width, format)} ${width}w`)
+    .join(', ');
+}
+
+function bufferOver(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+function pngAnnouncesFrames(bytes: Buffer): boolean {
+  let at = 8;
+  while (at + 8 <= bytes.length) {
+    const chunk = bytes.toString('latin1', at + 4, at + 8);
+    if (chunk === 'acTL') return true;
+    if (chunk === 'IDAT') return false;
+    at += 12 + bytes.readUInt32BE(at);
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+import type { ImageId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { PictureRow } from './picture.ts';
+
+export type NewImage = Omit<PictureRow, 'variantsReadyAt'> & { path: string; bytes: number; createdAt: Date };
+
+const COLUMNS = [
+  'id',
+  'width',
+  'height',
+  'placeholder',
+  'alt_text as altText',
+  'variants_ready_at as variantsReadyAt',
+] as const;
+
+export async function insertImage(db: Db, image: NewImage): Promise<void> {
+  const { altText, createdAt, ...columns } = image;
+  await db
+    .insertInto('images')
+    .values({ ...columns, alt_text: altText, created_at: createdAt })
+    .execute();
+}
+
+export async function imageById(db: Db, id: ImageId): Promise<PictureRow | undefined> {
+  const row = await db.selectFrom('images').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row as PictureRow | undefined;
+}
+
+/** Answers whether this call was the one that made them ready. */
+export async function markVariantsReady(db: Db, id: ImageId, at: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('images')
+    .set({ variants_ready_at: at })
+    .where('id', '=', id)
+    .where('variants_ready_at', 'is', null)
+    .returning('id')
+    .execute();
+  return marked.length === 1;
+}
+
+export async function deleteImage(db: Db, id: ImageId): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).execute();
+}
+
+/**
+ * Orders the widths of an image. One image after another and behind every other job: a shop full of new pictures
+ * must not keep a mail waiting.
+ */
+export async function orderVariants(tx: Db, imageId: ImageId): Promise<void> {
+  await sql`
+    SELECT FROM graphile_worker.add_job(
+      'make-image-variants', ${JSON.stringify({ imageId })}::json, queue_name => 'images', priority => 100,
+      max_attempts => 10, job_key => ${`make-image-variants:${imageId}`})`.execute(tx);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImageId } from '@tula/contract/ids.ts';
+import type { Db } from '../platform/database.ts';
+import { masterPath, VARIANT_FORMATS, variantPath, widthsFor } from './image.ts';
+import { imageById, markVariantsReady } from './images-store.ts';
+import type { MediaParts } from './media-parts.ts';
+
+/** What the shop does in the same transaction when an image's widths have become ready. */
+export type OnVariantsReady = (tx: Db, imageId: ImageId) => Promise<void>;
+
+/**
+ * Makes the widths of an image that are not there yet and marks the image ready. Running it again, also after a
+ * run that was cut off, makes only what is missing; an image that is gone is nothing to do.
+ */
+export async function makeImageVariants(
+  media: MediaParts,
+  imageId: ImageId,
+  onVariantsReady?: OnVariantsReady,
+): Promise<void> {
+  const image = await imageById(media.database.db, imageId);
+  if (!image || image.variantsReadyAt) return;
+  const missing = await missingWidths(media, imageId, image.width);
+  if (missing.length > 0) await makeWidths(media, imageId, missing);
+  await media.database.tx(async (tx) => {
+    const isNewlyReady = await markVariantsReady(tx, imageId, media.clock.now());
+    if (isNewlyReady) await onVariantsReady?.(tx, imageId);
+  });
+}
+
+async function missingWidths(media: MediaParts, imageId: ImageId, masterWidth: number): Promise<number[]> {
+  const missing: number[] = [];
+  for (const width of widthsFor(masterWidth)) {
+    const found = VARIANT_FORMATS.map((format) => media.storage.exists(variantPath(imageId, width, format)));
+    if ((await Promise.all(found)).includes(false)) missing.push(width);
+  }
+  return missing;
+}
+
+async function makeWidths(media: MediaParts, imageId: ImageId, widths: number[]): Promise<void> {
+  const master = await media.storage.get(masterPath(imageId));
+  if (!master) throw new Error(`The master of image ${imageId} is missing.`);
+  const local = join(media.incomingFolder, randomUUID());
+  try {
+    await pipeline(master.stream, createWriteStream(local, { mode: 0o600 }));
+    for (const width of widths) {
+      const result = await media.imageProcess.run({ kind: 'variant', inputPath: local, width });
+      if ('refused' in result) throw new Error(`The master of image ${imageId} cannot be read.`);
+      for (const format of VARIANT_FORMATS) {
+        await media.storage.put(variantPath(imageId, width, format), result[format], `image/${format}`);
+      }
+    }
+  } finally {
+    await rm(local, { force: true });
+  }
+}

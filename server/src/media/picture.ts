@@ -1,0 +1,33 @@
+import type { Picture } from '@tula/contract/media.ts';
+import type { ImageId } from '@tula/contract/ids.ts';
+import { masterUrl, plainWidthFor, srcsetOf, VARIANT_FORMATS, variantUrl } from './image.ts';
+
+/** What a picture is made of: columns of `images`, also for those who read them along with their own. */
+export type PictureRow = {
+  id: ImageId;
+  width: number;
+  height: number;
+  placeholder: string;
+  altText: string;
+  variantsReadyAt: Date | null;
+};
+
+/** What a page needs to show a picture. Until its widths are made, the master stands in for them. */
+export function pictureOf(image: PictureRow): Picture {
+  const { altText, width, height, placeholder } = image;
+  return { url: plainUrlOf(image), alt: altText, width, height, placeholder, sources: sourcesOf(image) };
+}
+
+/** The one address for where no `srcset` is possible: WebP of 960 pixels, or the master. */
+export function plainUrlOf(image: Pick<PictureRow, 'id' | 'width' | 'variantsReadyAt'>): string {
+  const width = image.variantsReadyAt ? plainWidthFor(image.width) : undefined;
+  return width === undefined ? masterUrl(image.id) : variantUrl(image.id, width, 'webp');
+}
+
+function sourcesOf(image: PictureRow): Picture['sources'] {
+  if (!image.variantsReadyAt || plainWidthFor(image.width) === undefined) return [];
+  return VARIANT_FORMATS.map((format) => ({
+    type: `image/${format}` as const,
+    srcset: srcsetOf(image.id, image.width, format),
+  }));
+}

@@ -1,0 +1,13 @@
+import type { ImageId } from '@tula/contract/ids.ts';
+import { imageFolder } from './image.ts';
+import { deleteImage } from './images-store.ts';
+import type { MediaParts } from './media-parts.ts';
+import { MAX_LISTED } from './file-storage.ts';
+
+/** Removes an image that nothing uses; one that a product shows is held by the database. */
+export async function removeImage(media: MediaParts, imageId: ImageId): Promise<void> {
+  await deleteImage(media.database.db, imageId);
+  for (const path of await media.storage.list(imageFolder(imageId), MAX_LISTED)) {
+    await media.storage.remove(path);
+  }
+}

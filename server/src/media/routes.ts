@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { uploadPictures } from '@tula/contract/media.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { MAX_UPLOAD_BYTES, storedPathOf } from './image.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { MediaParts } from './media-parts.ts';
+import { MAX_FILES, type UploadPart, uploadImages } from './upload-images.ts';
+
+/** The upload counts for itself and refuses in our words; these bounds only stop what it never reads. */
+const MULTIPART_LIMITS = {
+  fileSize: 2 * MAX_UPLOAD_BYTES,
+  files: MAX_FILES + 1,
+  fields: 20,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  parts: MAX_FILES + 21,
+  headerPairs: 20,
+};
+
+const MOST_DISCARDED_BYTES = MAX_FILES * MAX_UPLOAD_BYTES;
+
+const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+export function mediaRoutes(media: MediaParts): Route[] {
+  return [
+    handle(uploadPictures, ({ request }) => {
+      if (!request.isMultipart()) {
+        throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: 'Send multipart/form-data.' });
+      }
+      return uploadImages(media, partsOf(request)).finally(() => discardRest(request.raw));
+    }),
+  ];
+}
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
+  for await (const part of sent(request.parts({ limits: MULTIPART_LIMITS }))) {
+    yield part.type === 'file' ? { type: 'file', file: sent(part.file) } : { type: 'field' };
+  }
+}
+
+/** A body that breaks off or is no multipart at all is the sender's fault, not ours. */
+async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch {
+    throw new Problem('MALFORMED_BODY');
+  }
+}
+
+/**
+ * Reads on after a refusal, so that the sender hears it before the connection can be used again or closed; one
+ * that never stops sending is cut off.
+ */
+function discardRest(body: IncomingMessage): void {
+  let leftBytes = MOST_DISCARDED_BYTES;
+  body.unpipe();
+  body.on('data', (chunk: Buffer) => {
+    leftBytes -= chunk.length;
+    if (leftBytes < 0) body.destroy();
+  });
+  body.resume();
+}
+
+/** Serves the pictures themselves, for anyone: their addresses cannot be guessed and never change. */
+export function registerPictures(app: FastifyInstance, storage: FileStorage): void {
+  app.get<{ Params: { imageId: string; file: string } }>('/media/:imageId/:file', (request, reply) =>
+    sendPicture(storage, request, reply),
+  );
+}
+
+async function sendPicture(
+  storage: FileStorage,
+  request: FastifyRequest<{ Params: { imageId: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { imageId, file } = request.params;
+  const path = storedPathOf(imageId, file);
+  const picture = path && (await storage.get(path));
+  if (!picture) throw new Problem('NOT_FOUND');
+  const etag = `"${imageId}/${file}"`;
+  reply.headers({ ...PICTURE_HEADERS, etag });
+  if (namesEtag(request.headers['if-none-match'], etag)) {
+    picture.stream.destroy();
+    return reply.code(304).send();
+  }
+  return reply
+    .header('content-type', picture.contentType)
+    .header('content-length', picture.sizeBytes)
+    .send(picture.stream);
+}
+
+/** A proxy may have weakened the tag; for bytes that never change that makes no difference. */
+function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const named = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return named.includes('*') || named.includes(etag);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { isDiskFull, StorageFull } from './file-storage.ts';
+import {
+  HEAD_BYTES,
+  imageFormatOf,
+  isAnimated,
+  MAX_UPLOAD_BYTES,
+  masterPath,
+  masterUrl,
+  type ImageRefusal,
+} from './image.ts';
+import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
+import { imageById, insertImage, orderVariants } from './images-store.ts';
+import type { MediaParts } from './media-parts.ts';
+import type { Master } from './resize-image.ts';
+
+export type UploadedImage = { id: ImageId; path: string; width: number; height: number };
+
+/**
+ * Takes a picture in: checked by its content, re-encoded without its metadata, kept, and its widths ordered.
+ * Refuses with UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, STORAGE_FULL or BUSY (too many at once,
+ * or the shop is stopping); then nothing is left.
+ */
+export async function uploadImage(
+  media: MediaParts,
+  content: AsyncIterable<Uint8Array>,
+  { altText = '' }: { altText?: string } = {},
+): Promise<UploadedImage> {
+  const incoming = join(media.incomingFolder, randomUUID());
+  try {
+    checkContent(await receive(content, incoming));
+    const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
+    if ('refused' in result) throw problemOf(result.refused);
+    return await keep(media, result, altText);
+  } catch (error) {
+    throw asProblem(error);
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
+
+/** Writes the file as it comes and stops at the limit; answers its first bytes. */
+async function receive(content: AsyncIterable<Uint8Array>, file: string): Promise<Buffer> {
+  const handle = await open(file, 'wx+', 0o600);
+  try {
+    let sizeBytes = 0;
+    for await (const chunk of content) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > MAX_UPLOAD_BYTES) throw problemOf('too-large');
+      await handle.appendFile(chunk);
+    }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function checkContent(head: Buffer): void {
+  const format = imageFormatOf(head);
+  if (!format) throw problemOf('wrong-type');
+  if (isAnimated(head, format)) throw problemOf('animated');
+}
+
+/** The file first, then the row: a row never points at nothing. */
+async function keep(media: MediaParts, master: Master, altText: string): Promise<UploadedImage> {
+  const id = randomUUID() as string as ImageId;
+  const { bytes, width, height, placeholder } = master;
+  const path = masterUrl(id);
+  const createdAt = media.clock.now();
+  const image = { id, path, width, height, placeholder, altText, bytes: bytes.length, createdAt };
+  await media.storage.put(masterPath(id), bytes, 'image/webp');
+  try {
+    await media.database.tx(async (tx) => {
+      await insertImage(tx, image);
+      await orderVariants(tx, id);
+    });
+  } catch (error) {
+    await removeUnlessCommitted(media, id);
+    throw error;
+  }
+  return { id, path, width, height };
+}
+
+/** A connection lost during the commit leaves open whether the row is there; only its absence allows removal. */
+async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<void> {
+  const isCommitted = await imageById(media.database.db, id).then(
+    (row) => row !== undefined,
+    () => true,
+  );
+  if (!isCommitted) await media.storage.remove(masterPath(id));
+}
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof StorageFull || isDiskFull(error))
+    return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
+  if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
+    return new Problem('BUSY', { retryAfterSeconds: 10 });
+  // Over its time or memory, or a crash of the decoder: the picture is what did it.
+  if (error instanceof ImageProcessEnded) return problemOf('unreadable');
+  return error;
+}
+
+function problemOf(refusal: ImageRefusal): Problem {
+  switch (refusal) {
+    case 'too-large':
+    case 'too-many-pixels':
+      return new Problem('IMAGE_TOO_LARGE');
+    case 'wrong-type':
+      return new Problem('UNSUPPORTED_IMAGE');
+    case 'animated':
+      return new Problem('UNSUPPORTED_IMAGE', { message: 'Use a picture that does not move.' });
+    case 'unreadable':
+      return new Problem('IMAGE_UNREADABLE');
+  }
+}

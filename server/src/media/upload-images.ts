@@ -1,0 +1,29 @@
+import { fieldProblem } from '@tula/contract/problems.ts';
+import type { MediaParts } from './media-parts.ts';
+import { removeImage } from './remove-image.ts';
+import { uploadImage, type UploadedImage } from './upload-image.ts';
+
+/** A part of a multipart body as it comes in; fields are passed over. */
+export type UploadPart = { type: 'file'; file: AsyncIterable<Uint8Array> } | { type: 'field' };
+
+export const MAX_FILES = 10;
+
+/** Takes every file of one request in, or none of them. */
+export async function uploadImages(
+  media: MediaParts,
+  parts: AsyncIterable<UploadPart>,
+): Promise<{ uploadedFiles: { path: string }[] }> {
+  const uploaded: UploadedImage[] = [];
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') continue;
+      if (uploaded.length === MAX_FILES) throw fieldProblem('file', `Send at most ${MAX_FILES} pictures.`);
+      uploaded.push(await uploadImage(media, part.file));
+    }
+    if (uploaded.length === 0) throw fieldProblem('file', 'Choose a picture.');
+  } catch (error) {
+    await Promise.all(uploaded.map(({ id }) => removeImage(media, id)));
+    throw error;
+  }
+  return { uploadedFiles: uploaded.map(({ path }) => ({ path })) };
+}

@@ -1,0 +1,284 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { cancelOrder, listStaffOrders, setTrackingNumber } from '@tula/contract/orders.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancellableIfPlacedSince, canCancel, type OrderState } from './order.ts';
+import { markCancelled } from './order-changes-store.ts';
+import { openOrdersShop, type OrderRow, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  murukku = await shop.aProduct();
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+const HOURS_MS = 3_600_000;
+const wish = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
+const cancel = (id: string, { by = shopper, key }: { by?: Shopper; key?: string } = {}) =>
+  shop.call(
+    cancelOrder,
+    { params: { id } },
+    { as: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) },
+  );
+
+/** Everything that cancelling could write. */
+const traces = async () => ({
+  written: await shop.written(),
+  orders: await shop.rows('SELECT * FROM orders ORDER BY id'),
+});
+
+async function expectRefused(id: string, refusal: object, by = shopper): Promise<void> {
+  const before = await traces();
+  expect(await cancel(id, { by, key: newId() })).toMatchObject({ ok: false, ...refusal });
+  expect(await traces()).toEqual(before);
+}
+
+test('a cancelled paid order waits for staff with its money, and its customer is told', async () => {
+  const number = await shop.paid(shopper, wish());
+  shop.clock.advance({ minutes: 10 });
+  expect(await cancel(number.toLowerCase())).toEqual({ ok: true, status: 200, result: {} });
+  expect(await shop.orderRow(number)).toMatchObject({
+    cancelled_at: shop.clock.now(),
+    order_status: 'success',
+    payment_status: 'success',
+    refund_status: 'none',
+    staff_filter: 'cancelled',
+  });
+  expect(await shop.eventsOf(number)).toEqual([
+    'placed by customer',
+    'paid by gateway',
+    'cancelled by customer',
+  ]);
+  expect(await shop.mailsTo(shopper)).toEqual([
+    `Order ${number} is placed and paid`,
+    `Order ${number} is cancelled`,
+  ]);
+  expect(await shop.status(shopper, number)).toMatchObject({
+    result: { order: { isCancelled: true, canCancel: false, isRefunded: false, refundStatus: 'none' } },
+  });
+  expect(await shop.rows('SELECT * FROM refunds')).toEqual([]);
+});
+
+test('an order can be cancelled five hours after it was placed, and not a millisecond later', async () => {
+  const [inTime, tooLate] = [await shop.paid(shopper, wish()), await shop.paid(shopper, wish())];
+  expect((await shop.orderRow(tooLate))['placed_at']).toEqual(shop.clock.now());
+  shop.clock.advance({ hours: 5 });
+  expect(await cancel(inTime, { by: await again(shopper) })).toMatchObject({ ok: true });
+  shop.clock.advance({ seconds: 0.001 });
+  await expectRefused(
+    tooLate,
+    {
+      status: 409,
+      code: 'ORDER_NOT_CANCELLABLE',
+      message: 'An order can be cancelled within 5 hours; this one is older.',
+    },
+    await again(shopper),
+  );
+});
+
+/** The same customer with a fresh session: the first has run out with the hours. */
+async function again({ customerId }: Shopper): Promise<Shopper> {
+  const account = { audience: 'customer', accountId: customerId } as const;
+  const { accessToken } = await shop.parts.sessions.begin(shop.database.db, account);
+  return { customerId, token: accessToken };
+}
+
+test('the rule in SQL is the rule of the noun, for every state and around the last moment', async () => {
+  const model = await shop.orderRow(await shop.paid(shopper, wish()));
+  const now = shop.clock.now();
+  const paidStates = [
+    ['pending', 'pending'],
+    ['failed', 'failed'],
+    ['success', 'success'],
+  ] as const;
+  const agreed = { cancelled: 0, left: 0 };
+  for (const [paymentStatus, orderStatus] of paidStates)
+    for (const shippingStatus of ['pending', 'completed', 'success'] as const)
+      for (const cancelledAt of [null, now])
+        for (const sinceMs of [-5 * HOURS_MS - 1, -5 * HOURS_MS, -5 * HOURS_MS + 1, 0]) {
+          const placedAt = new Date(now.getTime() + sinceMs);
+          const paidAt = paymentStatus === 'success' ? placedAt : null;
+          const state: OrderState = {
+            paymentStatus,
+            orderStatus,
+            shippingStatus,
+            cancelledAt,
+            placedAt,
+            paidAt,
+            refundStatus: 'none',
+          };
+          const id = await cloneOf(model, state);
+          const ask = { orderId: id, customerId: shopper.customerId, at: now };
+          const placedSince = cancellableIfPlacedSince(now);
+          const marked = await shop.database.tx((tx) => markCancelled(tx, { ...ask, placedSince }));
+          expect({ state, isCancelled: marked !== undefined }).toEqual({
+            state,
+            isCancelled: canCancel(state, now),
+          });
+          agreed[marked === undefined ? 'left' : 'cancelled']++;
+        }
+  expect(agreed).toEqual({ cancelled: 3, left: 69 });
+});
+
+async function cloneOf(model: OrderRow, state: Partial<OrderState> = {}): Promise<OrderRow['id']> {
+  const id = newId() as OrderRow['id'];
+  const { staff_filter: _, ...row } = model;
+  const columns = {
+    ...row,
+    id,
+    order_number: `TL-${id.slice(-12)}`,
+    order_status: state.orderStatus ?? row['order_status'],
+    payment_status: state.paymentStatus ?? row['payment_status'],
+    shipping_status: state.shippingStatus ?? row['shipping_status'],
+    placed_at: state.placedAt ?? row['placed_at'],
+    paid_at: state.paidAt === undefined ? row['paid_at'] : state.paidAt,
+    cancelled_at: state.cancelledAt ?? null,
+    shipping_address: row['shipping_address'] === null ? null : JSON.stringify(row['shipping_address']),
+  };
+  const places = Object.keys(columns).map((_name, at) => `$${at + 1}`);
+  const values = Object.values(columns);
+  await shop.rows(`INSERT INTO orders (${Object.keys(columns).join()}) VALUES (${places.join()})`, values);
+  await shop.rows(
+    `INSERT INTO order_items SELECT (json_populate_record(i, json_build_object('order_id', $1::uuid))).*
+     FROM order_items i WHERE order_id = $2`,
+    [id, model.id],
+  );
+  return id;
+}
+
+test('an unpaid, failed, packed or cancelled order is not cancelled, and says why', async () => {
+  const { orderId: unpaid } = await shop.placed(shopper, wish('unpaid'));
+  const { orderId: failed, tokenUrl } = await shop.placed(
+    shopper,
+    pickup([{ id: murukku, quantity: '250', count: 1 }]),
+  );
+  await shop.decide(tokenUrl, 'decline');
+  await shop.status(shopper, failed);
+  const packed = await shop.paid(shopper, wish());
+  await shop.rows(`UPDATE orders SET shipping_status = 'completed' WHERE order_number = $1`, [packed]);
+  const cancelled = await shop.paid(shopper, wish());
+  await cancel(cancelled);
+  const refused = { status: 409, code: 'ORDER_NOT_CANCELLABLE' };
+  const unpaidWhy = 'This order is not paid, so there is nothing to cancel.';
+  await expectRefused(unpaid, { ...refused, message: unpaidWhy });
+  await expectRefused(failed, { ...refused, message: unpaidWhy });
+  await expectRefused(packed, {
+    ...refused,
+    message: 'This order is packed already and can no longer be cancelled.',
+  });
+  await expectRefused(cancelled, { ...refused, message: 'This order is cancelled already.' });
+});
+
+test("somebody else's order, one that never was and garbage are the same 404", async () => {
+  const number = await shop.paid(shopper, wish());
+  const { id } = await shop.orderRow(number);
+  const other = await shop.aShopper();
+  for (const asked of [number, id, 'TL-222222', newId(), 'x', "' OR 1=1"])
+    await expectRefused(asked, { status: 404, code: 'ORDER_NOT_FOUND' }, other);
+});
+
+test('staff and visitors cannot cancel', async () => {
+  const number = await shop.paid(shopper, wish());
+  const staff = await shop.aStaffMember('Kamala');
+  const { customerId } = shopper;
+  await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, { customerId, token: staff.token });
+  await expectRefused(number, { status: 401 }, { customerId, token: '' });
+});
+
+test('the same key again changes nothing and is no fault, another order under it is refused', async () => {
+  const [number, other] = [await shop.paid(shopper, wish()), await shop.paid(shopper, wish())];
+  const key = newId();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(number, { key })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  const before = await traces();
+  expect(await cancel(number, { key })).toMatchObject({ ok: true });
+  expect(await cancel(other, { key })).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await traces()).toEqual(before);
+  expect((await shop.eventsOf(number)).filter((event) => event === 'cancelled by customer')).toHaveLength(1);
+});
+
+test('a refused cancellation leaves its key free', async () => {
+  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const key = newId();
+  expect(await cancel(orderId, { key })).toMatchObject({ status: 409 });
+  await shop.decide(tokenUrl, 'pay');
+  await shop.status(shopper, orderId);
+  expect(await cancel(orderId, { key })).toMatchObject({ ok: true });
+  expect(await shop.orderRow(orderId)).toMatchObject({ cancelled_at: shop.clock.now() });
+});
+
+test('of a cancellation and a tracking number at the same moment exactly one wins, a hundred times', async () => {
+  const address = await shop.anAddress(shopper);
+  const { products } = wish();
+  const model = await shop.orderRow(
+    await shop.paid(shopper, { products, deliveryMethod: 'through_courier', address }),
+  );
+  const staff = await shop.aStaffMember('Kamala');
+  const ids = [];
+  for (let at = 0; at < 100; at++) ids.push(await cloneOf(model));
+  const mailsBefore = (await shop.mailsTo(shopper)).length;
+  const won = { cancel: 0, ship: 0 };
+  for (let from = 0; from < ids.length; from += 10)
+    await Promise.all(
+      ids.slice(from, from + 10).map(async (id, at) => {
+        const ship = () =>
+          shop.call(
+            setTrackingNumber,
+            { params: { id }, body: { 'tracking-number': 'EX123456789IN' } },
+            { as: staff.token },
+          );
+        const asked = at % 2 === 0 ? [cancel(id), ship()] : [ship(), cancel(id)].toReversed();
+        const [cancelled, shipped] = await Promise.all(asked);
+        expect(new Set([cancelled?.status, shipped?.status])).toEqual(new Set([200, 409]));
+        const [row] = await shop.rows('SELECT * FROM orders WHERE id = $1', [id]);
+        const isCancelled = cancelled?.ok === true;
+        expect(row).toMatchObject(
+          isCancelled
+            ? { cancelled_at: expect.any(Date), shipping_status: 'pending', tracking_number: null }
+            : { cancelled_at: null, shipping_status: 'completed', tracking_number: 'EX123456789IN' },
+        );
+        expect(isCancelled ? shipped : cancelled).toMatchObject(
+          isCancelled
+            ? { code: 'ORDER_NOT_SHIPPABLE', message: 'This order has been cancelled.' }
+            : {
+                code: 'ORDER_NOT_CANCELLABLE',
+                message: 'This order is packed already and can no longer be cancelled.',
+              },
+        );
+        won[isCancelled ? 'cancel' : 'ship']++;
+      }),
+    );
+  expect(won.cancel + won.ship).toBe(100);
+  const events = await shop.rows(
+    `SELECT kind, count(*)::int AS times FROM order_events WHERE order_id = ANY ($1) GROUP BY kind ORDER BY kind`,
+    [ids],
+  );
+  expect(events).toEqual(
+    [
+      { kind: 'cancelled', times: won.cancel },
+      { kind: 'shipped', times: won.ship },
+    ].filter(({ times }) => times > 0),
+  );
+  expect(await shop.mailsTo(shopper)).toHaveLength(mailsBefore + 100);
+});
+
+test('staff find a cancelled paid order under Cancelled, still to be refunded', async () => {
+  const number = await shop.paid(shopper, wish());
+  await cancel(number);
+  const staff = await shop.aStaffMember('Kamala');
+  const found = await shop.call(
+    listStaffOrders,
+    { query: { filter: 'cancelled', search: number } },
+    { as: staff.token },
+  );
+  expect(found).toMatchObject({
+    result: { orders: [{ orderId: number, isCancelled: true, canRefund: true, canShip: false }] },
+  });
+});

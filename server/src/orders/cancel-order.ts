@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { sendMessage } from '../mail/send-message.ts';
+import type { Db } from '../platform/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import { orderCancelledMail } from './change-mails.ts';
+import { CANCELLING, cancellableIfPlacedSince, whyNotCancellable } from './order.ts';
+import { markCancelled } from './order-changes-store.ts';
+import { claimKey, orderOfCustomer } from './orders-store.ts';
+
+type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
+type Asked = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
+
+/**
+ * Cancels a customer's paid order within its window and tells them about their money; the refund itself is started
+ * by staff. The same key again changes nothing and is no fault. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
+ */
+export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<void> {
+  const { database, clock, publicUrl } = parts;
+  const { customerId, numberOrId } = asked;
+  const order = await orderOfCustomer(database.db, customerId, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const { id: orderId } = order;
+  await database.tx(async (tx) => {
+    const at = clock.now();
+    if (await isDoneAlready(tx, asked, { orderId, at })) return;
+    const placedSince = cancellableIfPlacedSince(at);
+    const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
+    if (cancelled === undefined) throw await refusal(tx, asked, at);
+    await sendMessage(tx, clock, orderCancelledMail(cancelled, publicUrl));
+  });
+}
+
+async function isDoneAlready(tx: Db, asked: Asked, order: { orderId: OrderId; at: Date }): Promise<boolean> {
+  const { customerId, idempotencyKey: key } = asked;
+  if (key === undefined) return false;
+  const bodyHash = createHash('sha256').update(order.orderId).digest();
+  const claimed = await claimKey(tx, { ...order, customerId, operation: CANCELLING, key, bodyHash });
+  if (claimed === 'taken') throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  return claimed === 'known';
+}
+
+/** Says what stands in the way now: it may have come between our look and our update. */
+async function refusal(tx: Db, { customerId, numberOrId }: Asked, at: Date): Promise<Problem> {
+  const order = await orderOfCustomer(tx, customerId, numberOrId);
+  const message = order && whyNotCancellable(order, at);
+  return new Problem('ORDER_NOT_CANCELLABLE', message === undefined ? {} : { message });
+}

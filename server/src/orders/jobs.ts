@@ -1,0 +1,9 @@
+import type { Parts } from '../platform/parts.ts';
+import type { RepeatedWork } from '../platform/repeated-work.ts';
+import { deleteOldKeys } from './orders-store.ts';
+
+export function ordersRepeating({ database, clock }: Pick<Parts, 'database' | 'clock'>): RepeatedWork[] {
+  return [
+    { name: 'clear-idempotency-keys', seconds: 3600, work: () => deleteOldKeys(database.db, clock.now()) },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { AttemptId, CustomerId, OrderId, StaffId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { Order } from './order.ts';
+import { isCalled, WHOLE_ORDER } from './orders-store.ts';
+import type { Parcel } from './parcel.ts';
+
+/** customer, gateway, system, or who of the staff. */
+export type Actor = 'customer' | 'gateway' | 'system' | `staff:${StaffId}`;
+
+export type OrderEvent = {
+  orderId: OrderId;
+  at: Date;
+  kind:
+    | 'paid-late'
+    | 'paid-twice'
+    | 'refund-started'
+    | 'refunded'
+    | 'refund-failed'
+    | 'cancelled'
+    | 'shipped'
+    | 'tracking-changed'
+    | 'ready-for-pickup';
+  actor: Actor;
+  detail: object;
+};
+
+export async function insertEvent(tx: Db, { orderId, at, kind, actor, detail }: OrderEvent): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, happened_at: at, kind, actor, detail: JSON.stringify(detail) })
+    .execute();
+}
+
+/** Any customer's order, by its number or its internal id. */
+export async function orderCalled(db: Db, numberOrId: string): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
+  return rows[0];
+}
+
+type Change = Pick<OrderEvent, 'kind' | 'actor' | 'at' | 'detail'>;
+
+/** One conditional update with its event: what the condition does not hold for stays as it is, without an event. */
+async function changeOrder(
+  tx: Db,
+  set: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { kind, actor, at, detail }: Change,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    WITH o AS (
+      UPDATE orders SET ${set} WHERE ${where} RETURNING *
+    ), event AS (
+      INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
+      SELECT id, ${at}::timestamptz, ${kind}, ${actor}, ${JSON.stringify(detail)}::jsonb FROM o
+    )
+    SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
+  return rows[0];
+}
+
+type Cancelling = { orderId: OrderId; customerId: CustomerId; placedSince: Date; at: Date };
+
+/** The same rule as canCancel, in one statement; undefined when it does not hold. */
+export function markCancelled(
+  tx: Db,
+  { orderId, customerId, placedSince, at }: Cancelling,
+): Promise<Order | undefined> {
+  const where = sql`id = ${orderId} AND customer_id = ${customerId} AND payment_status = 'success'
+    AND cancelled_at IS NULL AND shipping_status = 'pending' AND placed_at >= ${placedSince}`;
+  const event = { kind: 'cancelled', actor: 'customer', at, detail: {} } as const;
+  return changeOrder(tx, sql`cancelled_at = ${at}`, where, event);
+}
+
+type Shipping = { orderId: OrderId; parcel: Parcel; seenNumber: string | null; event: Change };
+
+/** The same rule as whyNotShippable, in one statement, and only while the number is the one that was seen. */
+export function markShipped(
+  tx: Db,
+  { orderId, parcel, seenNumber, event }: Shipping,
+): Promise<Order | undefined> {
+  const { trackingNumber, courierName, trackingUrl } = parcel;
+  const set = sql`shipping_status = 'completed', tracking_number = ${trackingNumber}, courier_name = ${courierName},
+    tracking_url = ${trackingUrl}, shipped_at = coalesce(shipped_at, ${event.at})`;
+  const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL
+    AND (delivery_method = 'pickup_from_store') = (${trackingNumber}::text = '0')
+    AND (shipping_status = 'pending' OR shipping_status = 'completed' AND delivery_method = 'through_courier')
+    AND tracking_number IS NOT DISTINCT FROM ${seenNumber}::text`;
+  return changeOrder(tx, set, where, event);
+}
+
+/** The same rule as canRefund, in one statement. Holds the row until the transaction ends. */
+export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    WITH o AS (
+      UPDATE orders SET refund_status = 'INITIATED'
+      WHERE id = ${orderId} AND order_status = 'success' AND refund_status IN ('none', 'FAILED') RETURNING *
+    )
+    SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
+  return rows[0];
+}
+
+/** Money came for a cancelled order and goes back. */
+export async function markLateMoney(tx: Db, orderId: OrderId): Promise<void> {
+  await sql`UPDATE orders SET refund_status = 'INITIATED' WHERE id = ${orderId} AND refund_status = 'none'`.execute(
+    tx,
+  );
+}
+
+export async function markRefundSettled(
+  tx: Db,
+  orderId: OrderId,
+  refundStatus: 'SUCCESS' | 'FAILED',
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ refund_status: refundStatus })
+    .where('id', '=', orderId)
+    .where('refund_status', '=', 'INITIATED')
+    .execute();
+}
+
+/** The attempt whose money paid an order, as noted when it came. */
+export async function attemptThatPaid(
+  tx: Db,
+  orderId: OrderId,
+): Promise<{ attemptId: AttemptId; amountPaise: Paise } | undefined> {
+  const { rows } = await sql<{ attemptId: AttemptId; amountPaise: Paise }>`
+    SELECT detail->>'attemptId' AS "attemptId", (detail->>'amountPaise')::integer AS "amountPaise"
+    FROM order_events WHERE order_id = ${orderId} AND kind = 'paid'`.execute(tx);
+  return rows[0];
+}

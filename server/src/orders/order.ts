@@ -1,0 +1,159 @@
+import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { DeliveryMethod, OrderAddress, OrderFilter } from '@tula/contract/orders.ts';
+import { shop } from '@tula/contract/shop.ts';
+import type { Grams } from '@tula/contract/weight.ts';
+
+export type PaymentStatus = 'pending' | 'success' | 'failed';
+export type OrderStatus = 'pending' | 'success' | 'failed';
+/** `completed`: sent or ready for pickup; `success`: handed over. */
+export type ShippingStatus = 'pending' | 'completed' | 'success';
+export type RefundStatus = 'none' | 'INITIATED' | 'SUCCESS' | 'FAILED';
+
+/** A failed payment can still succeed late, and a new attempt makes it pending again. A paid order stays paid. */
+export const PAYMENT_MAY_BECOME = {
+  pending: ['success', 'failed'],
+  failed: ['success', 'pending'],
+  success: [],
+} as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+
+export const SHIPPING_MAY_BECOME = {
+  pending: ['completed'],
+  completed: ['success'],
+  success: [],
+} as const satisfies Record<ShippingStatus, readonly ShippingStatus[]>;
+
+/** A refund that the gateway refused may be started anew. */
+export const REFUND_MAY_BECOME = {
+  none: ['INITIATED'],
+  INITIATED: ['SUCCESS', 'FAILED'],
+  FAILED: ['INITIATED'],
+  SUCCESS: [],
+} as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
+
+/** What decides about an order: its statuses, and cancellation, which is a flag beside them. */
+export type OrderState = {
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  shippingStatus: ShippingStatus;
+  refundStatus: RefundStatus;
+  placedAt: Date;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+};
+
+/** A line as it was when the order was placed. */
+export type OrderItem = {
+  /** Says which product it was; the product itself may have changed or gone. */
+  productId: ProductId;
+  name: string;
+  description: string;
+  imageUrl: string;
+  packGrams: Grams;
+  count: number;
+  paisePerKg: Paise;
+  actualPaisePerKg: Paise;
+  packPaise: Paise;
+  linePaise: Paise;
+};
+
+export type Order = OrderState & {
+  id: OrderId;
+  orderNumber: string;
+  /** Null once the account is gone. */
+  customerId: CustomerId | null;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  deliveryMethod: DeliveryMethod;
+  /** Null for a pickup. */
+  shippingAddress: OrderAddress | null;
+  remarks: string;
+  weightGrams: Grams;
+  subTotalPaise: Paise;
+  shippingPaise: Paise;
+  roundOffPaise: Paise;
+  totalPaise: Paise;
+  courierName: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  items: OrderItem[];
+};
+
+/** Without a key, the same wish within this time is the same order. */
+export const SAME_WISH_SECONDS = 10;
+/** How far back unpaid orders of a customer are counted. */
+export const UNPAID_WINDOW_MINUTES = 60;
+/** The operation under which idempotency keys of new orders are kept. */
+export const PLACING = 'POST /order';
+/** The same for cancellations. */
+export const CANCELLING = 'POST /cancel-order';
+
+const HOUR_MS = 3_600_000;
+
+/** The last moment at which a paid order can be cancelled; null while unpaid. */
+export function cancellableUntil({ paymentStatus, placedAt }: OrderState): Date | null {
+  if (paymentStatus !== 'success') return null;
+  return new Date(placedAt.getTime() + shop.promises.cancellationHours * HOUR_MS);
+}
+
+export function canCancel(order: OrderState, now: Date): boolean {
+  const until = cancellableUntil(order);
+  return until !== null && now <= until && order.cancelledAt === null && order.shippingStatus === 'pending';
+}
+
+/** A paid order can be cancelled now when it was placed at this moment or later. */
+export function cancellableIfPlacedSince(now: Date): Date {
+  return new Date(now.getTime() - shop.promises.cancellationHours * HOUR_MS);
+}
+
+/** What the customer is told of an order that cannot be cancelled; undefined when it can. */
+export function whyNotCancellable(order: OrderState, now: Date): string | undefined {
+  if (canCancel(order, now)) return undefined;
+  if (order.cancelledAt !== null) return 'This order is cancelled already.';
+  if (order.paymentStatus !== 'success') return 'This order is not paid, so there is nothing to cancel.';
+  if (order.shippingStatus !== 'pending')
+    return 'This order is packed already and can no longer be cancelled.';
+  return `An order can be cancelled within ${shop.promises.cancellationHours} hours; this one is older.`;
+}
+
+export function canRefund({ orderStatus, refundStatus }: OrderState): boolean {
+  return orderStatus === 'success' && (refundStatus === 'none' || refundStatus === 'FAILED');
+}
+
+/** What staff are told of an order that cannot be refunded; undefined when it can. */
+export function whyNotRefundable(order: OrderState): string | undefined {
+  if (canRefund(order)) return undefined;
+  if (order.refundStatus === 'SUCCESS') return 'This order has been refunded already.';
+  if (order.refundStatus === 'INITIATED') return 'The refund of this order has been started already.';
+  return 'This order is not paid, so there is nothing to refund.';
+}
+
+export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
+  return paymentStatus !== 'success' && cancelledAt === null;
+}
+
+/** The filter of the staff's table that shows an order; unpaid and failed ones stand only under All. */
+export function staffFilterOf(order: OrderState): OrderFilter {
+  if (order.cancelledAt !== null) return 'cancelled';
+  if (order.shippingStatus !== 'pending') return 'shipped';
+  return order.paymentStatus === 'success' ? 'new' : 'all';
+}
+
+const LETTERS = ORDER_NUMBER_ALPHABET.length;
+const LETTERS_OF_NUMBER = 6;
+/** Bytes from here on are thrown away, so that every letter is equally likely. */
+const FAIR_BYTES = 256 - (256 % LETTERS);
+
+/** TL- and six letters from a source of random bytes. */
+export function drawOrderNumber(randomBytes: (count: number) => Uint8Array): string {
+  let letters = '';
+  while (letters.length < LETTERS_OF_NUMBER) {
+    for (const byte of randomBytes(LETTERS_OF_NUMBER * 2)) {
+      if (byte < FAIR_BYTES && letters.length < LETTERS_OF_NUMBER)
+        letters += ORDER_NUMBER_ALPHABET.charAt(byte % LETTERS);
+    }
+  }
+  return `TL-${letters}`;
+}

@@ -1,0 +1,247 @@
+import type { AttemptId, CustomerId, OrderId } from '@tula/contract/ids.ts';
+import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import { type Order, type OrderItem, PLACING, SAME_WISH_SECONDS, UNPAID_WINDOW_MINUTES } from './order.ts';
+
+/** An order about to be written; its statuses begin as the table says. */
+export type NewOrder = Pick<
+  Order,
+  | 'id'
+  | 'placedAt'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'deliveryMethod'
+  | 'shippingAddress'
+  | 'remarks'
+  | 'weightGrams'
+  | 'subTotalPaise'
+  | 'shippingPaise'
+  | 'roundOffPaise'
+  | 'totalPaise'
+  | 'items'
+> & {
+  customerId: CustomerId;
+  wishHash: Buffer;
+  orderNumber: string;
+  idempotencyKey: string | undefined;
+  /** Unpaid orders that the customer may have within the window, this one included; null for any number. */
+  unpaidLimit: number | null;
+};
+
+/**
+ * Writes an order with its items, its first event and its key in one statement, and answers whether it has. It
+ * has not when the key is known, when the same wish has just been placed without one, or when the customer has
+ * too many unpaid orders; the caller then takes the transaction back. Runs under the customer's lock, so that none
+ * of these can change meanwhile.
+ */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<boolean> {
+  const { id, customerId, placedAt, wishHash, idempotencyKey: key = null } = order;
+  const { rows } = await sql`
+    WITH claim AS (
+      INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
+      SELECT ${customerId}::uuid, ${PLACING}, ${key}::text, ${wishHash}::bytea, ${id}::uuid, ${placedAt}::timestamptz
+      WHERE ${key}::text IS NOT NULL
+      ON CONFLICT DO NOTHING RETURNING key
+    ), placed AS (
+      INSERT INTO orders (
+        id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
+        shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash
+      )
+      SELECT ${id}::uuid, ${order.orderNumber}::text,
+        ${customerId}::uuid, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
+        ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
+        ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
+        ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${wishHash}::bytea
+      WHERE CASE WHEN ${key}::text IS NULL THEN NOT EXISTS (
+          SELECT FROM orders AS same WHERE same.customer_id = ${customerId}::uuid AND same.wish_hash = ${wishHash}::bytea
+            AND same.placed_at > ${placedAt}::timestamptz - make_interval(secs => ${SAME_WISH_SECONDS})
+            AND same.payment_status = 'pending' AND same.cancelled_at IS NULL)
+        ELSE EXISTS (SELECT FROM claim) END
+        AND (${order.unpaidLimit}::int IS NULL OR ${order.unpaidLimit}::int > (
+          SELECT count(*) FROM orders AS unpaid WHERE unpaid.customer_id = ${customerId}::uuid
+            AND unpaid.placed_at > ${placedAt}::timestamptz - make_interval(mins => ${UNPAID_WINDOW_MINUTES})
+            AND unpaid.payment_status <> 'success'))
+      RETURNING id
+    ), items AS (
+      INSERT INTO order_items (
+        order_id, position, product_id, name, description, image_url, pack_grams, count,
+        paise_per_kg, actual_paise_per_kg, pack_paise, line_paise
+      )
+      SELECT placed.id, item.* FROM placed, json_to_recordset(${itemsJson(order.items)}::json) AS item (
+        position int, product_id uuid, name text, description text, image_url text, pack_grams int, count int,
+        paise_per_kg int, actual_paise_per_kg int, pack_paise int, line_paise int)
+    ), event AS (
+      INSERT INTO order_events (order_id, happened_at, kind, actor)
+      SELECT id, ${placedAt}::timestamptz, 'placed', 'customer' FROM placed
+    )
+    SELECT id FROM placed`.execute(tx);
+  return rows.length === 1;
+}
+
+function asJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function itemsJson(items: readonly OrderItem[]): string {
+  return JSON.stringify(
+    items.map((item, position) => ({
+      position,
+      product_id: item.productId,
+      name: item.name,
+      description: item.description,
+      image_url: item.imageUrl,
+      pack_grams: item.packGrams,
+      count: item.count,
+      paise_per_kg: item.paisePerKg,
+      actual_paise_per_kg: item.actualPaisePerKg,
+      pack_paise: item.packPaise,
+      line_paise: item.linePaise,
+    })),
+  );
+}
+
+/** A whole order out of a row of orders that goes by the name o. */
+export const WHOLE_ORDER = sql`
+  o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.customer_name AS "customerName",
+  o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.placed_at AS "placedAt",
+  o.order_status AS "orderStatus", o.payment_status AS "paymentStatus", o.shipping_status AS "shippingStatus",
+  o.paid_at AS "paidAt", o.cancelled_at AS "cancelledAt", o.refund_status AS "refundStatus",
+  o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress", o.remarks,
+  o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
+  o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
+  o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
+  (SELECT json_agg(json_build_object(
+      'productId', i.product_id, 'name', i.name, 'description', i.description, 'imageUrl', i.image_url,
+      'packGrams', i.pack_grams, 'count', i.count, 'paisePerKg', i.paise_per_kg,
+      'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise
+    ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items`;
+
+/** By its number or its internal id; undefined when it is not there or not this customer's. */
+export async function orderOfCustomer(
+  db: Db,
+  customerId: CustomerId,
+  numberOrId: string,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o
+    WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}`.execute(db);
+  return rows[0];
+}
+
+export function isCalled(numberOrId: string): RawBuilder<boolean> {
+  if (isUuid(numberOrId)) return sql`o.id = ${numberOrId}`;
+  const number = normalisedOrderNumber(numberOrId);
+  return ORDER_NUMBER.test(number) ? sql`o.order_number = ${number}` : sql`false`;
+}
+
+export type PageOfOrders = { page: number; limit: number; search: string };
+
+/** Newest first; the search finds a part of the order number. */
+export async function ordersOfCustomer(
+  db: Db,
+  customerId: CustomerId,
+  { page, limit, search }: PageOfOrders,
+): Promise<{ orders: Order[]; totalItems: number }> {
+  const found = sql`o.customer_id = ${customerId} AND o.order_number LIKE ${containing(search)}`;
+  const counted = sql<{ totalItems: number }>`
+    SELECT count(*) AS "totalItems" FROM orders o WHERE ${found}`.execute(db);
+  const read = sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o WHERE ${found}
+    ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  const [count, orders] = await Promise.all([counted, read]);
+  return { orders: orders.rows, totalItems: count.rows[0]?.totalItems ?? 0 };
+}
+
+/** A pattern for LIKE; what no order number can hold finds nothing. */
+function containing(search: string): string {
+  const part = normalisedOrderNumber(search);
+  return /^[0-9A-Z-]*$/.test(part) ? `%${part}%` : '';
+}
+
+type PaymentNote = { orderId: OrderId; attemptId: AttemptId; at: Date };
+
+/** Makes an unpaid order paid; undefined when it is paid already or cancelled. */
+export async function markPaid(
+  tx: Db,
+  { orderId, attemptId, amountPaise, at }: PaymentNote & { amountPaise: number },
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    WITH o AS (
+      UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}
+      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING *
+    ), event AS (
+      INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
+      SELECT id, ${at}::timestamptz, 'paid', 'gateway', ${JSON.stringify({ attemptId, amountPaise })}::jsonb FROM o
+    )
+    SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
+  return rows[0];
+}
+
+/** Makes an order failed whose payment was still awaited; undefined when it was not. */
+export async function markPaymentFailed(
+  tx: Db,
+  { orderId, attemptId, at }: PaymentNote,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    WITH o AS (
+      UPDATE orders SET payment_status = 'failed', order_status = 'failed'
+      WHERE id = ${orderId} AND payment_status = 'pending' AND cancelled_at IS NULL RETURNING *
+    ), event AS (
+      INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
+      SELECT id, ${at}::timestamptz, 'payment-failed', 'gateway', ${JSON.stringify({ attemptId })}::jsonb FROM o
+    )
+    SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
+  return rows[0];
+}
+
+/** Awaits payment again; answers false when the order is paid or cancelled. Holds the row until the transaction ends. */
+export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    WITH o AS (
+      UPDATE orders SET payment_status = 'pending', order_status = 'pending'
+      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING id
+    ), event AS (
+      INSERT INTO order_events (order_id, happened_at, kind, actor)
+      SELECT id, ${at}::timestamptz, 'payment-started', 'customer' FROM o
+    )
+    SELECT id FROM o`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Keys are kept for two days: longer than any client repeats a request. */
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM idempotency_keys WHERE created_at < ${now}::timestamptz - interval '48 hours'`.execute(
+    db,
+  );
+}
+
+export type KeyOfOrder = {
+  customerId: CustomerId;
+  operation: string;
+  key: string;
+  /** The same for the same request. */
+  bodyHash: Buffer;
+  orderId: OrderId;
+  at: Date;
+};
+
+/**
+ * Keeps a key; answers what it was used for: this for the first time, the same before, or another request. Waits
+ * for a request with the same key that is on its way.
+ */
+export async function claimKey(db: Db, claim: KeyOfOrder): Promise<'new' | 'known' | 'taken'> {
+  const { customerId, operation, key, bodyHash, orderId, at } = claim;
+  const { rows: claimed } = await sql`
+    INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
+    VALUES (${customerId}, ${operation}, ${key}, ${bodyHash}, ${orderId}, ${at})
+    ON CONFLICT DO NOTHING RETURNING key`.execute(db);
+  if (claimed.length === 1) return 'new';
+  const { rows: same } = await sql`
+    SELECT FROM idempotency_keys
+    WHERE customer_id = ${customerId} AND operation = ${operation} AND key = ${key} AND body_hash = ${bodyHash}`.execute(
+    db,
+  );
+  return same.length === 1 ? 'known' : 'taken';
+}

@@ -1,0 +1,160 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { listOrders } from '@tula/contract/orders.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+
+beforeAll(async () => {
+  shop = await openOrdersShop();
+  murukku = await shop.aProduct({ paisePerKg: 56_100, actualPaisePerKg: 64_000 });
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+const wish = (remarks = '') => pickup([{ id: murukku, quantity: '250', count: 3 }], remarks);
+const list = (query: object, by = shopper) => shop.call(listOrders, { query }, { as: by.token });
+
+test('a customer reads all of an order, by its number however typed or by its id', async () => {
+  const address = await shop.anAddress(shopper);
+  const body = { ...wish('Ring twice'), deliveryMethod: 'through_courier' as const, address };
+  const { orderId } = await shop.placed(shopper, body);
+  const answer = await shop.status(shopper, orderId);
+  if (!answer.ok) throw new Error(answer.code);
+  const { order } = answer.result;
+  expect(order).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    orderId,
+    orderDate: shop.clock.now().toISOString(),
+    orderStatus: 'pending',
+    paymentStatus: 'pending',
+    shippingStatus: 'pending',
+    isCancelled: false,
+    isRefunded: false,
+    canCancel: false,
+    cancellableUntil: null,
+    refundStatus: 'none',
+    deliveryMethod: 'through_courier',
+    shippingAddress: {
+      fullName: 'Meenakshi Raman',
+      apartment: '14, Prabhat Road',
+      area: 'Erandwane',
+      city: 'Pune',
+      state: 'Maharashtra',
+      country: 'India',
+      postalCode: '411038',
+      phone: '+919823000000',
+      landmark: 'Lane 8',
+    },
+    products: [
+      {
+        id: murukku,
+        name: 'Mullu Murukku',
+        description: 'Mullu Murukku from our kitchen',
+        primaryImageURL: expect.stringMatching(/^\/media\/.*\.webp$/),
+        quantity: '250',
+        count: 3,
+        price: 420.75,
+      },
+    ],
+    courier: null,
+    charges: { shippingCharge: 105 },
+    subTotal: 420.75,
+    roundOff: -0.25,
+    grandTotal: 526,
+    totalWeightGrams: 750,
+    paidAt: null,
+    remarks: 'Ring twice',
+    email: expect.stringMatching(/^meenakshi\d+@example\.com$/),
+  });
+  expect(await shop.status(shopper, orderId.toLowerCase())).toEqual(answer);
+  expect(await shop.status(shopper, order.id)).toEqual(answer);
+});
+
+test("somebody else's order, one that never was and garbage are the same 404", async () => {
+  const { orderId } = await shop.placed(shopper, wish());
+  const other = await shop.aShopper();
+  const own = await shop.status(shopper, orderId);
+  const id = own.ok ? own.result.order.id : '';
+  for (const asked of [orderId, id, 'TL-222222', '019aa000-0000-7000-8000-000000000001', 'x', "' OR 1=1"]) {
+    expect(await shop.status(other, asked)).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+      message: 'Order not found',
+    });
+  }
+});
+
+test('a paid order can be cancelled until five hours after it was placed', async () => {
+  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  await shop.decide(tokenUrl, 'pay');
+  const placedAt = shop.clock.now().getTime();
+  const answer = await shop.status(shopper, orderId);
+  expect(answer).toMatchObject({
+    result: {
+      order: { canCancel: true, cancellableUntil: new Date(placedAt + 5 * 3_600_000).toISOString() },
+    },
+  });
+});
+
+test('a payment left pending stays pending, however often the status is read', async () => {
+  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  await shop.decide(tokenUrl, 'pending');
+  for (let times = 0; times < 3; times++) {
+    shop.clock.advance({ seconds: 5 });
+    expect(await shop.status(shopper, orderId)).toMatchObject({
+      result: { order: { paymentStatus: 'pending', orderStatus: 'pending' } },
+    });
+  }
+});
+
+test('the status answers although the gateway does not', async () => {
+  const { orderId } = await shop.placed(shopper, wish());
+  const { gateway } = shop.parts;
+  const paymentStatus = gateway.paymentStatus.bind(gateway);
+  gateway.paymentStatus = () => Promise.reject(new Error('no connection'));
+  expect(await shop.status(shopper, orderId)).toMatchObject({
+    result: { order: { paymentStatus: 'pending' } },
+  });
+  gateway.paymentStatus = paymentStatus;
+});
+
+test('orders are listed newest first, page by page, and only to their customer', async () => {
+  const numbers: string[] = [];
+  for (let at = 0; at < 5; at++) {
+    numbers.unshift((await shop.placed(shopper, wish(`${at}`))).orderId);
+    shop.clock.advance({ seconds: 1 });
+  }
+  const first = await list({ page: '1', limit: '2' });
+  const last = await list({ page: '3', limit: '2' });
+  const beyond = await list({ page: '4', limit: '2' });
+  if (!first.ok || !last.ok || !beyond.ok) throw new Error('the list was refused');
+  expect(first.result.orders.map(({ orderId }) => orderId)).toEqual(numbers.slice(0, 2));
+  expect(first.result.pagination).toEqual({ currentPage: 1, totalPages: 3, totalItems: 5 });
+  expect(last.result.orders.map(({ orderId }) => orderId)).toEqual(numbers.slice(4));
+  expect(beyond.result).toEqual({
+    orders: [],
+    pagination: { currentPage: 4, totalPages: 3, totalItems: 5 },
+  });
+  expect(await list({}, await shop.aShopper())).toMatchObject({
+    result: { orders: [], pagination: { currentPage: 1, totalPages: 1, totalItems: 0 } },
+  });
+});
+
+test('the search finds a part of an order number and takes nothing as a pattern', async () => {
+  const { orderId } = await shop.placed(shopper, wish('a'));
+  await shop.placed(shopper, wish('b'));
+  const found = async (search: string) => {
+    const answer = await list({ search });
+    return answer.ok ? answer.result.orders.map((order) => order.orderId) : answer.code;
+  };
+  expect(await found(orderId)).toEqual([orderId]);
+  expect(await found(` ${orderId.slice(4).toLowerCase()} `)).toContain(orderId);
+  expect(await found('TL-')).toHaveLength(2);
+  expect(await found('%')).toEqual([]);
+  expect(await found('TL_')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import {
+  cancelOrder as cancelEndpoint,
+  listOrders,
+  payOrderAgain,
+  readOrderStatus,
+} from '@tula/contract/orders.ts';
+import { paginationOf } from '@tula/contract/page.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { orderAnswer } from './order-answer.ts';
+import { ordersOfCustomer } from './orders-store.ts';
+import { payOrder } from './pay-order.ts';
+import { readOrder } from './read-order.ts';
+
+export function ordersRoutes(parts: PaymentParts): Route[] {
+  const { database, clock } = parts;
+  return [
+    handle(readOrderStatus, async ({ caller, params }) => {
+      const order = await readOrder(parts, { customerId: caller.customerId, numberOrId: params.id });
+      return { order: orderAnswer(order, clock.now()) };
+    }),
+    handle(listOrders, async ({ caller, query: { page, limit, search = '' } }) => {
+      const found = await ordersOfCustomer(database.db, caller.customerId, { page, limit, search });
+      const now = clock.now();
+      return {
+        orders: found.orders.map((order) => orderAnswer(order, now)),
+        pagination: paginationOf(page, limit, found.totalItems),
+      };
+    }),
+    handle(cancelEndpoint, async ({ caller, params, idempotencyKey }) => {
+      await cancelOrder(parts, { customerId: caller.customerId, numberOrId: params.id, idempotencyKey });
+      return {};
+    }),
+    handle(payOrderAgain, async ({ caller, params }) => {
+      const { payUrl } = await payOrder(parts, { customerId: caller.customerId, numberOrId: params.id });
+      return { tokenUrl: payUrl };
+    }),
+  ];
+}

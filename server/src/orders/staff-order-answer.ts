@@ -1,0 +1,43 @@
+import { paise, rupees } from '@tula/contract/money.ts';
+import { type StaffOrder, TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders.ts';
+import { canRefund, type Order } from './order.ts';
+import { orderAnswer } from './order-answer.ts';
+import { canShip } from './parcel.ts';
+import type { Happening } from './staff-orders-store.ts';
+
+/** An order as staff read it. */
+export function staffOrderAnswer(order: Order, now: Date): StaffOrder {
+  return {
+    ...orderAnswer(order, now),
+    name: order.customerName,
+    phone: order.customerPhone,
+    trackingNumber: order.trackingNumber,
+    canShip: canShip(order),
+    canRefund: canRefund(order),
+  };
+}
+
+/** What happened at one moment stands in the sequence in which such things happen. */
+export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[] {
+  const rank = ({ kind }: TimelineEntry) => TIMELINE_KINDS.indexOf(kind);
+  return happenings
+    .map(entryOf)
+    .toSorted((one, other) => one.at.localeCompare(other.at) || rank(one) - rank(other));
+}
+
+function entryOf({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
+  const { amountPaise, trackingNumber, previousNumber, courierName, because } = detail;
+  return {
+    at: new Date(at).toISOString(),
+    kind,
+    actor: { who, name: staffName },
+    detail: {
+      ...(amountPaise === undefined ? {} : { amount: rupees(paise(amountPaise)) }),
+      ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      ...(previousNumber === undefined ? {} : { previousNumber }),
+      ...(typeof courierName === 'string' ? { courierName } : {}),
+      ...(because ? { because } : {}),
+      ...(failure === null ? {} : { failure }),
+    },
+  };
+}

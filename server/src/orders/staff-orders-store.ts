@@ -1,0 +1,117 @@
+import { MOST_ORDERS_FOUND, type OrderFilter, type TimelineKind } from '@tula/contract/orders.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { Order } from './order.ts';
+import { isCalled, WHOLE_ORDER } from './orders-store.ts';
+
+export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
+
+/**
+ * Newest first. The page is found in an index before whole orders are read, so that a late page costs little more
+ * than the first. Without a search the number of orders is that of the filter, which its caller knows.
+ */
+export async function ordersForStaff(
+  db: Db,
+  { page, limit, filter, search }: OrdersWanted,
+): Promise<{ orders: Order[]; found: number | undefined }> {
+  const words = search.split(/\s+/).filter(Boolean);
+  const inFilter = filter === 'all' ? sql`true` : sql`staff_filter = ${filter}`;
+  const found = sql`SELECT id, placed_at FROM orders WHERE ${inFilter} AND ${holding(words)}`;
+  const counted =
+    words.length === 0
+      ? undefined
+      : sql<{ found: number }>`
+          SELECT count(*) AS found FROM (SELECT FROM (${found}) AS every LIMIT ${MOST_ORDERS_FOUND}) AS most`.execute(
+          db,
+        );
+  const read = sql<Order>`
+    WITH picked AS MATERIALIZED (
+      ${found} ORDER BY placed_at DESC, id DESC LIMIT ${shownOf(page, limit, words)} OFFSET ${(page - 1) * limit}
+    )
+    SELECT ${WHOLE_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
+    db,
+  );
+  const [orders, count] = await Promise.all([read, counted]);
+  return { orders: orders.rows, found: count?.rows[0]?.found };
+}
+
+/** A search ends where its count does. */
+function shownOf(page: number, limit: number, words: readonly string[]): number {
+  if (words.length === 0) return limit;
+  return Math.max(0, Math.min(limit, MOST_ORDERS_FOUND - (page - 1) * limit));
+}
+
+/** Every word stands in the number, the name or the phone; one or two letters begin a word there. */
+function holding(words: readonly string[]): RawBuilder<boolean> {
+  const patterns = words.map((word) => {
+    const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
+    return word.length < 3 ? `% ${plain}%` : `%${plain}%`;
+  });
+  if (patterns.length === 0) return sql`true`;
+  const text = sql`order_search_text(order_number, customer_name, customer_phone)`;
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${text} LIKE ${pattern}`),
+    sql` AND `,
+  )})`;
+}
+
+export type OrderCounts = Record<OrderFilter, number>;
+
+export async function countOrders(db: Db): Promise<OrderCounts> {
+  const { rows } = await sql<{ filter: OrderFilter; orders: number }>`
+    SELECT staff_filter AS filter, count(*) AS orders FROM orders GROUP BY staff_filter`.execute(db);
+  const counts: OrderCounts = { all: 0, new: 0, shipped: 0, cancelled: 0 };
+  for (const { filter, orders } of rows) {
+    if (filter !== 'all') counts[filter] = orders;
+    counts.all += orders;
+  }
+  return counts;
+}
+
+/** Grows with everything that happens to any order. */
+export async function lastEventId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`SELECT max(id) AS id FROM order_events`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export type Happening = {
+  at: string;
+  kind: TimelineKind;
+  who: 'customer' | 'staff' | 'gateway' | 'system';
+  staffName: string | null;
+  detail: {
+    amountPaise?: number;
+    trackingNumber?: string;
+    previousNumber?: string;
+    courierName?: string | null;
+    because?: 'staff' | 'late' | 'duplicate';
+  };
+  failure: string | null;
+};
+
+/** What the order's own events say, and what was heard of its money beside them. */
+const HAPPENINGS = sql`
+  SELECT e.happened_at AS at, e.id, e.kind, split_part(e.actor, ':', 1) AS who, s.name AS "staffName", e.detail,
+    (SELECT failure FROM refunds r WHERE r.order_id = o.id AND e.kind = 'refund-failed'
+      AND r.id::text = e.detail->>'refundId') AS failure
+  FROM order_events e LEFT JOIN staff s ON e.actor = 'staff:' || s.id
+  WHERE e.order_id = o.id
+  UNION ALL
+  SELECT c.happened_at, c.id,
+    CASE WHEN c.refund_id IS NOT NULL THEN 'refund-accepted' WHEN c.to_state = 'review' THEN 'payment-in-review'
+      ELSE 'payment-opened' END,
+    'gateway', NULL,
+    json_build_object('amountPaise', coalesce(r.amount_paise, a.amount_paise), 'because', r.because)::jsonb, NULL
+  FROM payment_attempts a JOIN payment_changes c ON c.attempt_id = a.id LEFT JOIN refunds r ON r.id = c.refund_id
+  WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')`;
+
+/** Any customer's order with all that happened to it. */
+export async function orderForStaff(
+  db: Db,
+  numberOrId: string,
+): Promise<(Order & { happenings: Happening[] }) | undefined> {
+  const { rows } = await sql<Order & { happenings: Happening[] }>`
+    SELECT ${WHOLE_ORDER}, (SELECT coalesce(json_agg(h ORDER BY h.at, h.id), '[]') FROM (${HAPPENINGS}) AS h) AS happenings
+    FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
+  return rows[0];
+}

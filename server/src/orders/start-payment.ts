@@ -1,0 +1,44 @@
+import { Problem } from '@tula/contract/problems.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { type RecordedAttempt, recordAttempt } from '../payments/record-attempt.ts';
+import { resumePayment } from '../payments/resume-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { type OrderToPay, orderAtGateway } from './order-page.ts';
+import { markPaymentAwaited } from './orders-store.ts';
+
+/** Another tab may open a page between our look and our writing; the next look finds it. */
+const TRIES = 3;
+
+/**
+ * Where an unpaid order is paid: the page of its open attempt, or of a new one when the gateway says that none is
+ * open. Throws ORDER_NOT_PAYABLE when money has come meanwhile or the order is cancelled.
+ */
+export async function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
+  const asked = orderAtGateway(order, parts.publicUrl);
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const resumed = await resumePayment(parts, { orderId: order.id, ...asked });
+    if (resumed.state === 'open') return { payUrl: resumed.payUrl };
+    if (resumed.state !== 'none') throw new Problem('ORDER_NOT_PAYABLE');
+    const attempt = await recordAnother(parts, order);
+    if (attempt !== 'open already') return openPayment(parts, order, attempt);
+  }
+  throw new Problem('BUSY', { retryAfterSeconds: 1 });
+}
+
+async function recordAnother(
+  parts: PaymentParts,
+  order: OrderToPay,
+): Promise<RecordedAttempt | 'open already'> {
+  const { id: orderId, totalPaise: amountPaise } = order;
+  try {
+    return await parts.database.tx(async (tx) => {
+      if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
+      return recordAttempt(tx, parts, { orderId, amountPaise });
+    });
+  } catch (error) {
+    // Somebody pays the same order at this moment, in another tab.
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'payment_attempts_open')
+      return 'open already';
+    throw error;
+  }
+}

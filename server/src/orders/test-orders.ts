@@ -1,0 +1,227 @@
+import type { AddressId, CustomerId, ImageId, OrderId, ProductId, StaffId } from '@tula/contract/ids.ts';
+import { type OrderToPlace, placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import type { InputOf } from '@tula/contract/endpoint.ts';
+import { v7 as newId } from 'uuid';
+import { aShop, type TestShop } from '../../test/a-shop.ts';
+import { ensureStaff } from '../staff/ensure-staff.ts';
+
+export type Shopper = { customerId: CustomerId; token: string };
+
+type ProductSketch = {
+  name?: string;
+  paisePerKg?: number;
+  actualPaisePerKg?: number;
+  packs?: number[];
+  isAvailable?: boolean;
+};
+
+type Body = InputOf<typeof placeOrder>['body'];
+
+export type OrdersShop = TestShop & {
+  aShopper: (options?: { isVerified?: boolean }) => Promise<Shopper>;
+  aProduct: (sketch?: ProductSketch) => Promise<ProductId>;
+  anAddress: (of: Shopper, columns?: { postal_code?: string; country_id?: number }) => Promise<AddressId>;
+  rows: <T = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<T[]>;
+  /** Everything that placing and paying an order writes. */
+  written: () => Promise<Record<string, number>>;
+  place: (by: Shopper, body: Body, idempotencyKey?: string) => ReturnType<typeof callPlace>;
+  /** Places an order that must succeed. */
+  placed: (by: Shopper, body: Body) => Promise<{ tokenUrl: string; orderId: string }>;
+  /** Presses a button on the gateway's page; the shop learns of it when it asks. */
+  decide: (tokenUrl: string, outcome: 'pay' | 'decline' | 'pending') => Promise<void>;
+  status: (by: Shopper, id: string) => ReturnType<typeof callStatus>;
+  /** Places an order that is paid at once, and answers its number. */
+  paid: (by: Shopper, body: Body) => Promise<string>;
+  aStaffMember: (name: string) => Promise<{ staffId: StaffId; token: string }>;
+  orderRow: (number: string) => Promise<OrderRow>;
+  /** What happened to an order, as 'kind by actor'. */
+  eventsOf: (number: string) => Promise<string[]>;
+  /** The subjects of the mails to a customer, oldest first. */
+  mailsTo: (of: Shopper) => Promise<string[]>;
+};
+
+export type OrderRow = Record<string, unknown> & { id: OrderId };
+
+const callPlace = (shop: TestShop, as: string, body: Body, key?: string) =>
+  shop.call(placeOrder, { body }, { as, ...(key === undefined ? {} : { idempotencyKey: key }) });
+const callStatus = (shop: TestShop, as: string, id: string) =>
+  shop.call(readOrderStatus, { params: { id } }, { as });
+
+/** A whole shop with shoppers, products and addresses to order with. */
+export async function openOrdersShop(settings: Parameters<typeof aShop>[0] = {}): Promise<OrdersShop> {
+  const shop = await aShop(settings);
+  const { database } = shop;
+  const rows = async <T>(sql: string, values: unknown[] = []) =>
+    (await database.pool.query(sql, values)).rows as T[];
+  const { imageId, categoryId } = await shelf(rows);
+  const place: OrdersShop['place'] = (by, body, key) => callPlace(shop, by.token, body, key);
+  const placed: OrdersShop['placed'] = async (by, body) => {
+    const answer = await place(by, body);
+    if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`);
+    return answer.result;
+  };
+  let people = 0;
+  const told = tellings(rows);
+  return {
+    ...told,
+    ...shop,
+    rows,
+    place,
+    aShopper: ({ isVerified = true } = {}) => aShopper(shop, rows, { isVerified, number: ++people }),
+    aProduct: (sketch = {}) => aProduct(rows, sketch, { imageId, categoryId }),
+    anAddress: (of, columns = {}) => anAddress(rows, of, columns),
+    written: () => countWritten(rows),
+    status: (by, id) => callStatus(shop, by.token, id),
+    placed,
+    decide: (tokenUrl, outcome) => decide(shop, tokenUrl, outcome),
+    aStaffMember: (name) => aStaffMember(shop, rows, name),
+    async paid(by, body) {
+      const { orderId, tokenUrl } = await placed(by, body);
+      await decide(shop, tokenUrl, 'pay');
+      await callStatus(shop, by.token, orderId);
+      return orderId;
+    },
+  };
+}
+
+async function decide({ app }: TestShop, tokenUrl: string, outcome: string): Promise<void> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: new URL(tokenUrl).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `outcome=${outcome}`,
+  });
+  if (statusCode >= 400) throw new Error(`the gateway's page answered ${statusCode}`);
+}
+
+async function aStaffMember({ parts, database }: TestShop, rows: Rows, name: string) {
+  const email = `${newId()}@shop.test`;
+  await ensureStaff(parts, { name, email, password: 'weigh-it-twice' });
+  const [staff] = await rows<{ id: StaffId }>('SELECT id FROM staff WHERE email = $1', [email]);
+  if (staff === undefined) throw new Error('the account was not made');
+  const account = { audience: 'staff', accountId: staff.id } as const;
+  const { accessToken } = await parts.sessions.begin(database.db, account);
+  return { staffId: staff.id, token: accessToken };
+}
+
+function tellings(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mailsTo'> {
+  return {
+    async orderRow(number) {
+      const [order] = await rows<OrderRow>('SELECT * FROM orders WHERE order_number = $1', [number]);
+      if (order === undefined) throw new Error('there is no such order');
+      return order;
+    },
+    async eventsOf(number) {
+      const events = await rows<{ kind: string; actor: string }>(
+        `SELECT kind, actor FROM order_events JOIN orders ON orders.id = order_id WHERE order_number = $1
+         ORDER BY order_events.id`,
+        [number],
+      );
+      return events.map(({ kind, actor }) => `${kind} by ${actor}`);
+    },
+    async mailsTo({ customerId }) {
+      const mails = await rows<{ subject: string }>(
+        `SELECT subject FROM mails JOIN customers ON recipient = email WHERE customers.id = $1
+         ORDER BY mails.created_at, mails.id`,
+        [customerId],
+      );
+      return mails.map(({ subject }) => subject);
+    },
+  };
+}
+
+export function pickup(products: OrderToPlace['products'], remarks = ''): Body {
+  return { products, deliveryMethod: 'pickup_from_store', remarks };
+}
+
+type Rows = OrdersShop['rows'];
+
+async function shelf(rows: Rows): Promise<{ imageId: ImageId; categoryId: number }> {
+  const imageId = newId() as ImageId;
+  await rows(
+    `INSERT INTO images (id, path, width, height, placeholder, bytes, created_at)
+     VALUES ($1, $2, 1200, 900, 'data:image/webp;base64,', 40000, now())`,
+    [imageId, `/media/${imageId}/master.webp`],
+  );
+  const [category] = await rows<{ id: number }>(
+    `INSERT INTO categories (name) VALUES ('Savouries') RETURNING id`,
+  );
+  return { imageId, categoryId: category?.id ?? 0 };
+}
+
+async function aShopper(
+  { parts, database }: TestShop,
+  rows: Rows,
+  { isVerified, number }: { isVerified: boolean; number: number },
+): Promise<Shopper> {
+  const customerId = newId() as CustomerId;
+  const email = `meenakshi${number}@example.com`;
+  await rows(
+    `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash,
+       email_verified_at, created_at)
+     VALUES ($1, 'Meenakshi', 'Raman', $2, $2, $3, 'IN', 'none', $4, now())`,
+    [customerId, email, `+9198230${String(number).padStart(5, '0')}`, isVerified ? new Date(0) : null],
+  );
+  const account = { audience: 'customer', accountId: customerId } as const;
+  const { accessToken } = await parts.sessions.begin(database.db, account);
+  return { customerId, token: accessToken };
+}
+
+async function aProduct(
+  rows: Rows,
+  { name = 'Mullu Murukku', paisePerKg = 56_000, packs = [250, 500, 750, 1000], ...sketch }: ProductSketch,
+  { imageId, categoryId }: { imageId: ImageId; categoryId: number },
+): Promise<ProductId> {
+  const id = newId() as ProductId;
+  const { actualPaisePerKg = paisePerKg, isAvailable = true } = sketch;
+  await rows(
+    `INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
+       discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9, now(), now())`,
+    [
+      id,
+      name,
+      `${name} from our kitchen`,
+      categoryId,
+      actualPaisePerKg,
+      paisePerKg,
+      packs,
+      isAvailable,
+      imageId,
+    ],
+  );
+  return id;
+}
+
+async function anAddress(
+  rows: Rows,
+  { customerId }: Shopper,
+  { postal_code = '411038', country_id = 76 }: { postal_code?: string; country_id?: number },
+): Promise<AddressId> {
+  const id = newId() as AddressId;
+  const [state] = country_id === 76 ? [21] : [null];
+  await rows(
+    `INSERT INTO addresses (id, customer_id, full_name, phone, apartment, area, city, country_id, state_id,
+       postal_code, landmark, created_at)
+     VALUES ($1, $2, 'Meenakshi Raman', '+919823000000', '14, Prabhat Road', 'Erandwane', 'Pune', $3, $4, $5,
+       'Lane 8', now())`,
+    [id, customerId, country_id, state, postal_code],
+  );
+  return id;
+}
+
+const WRITTEN = [
+  'orders',
+  'order_items',
+  'order_events',
+  'idempotency_keys',
+  'payment_attempts',
+  'sandbox_payments',
+  'mails',
+];
+
+async function countWritten(rows: Rows): Promise<Record<string, number>> {
+  const counts = WRITTEN.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
+  const [counted] = await rows<Record<string, number>>(`SELECT ${counts.join(', ')}`);
+  return counted ?? {};
+}

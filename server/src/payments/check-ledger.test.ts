@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from './check-ledger.ts';
+import { settlePayment } from './settle-payment.ts';
+import { TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await testPayments();
+});
+afterAll(() => payments.drop());
+
+async function paidOrder() {
+  const orderId = await payments.anOrder();
+  const { attemptId } = await payments.opened(orderId);
+  await settlePayment(payments.parts, attemptId, {
+    state: 'success',
+    amountPaise: TOTAL_PAISE,
+    source: 'look',
+  });
+  return { orderId, attemptId };
+}
+
+test('an honest shop passes every check, with its totals', async () => {
+  await paidOrder();
+  const report = await checkLedger(payments.parts);
+  expect(report.ok).toBe(true);
+  expect(report.checks.every(({ breaches, examples }) => breaches === 0 && examples.length === 0)).toBe(true);
+  expect(report.totals).toEqual({
+    capturedPaise: TOTAL_PAISE,
+    refundedPaise: 0,
+    salesPaise: TOTAL_PAISE,
+    owedToCustomersPaise: 0,
+  });
+});
+
+test.each([
+  [
+    'every successful payment has one capture of its amount',
+    `UPDATE payment_attempts SET amount_paise = 100 WHERE order_id = $1`,
+  ],
+  [
+    'every capture belongs to a successful payment of its order',
+    `UPDATE payment_attempts SET state = 'failed' WHERE order_id = $1`,
+  ],
+  [
+    'every paid order is covered by one sale of its total',
+    `UPDATE orders SET total_paise = 20000, sub_total_paise = 20000 WHERE id = $1`,
+  ],
+  [
+    'every sale belongs to a paid order',
+    `UPDATE orders SET payment_status = 'failed', order_status = 'failed', paid_at = NULL WHERE id = $1`,
+  ],
+  [
+    'no payment is given back beyond its amount',
+    `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at)
+     SELECT gen_random_uuid(), id, order_id, amount_paise + 1, 'pending', 'staff', now() FROM payment_attempts
+     WHERE order_id = $1`,
+  ],
+  [
+    'every successful refund has one ledger row of its amount',
+    `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at)
+     SELECT gen_random_uuid(), id, order_id, amount_paise, 'success', 'staff', now() FROM payment_attempts
+     WHERE order_id = $1`,
+  ],
+])('a breach is found: %s', async (name, breaking) => {
+  const { orderId } = await paidOrder();
+  const before = await checkLedger(payments.parts);
+  await payments.rows(breaking, [orderId]);
+  const report = await checkLedger(payments.parts);
+  expect(report.ok).toBe(false);
+  const breaches = (one: typeof report) => one.checks.find((check) => check.name === name)?.breaches;
+  expect(breaches(report)).toBe((breaches(before) ?? 0) + 1);
+});
+
+test('the ledger itself can only grow', async () => {
+  await expect(payments.rows('UPDATE ledger SET amount_paise = 1')).rejects.toThrow('append-only');
+  await expect(payments.rows('DELETE FROM payment_changes')).rejects.toThrow('append-only');
+});

@@ -1,0 +1,174 @@
+import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import {
+  GatewayFailure,
+  type PaymentGateway,
+  type PaymentToCreate,
+  type WebhookReceived,
+} from './payment-gateway.ts';
+
+/** The other side of an adapter, which a test steers: what a real gateway or its people would do. */
+export type GatewayPeer = {
+  gateway: PaymentGateway;
+  now: () => Date;
+  buyerPays: (attemptId: AttemptId) => Promise<void>;
+  buyerDeclines: (attemptId: AttemptId) => Promise<void>;
+  /** The time to pay passes without anything happening. */
+  paymentExpires: (attemptId: AttemptId) => Promise<void>;
+  /** The bank has given the money back. */
+  refundIsDone: (refundId: RefundId) => Promise<void>;
+  /** How many payments the gateway has under our reference. */
+  paymentsOf: (attemptId: AttemptId) => Promise<number>;
+  refundsOf: (attemptId: AttemptId) => Promise<number>;
+  /** The webhooks that the gateway has sent about an attempt, as they arrived. */
+  webhooksOf: (attemptId: AttemptId) => Promise<WebhookReceived[]>;
+};
+
+const AMOUNT_PAISE = paise(123_400);
+
+type Steered = () => GatewayPeer;
+
+/** What every adapter promises to the verbs of payments. */
+export function paymentGatewayPromises(name: string, peer: Steered): void {
+  describe(`the gateway ${name}`, () => {
+    promisesOfPayments(peer);
+    promisesOfRefunds(peer);
+    promisesOfWebhooks(peer);
+  });
+}
+
+function asked({ gateway, now }: GatewayPeer): PaymentToCreate {
+  return {
+    attemptId: newId() as AttemptId,
+    amountPaise: AMOUNT_PAISE,
+    orderNumber: 'TL-7K4M2Q',
+    returnUrl: 'http://shop.test/order-status?order-id=TL-7K4M2Q',
+    expiresAt: new Date(now().getTime() + gateway.schedule.expiresInMinutes * 60_000),
+  };
+}
+
+async function created(peer: GatewayPeer) {
+  const payment = asked(peer);
+  const { gatewayReference } = await peer.gateway.createPayment(payment);
+  return { attemptId: payment.attemptId, gatewayReference };
+}
+
+async function captured(peer: GatewayPeer) {
+  const payment = await created(peer);
+  await peer.buyerPays(payment.attemptId);
+  return payment;
+}
+
+function refundOf(payment: { attemptId: AttemptId; gatewayReference: string }) {
+  return { ...payment, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE };
+}
+
+function promisesOfPayments(peer: Steered): void {
+  test('gives an address to pay at, a reference and an end that lies ahead', async () => {
+    const opened = await peer().gateway.createPayment(asked(peer()));
+    expect(URL.canParse(opened.payUrl)).toBe(true);
+    expect(opened.gatewayReference).not.toBe('');
+    expect(opened.expiresAt.getTime()).toBeGreaterThan(peer().now().getTime());
+  });
+
+  test('makes one payment of one reference, however often it is asked', async () => {
+    const { gateway, paymentsOf } = peer();
+    const payment = asked(peer());
+    const first = await gateway.createPayment(payment);
+    const again = await Promise.all([gateway.createPayment(payment), gateway.createPayment(payment)]);
+    expect(again).toEqual([first, first]);
+    expect(await paymentsOf(payment.attemptId)).toBe(1);
+  });
+
+  test('rule 24: refuses a reference that was used for another amount', async () => {
+    const payment = asked(peer());
+    await peer().gateway.createPayment(payment);
+    const other = peer().gateway.createPayment({ ...payment, amountPaise: paise(AMOUNT_PAISE + 100) });
+    await expect(other).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
+  });
+
+  test('says unknown of a payment it has never heard of', async () => {
+    const payment = { attemptId: newId() as AttemptId, gatewayReference: null };
+    expect((await peer().gateway.paymentStatus(payment)).state).toBe('unknown');
+  });
+
+  test('finds a payment by our reference alone, when its own was lost', async () => {
+    const { attemptId } = await captured(peer());
+    const facts = await peer().gateway.paymentStatus({ attemptId, gatewayReference: null });
+    expect(facts.state).toBe('success');
+  });
+
+  test('says pending until the buyer has decided, then the exact amount, currency and reference', async () => {
+    const { gateway, buyerPays } = peer();
+    const payment = await created(peer());
+    expect((await gateway.paymentStatus(payment)).state).toBe('pending');
+    await buyerPays(payment.attemptId);
+    const facts = await gateway.paymentStatus(payment);
+    expect(facts.state).toBe('success');
+    expect(facts.amountPaise).toBe(AMOUNT_PAISE);
+    expect(facts.currency ?? 'INR').toBe('INR');
+    expect(facts.attemptId ?? payment.attemptId).toBe(payment.attemptId);
+  });
+
+  test('says failed of a declined payment and of one whose time is over', async () => {
+    const declined = await created(peer());
+    await peer().buyerDeclines(declined.attemptId);
+    expect((await peer().gateway.paymentStatus(declined)).state).toBe('failed');
+    const expired = await created(peer());
+    await peer().paymentExpires(expired.attemptId);
+    expect((await peer().gateway.paymentStatus(expired)).state).toBe('failed');
+  });
+}
+
+function promisesOfRefunds(peer: Steered): void {
+  test('rule 51: makes one refund of one reference, which is done when the bank is', async () => {
+    const { gateway, refundIsDone, refundsOf } = peer();
+    const payment = await captured(peer());
+    const refund = refundOf(payment);
+    expect((await gateway.refundStatus({ ...refund, refundReference: null })).state).toBe('unknown');
+    const { state, refundReference = null } = await gateway.createRefund(refund);
+    expect(state).toBe('pending');
+    await gateway.createRefund(refund);
+    expect(await refundsOf(payment.attemptId)).toBe(1);
+    await refundIsDone(refund.refundId);
+    const done = await gateway.refundStatus({ ...refund, refundReference });
+    expect(done).toMatchObject({ state: 'success', amountPaise: AMOUNT_PAISE });
+  });
+
+  test('rule 52: refuses to give back more than was paid, and what was never paid', async () => {
+    const { gateway } = peer();
+    const payment = await captured(peer());
+    await gateway.createRefund(refundOf(payment));
+    await expect(gateway.createRefund(refundOf(payment))).rejects.toBeInstanceOf(GatewayFailure);
+    await expect(gateway.createRefund(refundOf(await created(peer())))).rejects.toMatchObject({
+      kind: 'refused',
+    });
+  });
+}
+
+function promisesOfWebhooks(peer: Steered): void {
+  test('tells of a payment by a webhook that names our reference, and knows it again', async () => {
+    const { gateway, webhooksOf } = peer();
+    const { attemptId } = await captured(peer());
+    const [webhook] = await webhooksOf(attemptId);
+    if (webhook === undefined) throw new Error('no webhook came');
+    const event = gateway.readWebhook(webhook);
+    expect(event).toMatchObject({ attemptId });
+    expect(gateway.readWebhook(webhook)).toEqual(event);
+  });
+
+  test('rule 10: takes a changed, unsigned or otherwise signed webhook for forged', async () => {
+    const { gateway, webhooksOf } = peer();
+    const { attemptId } = await captured(peer());
+    const [webhook] = await webhooksOf(attemptId);
+    if (webhook === undefined) throw new Error('no webhook came');
+    expect(gateway.readWebhook({ ...webhook, headers: {} })).toBe('forged');
+    const otherwise = Object.entries(webhook.headers).map(([key, value]) => [
+      key,
+      String(value).replace(/./g, '0'),
+    ]);
+    expect(gateway.readWebhook({ ...webhook, headers: Object.fromEntries(otherwise) })).toBe('forged');
+  });
+}

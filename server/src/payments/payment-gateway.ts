@@ -1,0 +1,89 @@
+import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
+import type { LookSchedule } from './payment.ts';
+
+/** unavailable: nobody knows whether it acted. refused: it answered, and did nothing. */
+export type GatewayFailureKind = 'unavailable' | 'refused';
+
+/** The only error an adapter lets out. */
+export class GatewayFailure extends Error {
+  override name = 'GatewayFailure';
+  readonly kind: GatewayFailureKind;
+
+  constructor(kind: GatewayFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export type PaymentToCreate = {
+  /** Our reference at the gateway. */
+  attemptId: AttemptId;
+  amountPaise: Paise;
+  orderNumber: string;
+  /** Where the gateway sends the browser, whatever the outcome. */
+  returnUrl: string;
+  expiresAt: Date;
+  customer?: { name: string; email: string; phone: string };
+};
+
+export type CreatedPayment = { gatewayReference: string; payUrl: string; expiresAt: Date };
+
+/** What is needed to find a payment again, also when the answer to its making was lost. */
+export type PaymentAsked = { attemptId: AttemptId; gatewayReference: string | null };
+
+export type PaymentFacts = {
+  /** unknown: the gateway has no such payment. success means captured, never only authorised. */
+  state: 'pending' | 'success' | 'failed' | 'unknown';
+  amountPaise?: number;
+  currency?: string;
+  /** Our reference, as the gateway tells it. */
+  attemptId?: string;
+};
+
+export type RefundToCreate = {
+  /** Our reference at the gateway. */
+  refundId: RefundId;
+  attemptId: AttemptId;
+  gatewayReference: string | null;
+  amountPaise: Paise;
+};
+
+/** refundReference: the gateway's own name for the refund, null until it has told it. */
+export type RefundAsked = RefundToCreate & { refundReference: string | null };
+
+export type RefundFacts = {
+  state: 'pending' | 'success' | 'failed' | 'unknown';
+  amountPaise?: number;
+  refundReference?: string;
+  /** The gateway's reason, for staff. */
+  failure?: string;
+};
+
+export type WebhookEvent = {
+  /** The gateway's own id of the event, or one derived from its content where it has none. */
+  eventId: string;
+  type: string;
+  attemptId?: string;
+  refundId?: string;
+};
+
+export type WebhookReceived = {
+  rawBody: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+};
+
+/** A payment gateway with a page of its own, as the shop sees it. */
+export type PaymentGateway = {
+  name: GatewayName;
+  schedule: LookSchedule;
+  /** Idempotent by attemptId; the same id with another amount is refused. */
+  createPayment(payment: PaymentToCreate): Promise<CreatedPayment>;
+  paymentStatus(payment: PaymentAsked): Promise<PaymentFacts>;
+  /** Idempotent by refundId. */
+  createRefund(refund: RefundToCreate): Promise<RefundFacts>;
+  refundStatus(refund: RefundAsked): Promise<RefundFacts>;
+  /** forged: not from the gateway. foreign: from the gateway, and nothing the shop knows how to read. */
+  readWebhook(received: WebhookReceived): WebhookEvent | 'forged' | 'foreign';
+};

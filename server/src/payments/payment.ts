@@ -1,0 +1,100 @@
+/**
+ * review: the gateway told something that does not fit the attempt. Only a person ends it.
+ */
+export type AttemptState = 'creating' | 'pending' | 'success' | 'failed' | 'review';
+export type RefundState = 'creating' | 'pending' | 'success' | 'failed';
+
+const MAY_FOLLOW: Record<AttemptState, readonly AttemptState[]> = {
+  creating: ['pending', 'success', 'failed', 'review'],
+  pending: ['success', 'failed', 'review'],
+  // A bank may answer days later that it did take the money.
+  failed: ['success', 'review'],
+  success: [],
+  review: [],
+};
+
+/** Whether a state follows another. The order of arrival of news never decides, only this rank. */
+export function mayFollow(from: AttemptState, to: AttemptState): boolean {
+  return MAY_FOLLOW[from].includes(to);
+}
+
+const REFUND_MAY_FOLLOW: Record<RefundState, readonly RefundState[]> = {
+  creating: ['pending', 'success', 'failed'],
+  pending: ['success', 'failed'],
+  success: [],
+  failed: [],
+};
+
+export function refundMayFollow(from: RefundState, to: RefundState): boolean {
+  return REFUND_MAY_FOLLOW[from].includes(to);
+}
+
+/** When a gateway is asked about a payment, in seconds after its start. */
+export type LookSchedule = {
+  expiresInMinutes: number;
+  firstAfterSeconds: number;
+  /** Spans that follow the first look, each with its own pace. */
+  spans: readonly { everySeconds: number; forSeconds: number }[];
+  /** The pace after the spans, until the payment expires. */
+  thenEverySeconds: number;
+  /** Looks at a failed payment, in seconds after its start, for gateways that may still take the money. */
+  afterFailureSeconds: readonly number[];
+};
+
+export type LookedAt = { state: AttemptState; createdAt: Date; expiresAt: Date };
+
+const LAST_LOOK_AFTER_EXPIRY_SECONDS = 10;
+/** The tail after expiry: payments without a final answer are never given up. */
+const TAIL = { everySeconds: 300, forSeconds: 3600, thenEverySeconds: 3600 };
+const REFUND_FIRST_SECONDS = 5;
+const REFUND_TAIL = { everySeconds: 60, forSeconds: 3600, thenEverySeconds: 3600 };
+
+/** The first moment after `now` at which the gateway is asked again; null when there is nothing more to ask. */
+export function nextLookAt(schedule: LookSchedule, attempt: LookedAt, now: Date): Date | null {
+  const { state, createdAt, expiresAt } = attempt;
+  if (state === 'success' || state === 'review') return null;
+  const elapsedSeconds = (now.getTime() - createdAt.getTime()) / 1000;
+  if (state === 'failed') {
+    const next = schedule.afterFailureSeconds.find((at) => at > elapsedSeconds);
+    return next === undefined ? null : after(createdAt, next);
+  }
+  const lifeSeconds = (expiresAt.getTime() - createdAt.getTime()) / 1000;
+  const slot = openSlot(schedule, elapsedSeconds);
+  if (slot < lifeSeconds) return after(createdAt, slot);
+  const lastSlot = lifeSeconds + LAST_LOOK_AFTER_EXPIRY_SECONDS;
+  if (elapsedSeconds < lastSlot) return after(createdAt, lastSlot);
+  return after(createdAt, lastSlot + tailSlot(TAIL, elapsedSeconds - lastSlot));
+}
+
+/** The same for a refund, which gateways ask nobody to watch closely: banks take days. */
+export function nextRefundLookAt(refund: { state: RefundState; createdAt: Date }, now: Date): Date | null {
+  if (refund.state === 'success' || refund.state === 'failed') return null;
+  const elapsedSeconds = (now.getTime() - refund.createdAt.getTime()) / 1000;
+  if (elapsedSeconds < REFUND_TAIL.everySeconds)
+    return after(refund.createdAt, following(elapsedSeconds, REFUND_FIRST_SECONDS));
+  return after(refund.createdAt, tailSlot(REFUND_TAIL, elapsedSeconds));
+}
+
+function openSlot(schedule: LookSchedule, elapsedSeconds: number): number {
+  let begun = schedule.firstAfterSeconds;
+  if (elapsedSeconds < begun) return begun;
+  for (const { everySeconds, forSeconds } of schedule.spans) {
+    if (elapsedSeconds < begun + forSeconds) return begun + following(elapsedSeconds - begun, everySeconds);
+    begun += forSeconds;
+  }
+  return begun + following(elapsedSeconds - begun, schedule.thenEverySeconds);
+}
+
+function tailSlot(tail: typeof TAIL, elapsedSeconds: number): number {
+  if (elapsedSeconds < tail.forSeconds) return following(elapsedSeconds, tail.everySeconds);
+  return tail.forSeconds + following(elapsedSeconds - tail.forSeconds, tail.thenEverySeconds);
+}
+
+/** The least multiple of a step that lies beyond a number of seconds. */
+function following(seconds: number, step: number): number {
+  return (Math.floor(seconds / step) + 1) * step;
+}
+
+function after(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}

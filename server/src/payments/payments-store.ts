@@ -1,0 +1,142 @@
+import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { AttemptState } from './payment.ts';
+import type { CreatedPayment } from './payment-gateway.ts';
+
+export type Attempt = {
+  attemptId: AttemptId;
+  orderId: OrderId;
+  amountPaise: Paise;
+  state: AttemptState;
+  gatewayReference: string | null;
+  payUrl: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export const ATTEMPT = sql.raw(`
+  id AS "attemptId", order_id AS "orderId", amount_paise AS "amountPaise", state,
+  gateway_reference AS "gatewayReference", pay_url AS "payUrl", created_at AS "createdAt", expires_at AS "expiresAt"`);
+
+export type NewAttempt = {
+  attemptId: AttemptId;
+  orderId: OrderId;
+  gateway: GatewayName;
+  amountPaise: Paise;
+  createdAt: Date;
+  expiresAt: Date;
+  nextLookAt: Date | null;
+};
+
+export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
+  await sql`
+    INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
+    VALUES (${attempt.attemptId}, ${attempt.orderId}, ${attempt.gateway}, ${attempt.amountPaise}, 'creating',
+      ${attempt.createdAt}, ${attempt.expiresAt}, ${attempt.nextLookAt})`.execute(tx);
+}
+
+/** An attempt that news has settled meanwhile keeps its state and still learns the gateway's reference. */
+export async function recordOpened(
+  db: Db,
+  opened: CreatedPayment & { attemptId: AttemptId; at: Date },
+): Promise<void> {
+  await sql`
+    WITH opened AS (
+      UPDATE payment_attempts SET
+        gateway_reference = ${opened.gatewayReference}, pay_url = ${opened.payUrl}, expires_at = ${opened.expiresAt},
+        state = CASE state WHEN 'creating' THEN 'pending' ELSE state END
+      WHERE id = ${opened.attemptId} AND gateway_reference IS NULL
+      RETURNING id, state)
+    INSERT INTO payment_changes (happened_at, attempt_id, from_state, to_state, source)
+    SELECT ${opened.at}, id, 'creating', 'pending', 'gateway' FROM opened WHERE state = 'pending'`.execute(
+    db,
+  );
+}
+
+export async function lockAttempt(tx: Db, attemptId: AttemptId): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    SELECT ${ATTEMPT} FROM payment_attempts WHERE id = ${attemptId} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export async function newestAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    SELECT ${ATTEMPT} FROM payment_attempts WHERE order_id = ${orderId}
+    ORDER BY (state IN ('success', 'review')) DESC, (state IN ('creating', 'pending')) DESC, created_at DESC, id DESC LIMIT 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type Settled = {
+  attempt: Attempt;
+  to: 'success' | 'failed' | 'review';
+  at: Date;
+  source: string;
+  nextLookAt: Date | null;
+  /** Whom the captured money belongs to, for a success. */
+  credit: 'sales' | 'owed_to_customers';
+};
+
+/** State, ledger and audit row in one statement. */
+export async function recordSettled(
+  tx: Db,
+  { attempt, to, at, source, nextLookAt, credit }: Settled,
+): Promise<void> {
+  const { attemptId, orderId, amountPaise, state: from } = attempt;
+  await sql`
+    WITH settled AS (
+      UPDATE payment_attempts SET state = ${to}, settled_at = ${at}, next_look_at = ${nextLookAt}
+      WHERE id = ${attemptId} AND state = ${from}),
+    captured AS (
+      INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
+      SELECT ${at}::timestamptz, 'capture', 'gateway', ${credit}, ${amountPaise}::integer, ${orderId}::uuid, ${attemptId}::uuid
+      WHERE ${to} = 'success')
+    INSERT INTO payment_changes (happened_at, attempt_id, from_state, to_state, source)
+    VALUES (${at}, ${attemptId}, ${from}, ${to}, ${source})`.execute(tx);
+}
+
+/** Open attempts of an order that nobody has asked about for a while; the claim is the statement itself. */
+export async function claimForLooking(
+  db: Db,
+  claim: { orderId: OrderId; gateway: GatewayName; now: Date; lookedBefore: Date },
+): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    UPDATE payment_attempts SET looked_at = ${claim.now}, looks = looks + 1
+    WHERE order_id = ${claim.orderId} AND gateway = ${claim.gateway} AND state IN ('creating', 'pending')
+      AND (looked_at IS NULL OR looked_at <= ${claim.lookedBefore})
+    RETURNING ${ATTEMPT}`.execute(db);
+  return rows;
+}
+
+export type DueAttempt = Attempt & { looks: number; lookedAt: Date | null };
+
+export async function attemptsDue(
+  db: Db,
+  due: { gateway: GatewayName; now: Date; most: number },
+): Promise<DueAttempt[]> {
+  const { rows } = await sql<DueAttempt>`
+    SELECT ${ATTEMPT}, looks, looked_at AS "lookedAt" FROM payment_attempts
+    WHERE next_look_at <= ${due.now} AND gateway = ${due.gateway}
+    ORDER BY next_look_at LIMIT ${due.most}`.execute(db);
+  return rows;
+}
+
+/** Moves each to its next slot; of several processes one gets an attempt per slot. Answers the ids that are ours. */
+export async function claimDue(
+  db: Db,
+  slots: readonly { attemptId: AttemptId; looks: number; nextLookAt: Date | null }[],
+  now: Date,
+): Promise<Set<AttemptId>> {
+  const { rows } = await sql<{ id: AttemptId }>`
+    UPDATE payment_attempts a SET next_look_at = slot.next_look_at, looks = a.looks + 1, looked_at = ${now}
+    FROM unnest(
+      ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
+      ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
+    WHERE a.id = slot.id AND a.looks = slot.looks AND a.next_look_at <= ${now}
+    RETURNING a.id`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

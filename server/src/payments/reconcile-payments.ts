@@ -1,0 +1,66 @@
+import { askAboutPayment } from './ask-about-payment.ts';
+import { askAboutRefund } from './ask-about-refund.ts';
+import { nextLookAt, nextRefundLookAt } from './payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { attemptsDue, claimDue, type DueAttempt } from './payments-store.ts';
+import { claimRefundsDue, refundsDue } from './refunds-store.ts';
+
+/** Asked about at once; fewer than the connections of a pool, so that shoppers find some free. */
+const BATCH = 8;
+/** A round ends after so many batches, so that stopping never waits long. */
+const BATCHES = 25;
+/** So long after its expiry a payment without a final answer is worth a person's eye. */
+const OVERDUE_AFTER_MS = 10 * 60_000;
+
+/**
+ * Asks the gateway about every payment and refund whose time has come. Needs no webhook, no browser and no memory:
+ * what a dead process left behind is due like anything else. Several processes may do it at once.
+ */
+export async function reconcilePayments(parts: PaymentParts): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const looked = (await reconcileAttempts(parts)) + (await reconcileRefunds(parts));
+    if (looked < BATCH) return;
+  }
+}
+
+async function reconcileAttempts(parts: PaymentParts): Promise<number> {
+  const { database, gateway } = parts;
+  const now = parts.clock.now();
+  const due = await attemptsDue(database.db, { gateway: gateway.name, now, most: BATCH });
+  if (due.length === 0) return 0;
+  const slots = due.map((attempt) => ({
+    attemptId: attempt.attemptId,
+    looks: attempt.looks,
+    nextLookAt: nextLookAt(gateway.schedule, attempt, now),
+  }));
+  const claimed = await claimDue(database.db, slots, now);
+  const ours = due.filter((attempt) => claimed.has(attempt.attemptId));
+  await Promise.all(ours.map((attempt) => look(parts, attempt, now)));
+  return due.length;
+}
+
+async function look(parts: PaymentParts, attempt: DueAttempt, now: Date): Promise<void> {
+  const settlement = await askAboutPayment(parts, attempt, 'look');
+  if (settlement !== 'unchanged' || attempt.state === 'failed') return;
+  const overdueFrom = attempt.expiresAt.getTime() + OVERDUE_AFTER_MS;
+  const wasToldBefore = attempt.lookedAt !== null && attempt.lookedAt.getTime() >= overdueFrom;
+  if (now.getTime() < overdueFrom || wasToldBefore) return;
+  const { attemptId } = attempt;
+  parts.log.error({ alarm: 'payment overdue', attemptId }, 'the gateway gives no final answer to a payment');
+}
+
+async function reconcileRefunds(parts: PaymentParts): Promise<number> {
+  const { database, gateway } = parts;
+  const now = parts.clock.now();
+  const due = await refundsDue(database.db, { gateway: gateway.name, now, most: BATCH });
+  if (due.length === 0) return 0;
+  const slots = due.map((refund) => ({
+    refundId: refund.refundId,
+    looks: refund.looks,
+    nextLookAt: nextRefundLookAt(refund, now),
+  }));
+  const claimed = await claimRefundsDue(database.db, slots, now);
+  const ours = due.filter((refund) => claimed.has(refund.refundId));
+  await Promise.all(ours.map((refund) => askAboutRefund(parts, refund, 'look')));
+  return due.length;
+}

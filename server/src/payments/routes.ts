@@ -1,0 +1,51 @@
+import { API_BASE } from '@tula/contract/endpoint.ts';
+import { WEBHOOK_PATH } from '@tula/contract/payments.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaymentParts } from './payment-parts.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const SEND_AGAIN_AFTER_SECONDS = 5;
+/** Anybody can send forgeries; they are told of as one alarm a minute. */
+const FORGERY_ALARM_EVERY_MS = 60_000;
+
+/** A Fastify plugin of its own, because webhooks are verified over the bytes as they came. */
+export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => Promise<void> {
+  let alarmedAtMs = -FORGERY_ALARM_EVERY_MS;
+  const alarm = () => {
+    if (performance.now() - alarmedAtMs < FORGERY_ALARM_EVERY_MS) return;
+    alarmedAtMs = performance.now();
+    parts.log.error({ alarm: 'webhook signature' }, 'webhooks come whose signature does not fit');
+  };
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.post(
+      API_BASE + WEBHOOK_PATH.replace('{gateway}', ':gateway'),
+      { bodyLimit: BODY_LIMIT_BYTES, config: { name: WEBHOOK_PATH } },
+      async (request, reply) => {
+        if ((request.params as { gateway: string }).gateway !== parts.gateway.name)
+          throw new Problem('NOT_FOUND');
+        const outcome = await keep(parts, request);
+        if (outcome === 'forged') {
+          alarm();
+          throw new Problem('SIGNATURE_INVALID');
+        }
+        reply.header('cache-control', 'no-store');
+        return { result: {} };
+      },
+    );
+  };
+}
+
+async function keep(parts: PaymentParts, request: FastifyRequest): Promise<'forged' | 'kept'> {
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  try {
+    return await receivePaymentEvent(parts, { rawBody, headers: request.headers });
+  } catch (err) {
+    // Whatever kept it from being stored: the gateway sends it again only when it is told so.
+    request.log.error({ err }, 'a webhook could not be stored');
+    throw new Problem('UNAVAILABLE', { retryAfterSeconds: SEND_AGAIN_AFTER_SECONDS });
+  }
+}

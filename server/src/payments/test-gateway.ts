@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sandboxWebhook } from '@tula/contract/payments.ts';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import type { LookSchedule } from './payment.ts';
+import {
+  GatewayFailure,
+  type PaymentFacts,
+  type PaymentGateway,
+  type PaymentToCreate,
+  type RefundFacts,
+  type RefundToCreate,
+  type WebhookReceived,
+} from './payment-gateway.ts';
+
+export const TEST_SCHEDULE: LookSchedule = {
+  expiresInMinutes: 15,
+  firstAfterSeconds: 20,
+  spans: [{ everySeconds: 3, forSeconds: 30 }],
+  thenEverySeconds: 60,
+  afterFailureSeconds: [3600, 86_400],
+};
+
+export type TestGateway = PaymentGateway & {
+  payments: Map<string, PaymentToCreate & { facts: PaymentFacts }>;
+  refunds: Map<string, RefundToCreate & { facts: RefundFacts }>;
+  /** How often each call came. */
+  calls: { create: number; status: number; refund: number; refundStatus: number };
+  /** What happens to calls from now on: acted upon, and the answer lost; not reached; never answered. */
+  trouble: 'none' | 'answer lost' | 'away' | 'silent';
+  /** Runs inside the gateway before it answers a create. */
+  beforeAnswer: (attemptId: string) => Promise<unknown>;
+  payUrl: string;
+  /** The gateway's own books change: the buyer pays, or a bank answers otherwise. */
+  settle(attemptId: string, facts?: PaymentFacts): void;
+  settleRefund(refundId: string, facts: RefundFacts): void;
+};
+
+export const TEST_SECRET = 'a secret of the tests';
+
+/** A gateway in memory that does on command what gateways do. */
+export function testGateway(): TestGateway {
+  const gateway: TestGateway = {
+    name: 'sandbox',
+    schedule: TEST_SCHEDULE,
+    payments: new Map(),
+    refunds: new Map(),
+    calls: { create: 0, status: 0, refund: 0, refundStatus: 0 },
+    trouble: 'none',
+    beforeAnswer: async () => undefined,
+    payUrl: 'https://gateway.test/pay/',
+    settle(attemptId, facts) {
+      const payment = gateway.payments.get(attemptId);
+      if (payment === undefined) throw new Error('there is no such payment');
+      payment.facts = facts ?? succeeded(payment);
+    },
+    settleRefund(refundId, facts) {
+      const refund = gateway.refunds.get(refundId);
+      if (refund === undefined) throw new Error('there is no such refund');
+      refund.facts = facts;
+    },
+    async createPayment(payment) {
+      gateway.calls.create += 1;
+      const trouble = gateway.trouble;
+      if (trouble === 'away') throw new GatewayFailure('unavailable', 'away');
+      if (!gateway.payments.has(payment.attemptId))
+        gateway.payments.set(payment.attemptId, { ...payment, facts: { state: 'pending' } });
+      await gateway.beforeAnswer(payment.attemptId);
+      await lose(trouble);
+      const { attemptId, expiresAt } = payment;
+      return { gatewayReference: `ref-${attemptId}`, payUrl: gateway.payUrl + attemptId, expiresAt };
+    },
+    async paymentStatus({ attemptId }) {
+      gateway.calls.status += 1;
+      await lose(gateway.trouble);
+      return gateway.payments.get(attemptId)?.facts ?? { state: 'unknown' };
+    },
+    async createRefund(refund) {
+      gateway.calls.refund += 1;
+      const trouble = gateway.trouble;
+      if (trouble === 'away') throw new GatewayFailure('unavailable', 'away');
+      const known = gateway.refunds.get(refund.refundId);
+      const { amountPaise } = refund;
+      if (!known)
+        gateway.refunds.set(refund.refundId, { ...refund, facts: { state: 'pending', amountPaise } });
+      await lose(trouble);
+      return gateway.refunds.get(refund.refundId)?.facts ?? { state: 'unknown' };
+    },
+    async refundStatus({ refundId }) {
+      gateway.calls.refundStatus += 1;
+      if (gateway.trouble !== 'answer lost') await lose(gateway.trouble);
+      return gateway.refunds.get(refundId)?.facts ?? { state: 'unknown' };
+    },
+    readWebhook({ rawBody, headers }) {
+      const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''), 'hex');
+      const right = createHmac('sha256', TEST_SECRET).update(rawBody).digest();
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+      const read = z.safeParse(sandboxWebhook, JSON.parse(rawBody.toString()));
+      return read.success ? read.data : 'foreign';
+    },
+  };
+  return gateway;
+}
+
+async function lose(trouble: TestGateway['trouble']): Promise<void> {
+  if (trouble === 'silent') await new Promise(() => undefined);
+  if (trouble !== 'none') throw new GatewayFailure('unavailable', trouble);
+}
+
+function succeeded({ amountPaise, attemptId }: PaymentToCreate): PaymentFacts {
+  return { state: 'success', amountPaise, currency: 'INR', attemptId };
+}
+
+type WebhookOver = { attemptId: string; eventId?: string; type?: string; secret?: string };
+
+/** A webhook as the test gateway sends it. */
+export function signedWebhook({
+  attemptId,
+  eventId = newId(),
+  type = 'payment.success',
+  secret = TEST_SECRET,
+}: WebhookOver): WebhookReceived {
+  const event = {
+    eventId,
+    type,
+    attemptId,
+    amountPaise: 1,
+    currency: 'INR',
+    occurredAt: '2026-11-21T06:00:00Z',
+  };
+  const rawBody = Buffer.from(JSON.stringify(event));
+  return {
+    rawBody,
+    headers: { 'x-sandbox-signature': createHmac('sha256', secret).update(rawBody).digest('hex') },
+  };
+}

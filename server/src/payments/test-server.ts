@@ -1,0 +1,26 @@
+import { v4 as newRequestId } from 'uuid';
+import type { FastifyInstance } from 'fastify';
+import { keptAnswers } from '../platform/http/kept-answers.ts';
+import { openMetrics } from '../platform/http/metrics.ts';
+import { httpServer } from '../platform/http/server.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { paymentsPlugin } from './routes.ts';
+
+/** A server that takes webhooks and whatever plugins are given, and nothing else. */
+export async function testServer(
+  parts: PaymentParts,
+  ...plugins: ((app: FastifyInstance) => Promise<void>)[]
+): Promise<FastifyInstance> {
+  const metrics = openMetrics();
+  const app = httpServer({
+    log: parts.log,
+    metrics,
+    kept: keptAnswers({ mostBytes: 1_000_000, longestSeconds: 1 }),
+    trustedProxies: [],
+    requestsPerMinute: undefined,
+    newRequestId,
+  });
+  for (const plugin of [paymentsPlugin(parts), ...plugins]) await app.register(plugin);
+  app.addHook('onClose', async () => metrics.close());
+  return app;
+}

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function configOf(env: Record<string, string>) {
+  const read = readConfig(env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.config;
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const read = readConfig(env);
+  return 'faults' in read ? read.faults : [];
+}
+
+test('without any variable the shop has its usual settings', () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    role: 'all',
+    seed: 'demo',
+    staff: undefined,
+    mailUrl: undefined,
+    paymentGateway: 'sandbox',
+    sandboxWebhookSecret: undefined,
+    courier: 'rate-card',
+    secretKey: undefined,
+    secretKeyPrevious: undefined,
+    trustedProxies: [],
+    isRateLimited: true,
+    logLevel: 'info',
+    isProduction: false,
+    mayHaveDemo: true,
+    isDevelopment: false,
+  });
+});
+
+test('every variable is read', () => {
+  const config = configOf({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://shop.example/',
+    DATA_DIR: '/srv/shop',
+    DATABASE_URL: 'postgresql://shop@db.example/shop',
+    ROLE: 'web',
+    SEED: 'none',
+    STAFF_EMAIL: 'owner@shop.example',
+    STAFF_PASSWORD: 'long enough',
+    MAIL_URL: 'smtp://user:pass@mail.example:587',
+    PAYMENT_GATEWAY: 'sandbox',
+    SANDBOX_WEBHOOK_SECRET: 'known',
+    COURIER: 'rate-card',
+    SECRET_KEY: 'k'.repeat(32),
+    SECRET_KEY_PREVIOUS: 'p'.repeat(32),
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'debug',
+    NODE_ENV: 'production',
+    ALLOW_DEMO: '1',
+    TULA_DEV: '1',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://shop.example',
+    dataDir: '/srv/shop',
+    databaseUrl: 'postgresql://shop@db.example/shop',
+    role: 'web',
+    seed: 'none',
+    staff: { email: 'owner@shop.example', password: 'long enough' },
+    mailUrl: 'smtp://user:pass@mail.example:587',
+    paymentGateway: 'sandbox',
+    sandboxWebhookSecret: 'known',
+    courier: 'rate-card',
+    secretKey: 'k'.repeat(32),
+    secretKeyPrevious: 'p'.repeat(32),
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    isRateLimited: false,
+    logLevel: 'debug',
+    isProduction: true,
+    mayHaveDemo: true,
+    isDevelopment: true,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: ' ', STAFF_EMAIL: '', STAFF_PASSWORD: '' })).toEqual(
+    configOf({}),
+  );
+});
+
+test.each([
+  ['PORT', '80a', 'a port number from 0 to 65535'],
+  ['PORT', '65536', 'a port number from 0 to 65535'],
+  ['PUBLIC_URL', 'shop.example', 'an http or https address without a path, such as https://shop.example'],
+  [
+    'PUBLIC_URL',
+    'https://shop.example/a',
+    'an http or https address without a path, such as https://shop.example',
+  ],
+  ['ROLE', 'both', 'one of all, web, worker'],
+  ['SEED', 'full', 'one of demo, none'],
+  ['MAIL_URL', 'https://mail.example', 'an address that begins with smtp:// or smtps://'],
+  ['MEDIA_URL', 's3://bucket', 'unset: this version keeps media under DATA_DIR only'],
+  ['PAYMENT_GATEWAY', 'phonepe', 'sandbox: this version has no phonepe yet'],
+  ['PAYMENT_GATEWAY', 'cash', 'sandbox'],
+  ['COURIER', 'delhivery', 'rate-card: this version has no delhivery yet'],
+  ['SECRET_KEY', 'short', 'at least 16 random characters'],
+  ['SECRET_KEY_PREVIOUS', 'short', 'at least 16 random characters'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'off, or addresses or CIDRs of proxies with commas between them'],
+  ['TRUST_PROXY', 'true', 'off, or addresses or CIDRs of proxies with commas between them'],
+  ['RATE_LIMIT', 'none', 'one of on, off'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['ALLOW_DEMO', 'yes', 'one of 0, 1'],
+])('%s=%s is refused with one line', (variable, value, mustBe) => {
+  expect(faultsOf({ [variable]: value })).toEqual([`${variable} must be ${mustBe}`]);
+});
+
+test('all faults are named at once', () => {
+  expect(faultsOf({ PORT: 'x', DATABASE_URL: 'mysql://db.example', STAFF_EMAIL: 'owner' })).toEqual([
+    'PORT must be a port number from 0 to 65535',
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    'STAFF_EMAIL must be an email address',
+    'STAFF_PASSWORD must be a password of 8 to 64 characters',
+    'SECRET_KEY must be set to at least 16 random characters, the same for every process on DATABASE_URL',
+  ]);
+});
+
+test('production refuses demo staff, the local mailbox, the sandbox gateway and short secrets', () => {
+  expect(faultsOf({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(31) })).toEqual([
+    'SECRET_KEY must be at least 32 random characters',
+    'SEED must be none, or STAFF_EMAIL and STAFF_PASSWORD set, in production, unless ALLOW_DEMO=1',
+    'MAIL_URL must be set in production, unless ALLOW_DEMO=1',
+    'PAYMENT_GATEWAY must be a real payment gateway in production, unless ALLOW_DEMO=1',
+    'SECRET_KEY must be random in production, unless ALLOW_DEMO=1',
+  ]);
+  expect(faultsOf({ NODE_ENV: 'production', ALLOW_DEMO: '1' })).toEqual([]);
+});
+
+test('production refuses to serve without limits or as if it were being written', () => {
+  const faults = faultsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', TULA_DEV: '1' });
+  expect(faults).toContain('RATE_LIMIT must be on in production, unless ALLOW_DEMO=1');
+  expect(faults).toContain('TULA_DEV must be unset in production, unless ALLOW_DEMO=1');
+  expect(faultsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', TULA_DEV: '1', ALLOW_DEMO: '1' })).toEqual([]);
+});

@@ -1,0 +1,192 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server of the operator's; otherwise the embedded one. */
+  databaseUrl: string | undefined;
+  role: 'all' | 'web' | 'worker';
+  seed: 'demo' | 'none';
+  staff: { email: string; password: string } | undefined;
+  /** smtp:// or smtps://; otherwise mails stay in the local mailbox. */
+  mailUrl: string | undefined;
+  paymentGateway: 'sandbox';
+  /** Random at each start unless set. */
+  sandboxWebhookSecret: string | undefined;
+  courier: 'rate-card';
+  /** Otherwise the key kept in the data folder. */
+  secretKey: string | undefined;
+  secretKeyPrevious: string | undefined;
+  /** Addresses and CIDRs whose forwarded client address is believed; usually none. */
+  trustedProxies: string[];
+  isRateLimited: boolean;
+  logLevel: (typeof logLevels)[number];
+  isProduction: boolean;
+  /** Whether demo parts may be here: anywhere but in production, and there when ALLOW_DEMO says so. */
+  mayHaveDemo: boolean;
+  /** Set by `npm run dev`: pages are built as they are asked for. */
+  isDevelopment: boolean;
+};
+
+/** A random key has more different characters than this, whatever alphabet it is written in. */
+const LEAST_DISTINCT = 8;
+
+type Environment = Record<string, string | undefined>;
+type Fault = (variable: string, mustBe: string) => void;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Reads every variable and collects all faults, so that an operator mends them in one go. */
+export function readConfig(env: Environment): { config: Config } | { faults: string[] } {
+  const faults: string[] = [];
+  const fault: Fault = (variable, mustBe) => faults.push(`${variable} must be ${mustBe}`);
+  const text = (variable: string) => env[variable]?.trim() || undefined;
+  const oneOf = <const T extends string>(variable: string, values: readonly T[], usual: T): T => {
+    const found = text(variable) ?? usual;
+    const known = values.find((value) => value === found);
+    if (known === undefined) fault(variable, `one of ${values.join(', ')}`);
+    return known ?? usual;
+  };
+  const isProduction = text('NODE_ENV') === 'production';
+  const port = readPort(text('PORT'), fault);
+  const config: Config = {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    publicUrl: readPublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`, fault),
+    dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql'], fault),
+    role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
+    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD || undefined, fault),
+    mailUrl: readUrl('MAIL_URL', text('MAIL_URL'), ['smtp', 'smtps'], fault),
+    paymentGateway: onlyYet(
+      'PAYMENT_GATEWAY',
+      text('PAYMENT_GATEWAY'),
+      'sandbox',
+      ['phonepe', 'razorpay'],
+      fault,
+    ),
+    sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
+    courier: onlyYet('COURIER', text('COURIER'), 'rate-card', ['shiprocket', 'delhivery'], fault),
+    secretKey: text('SECRET_KEY'),
+    secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
+    trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', fault),
+    isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    isProduction,
+    mayHaveDemo: oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
+    isDevelopment: text('TULA_DEV') === '1',
+  };
+  if (text('MEDIA_URL') !== undefined)
+    fault('MEDIA_URL', 'unset: this version keeps media under DATA_DIR only');
+  checkSecrets(config, fault);
+  if (!config.mayHaveDemo) refuseDemo(config, fault);
+  return faults.length === 0 ? { config } : { faults };
+}
+
+/** For a process that cannot go on without: prints one line per fault and ends. */
+export function configOrExit(env: Environment): Config {
+  const read = readConfig(env);
+  if ('config' in read) return read.config;
+  process.stderr.write(`${read.faults.join('\n')}\n`);
+  process.exit(1);
+}
+
+function readPort(found: string | undefined, fault: Fault): number {
+  const port = Number(found ?? '3000');
+  if (found !== undefined && !(/^\d{1,5}$/.test(found) && port <= 65_535))
+    fault('PORT', 'a port number from 0 to 65535');
+  return Number.isInteger(port) && port <= 65_535 ? port : 3000;
+}
+
+function readPublicUrl(found: string, fault: Fault): string {
+  const url = URL.parse(found);
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
+    fault('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example');
+  return found.replace(/\/$/, '');
+}
+
+function readUrl(variable: string, found: string | undefined, schemes: string[], fault: Fault) {
+  if (found === undefined) return undefined;
+  // Not parsed as a URL: an address of PostgreSQL may name a socket's folder instead of a host.
+  if (!schemes.some((scheme) => found.startsWith(`${scheme}://`) && found.length > scheme.length + 3))
+    fault(variable, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+  return found;
+}
+
+function readStaff(email: string | undefined, password: string | undefined, fault: Fault): Config['staff'] {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) fault('STAFF_EMAIL', 'an email address');
+  if (password === undefined || password.length < 8 || password.length > 64)
+    fault('STAFF_PASSWORD', 'a password of 8 to 64 characters');
+  return { email: email ?? '', password: password ?? '' };
+}
+
+function onlyYet<const T extends string>(
+  variable: string,
+  found: string | undefined,
+  built: T,
+  later: string[],
+  fault: Fault,
+): T {
+  if (found !== undefined && later.includes(found))
+    fault(variable, `${built}: this version has no ${found} yet`);
+  else if (found !== undefined && found !== built) fault(variable, built);
+  return built;
+}
+
+function readProxies(found: string, fault: Fault): string[] {
+  if (found === 'off') return [];
+  const proxies = found.split(',').map((proxy) => proxy.trim());
+  if (!proxies.every(isAddressOrCidr))
+    fault('TRUST_PROXY', 'off, or addresses or CIDRs of proxies with commas between them');
+  return proxies;
+}
+
+function isAddressOrCidr(proxy: string): boolean {
+  const [address = '', prefix, ...rest] = proxy.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function checkSecrets(
+  { databaseUrl, secretKey, secretKeyPrevious, isProduction }: Config,
+  fault: Fault,
+): void {
+  const least = isProduction ? 32 : 16;
+  if (databaseUrl !== undefined && secretKey === undefined)
+    fault(
+      'SECRET_KEY',
+      `set to at least ${least} random characters, the same for every process on DATABASE_URL`,
+    );
+  if (secretKey !== undefined && secretKey.length < least)
+    fault('SECRET_KEY', `at least ${least} random characters`);
+  if (secretKeyPrevious !== undefined && secretKeyPrevious.length < least)
+    fault('SECRET_KEY_PREVIOUS', `at least ${least} random characters`);
+}
+
+/** Whatever would let a stranger in or lose a mail must be chosen knowingly in production. */
+function refuseDemo(config: Config, fault: Fault): void {
+  const { databaseUrl, seed, staff, mailUrl, paymentGateway, secretKey } = config;
+  const unless = 'in production, unless ALLOW_DEMO=1';
+  if (seed === 'demo' && staff === undefined && databaseUrl === undefined)
+    fault('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
+  if (mailUrl === undefined) fault('MAIL_URL', `set ${unless}`);
+  if (paymentGateway === 'sandbox') fault('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
+  if (!config.isRateLimited) fault('RATE_LIMIT', `on ${unless}`);
+  if (config.isDevelopment) fault('TULA_DEV', `unset ${unless}`);
+  if (secretKey !== undefined && new Set(secretKey).size < LEAST_DISTINCT)
+    fault('SECRET_KEY', `random ${unless}`);
+}

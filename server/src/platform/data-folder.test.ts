@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+
+let folder: string;
+let others: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tula-data-'));
+  others = [];
+});
+afterEach(async () => {
+  for (const other of others) other.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** Another process that takes the folder, does as told and stays. */
+async function otherProcess(then = ''): Promise<ChildProcess> {
+  const program = `
+    import { openDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))};
+    const data = await openDataFolder(${JSON.stringify(folder)});
+    ${then}
+    console.log('open');
+    setInterval(() => undefined, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  others.push(other);
+  if (other.stdout) await once(other.stdout, 'data');
+  return other;
+}
+
+test('a second process is refused with one line that names the first', async () => {
+  const first = await otherProcess();
+  await expect(openDataFolder(folder)).rejects.toThrow(
+    `DATA_DIR ${folder} is in use by another process (pid ${first.pid}): stop it or set another DATA_DIR`,
+  );
+});
+
+test('the folder of a killed process is taken over', async () => {
+  const first = await otherProcess();
+  first.kill('SIGKILL');
+  const data = await openDataFolder(folder);
+  expect(await readFile(path.join(folder, 'lock.pid'), 'utf8')).toBe(String(process.pid));
+  data.release();
+});
+
+test('a process that is ending is waited for', async () => {
+  await otherProcess('data.announceEnd(); setTimeout(() => data.release(), 3_000);');
+  const started = performance.now();
+  const data = await openDataFolder(folder);
+  expect(performance.now() - started).toBeGreaterThan(2_000);
+  data.release();
+});
+
+test('the secret key is made once and only its owner may read it', async () => {
+  const first = await openDataFolder(folder);
+  first.release();
+  const second = await openDataFolder(folder);
+  second.release();
+  expect(first.secretKey).toMatch(/^[\w-]{43}$/);
+  expect(second.secretKey).toBe(first.secretKey);
+  expect((await stat(path.join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuiltFiles } from './built-files.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tula-built-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const name of [
+    'assets/shop-abc.js',
+    'offline-worker.js',
+    'manifest.webmanifest',
+    'favicon.svg',
+    'x.map',
+  ])
+    writeFileSync(join(folder, name), name);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('hashed files are kept for good, the worker and the manifest are asked for anew', async () => {
+  const files = await readBuiltFiles(folder);
+  const told = [...files].map(([url, { contentType, cacheControl }]) =>
+    [url, contentType, cacheControl].join(' | '),
+  );
+  expect(told.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
+    '/assets/shop-abc.js | text/javascript; charset=utf-8 | public, max-age=31536000, immutable',
+    '/favicon.svg | image/svg+xml | public, max-age=86400',
+    '/manifest.webmanifest | application/manifest+json | no-cache',
+    '/offline-worker.js | text/javascript; charset=utf-8 | no-cache',
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { Who } from '@tula/contract/endpoint.ts';
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+
+export type CustomerCaller = { customerId: CustomerId; sessionId: SessionId };
+export type StaffCaller = { staffId: StaffId; sessionId: SessionId };
+
+export type CallerOf<W extends Who> = W extends 'customer'
+  ? CustomerCaller
+  : W extends 'staff'
+    ? StaffCaller
+    : W extends 'visitor or customer'
+      ? CustomerCaller | undefined
+      : undefined;
+
+/**
+ * Says who a bearer token belongs to, or throws NOT_SIGNED_IN or FORBIDDEN.
+ * `mustBeLive` reads the session row, so that a logout or a dismissal acts at once.
+ */
+export type Authenticate = (
+  bearer: string,
+  audience: 'customer' | 'staff',
+  options: { mustBeLive: boolean },
+) => Promise<CustomerCaller | StaffCaller>;

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { bodyOf } from './problem.ts';
+
+const TEXTS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request, too large before its body or too slow, and hangs up. */
+export function answerClientFault(newRequestId: () => string): (error: Error, socket: Socket) => void {
+  return (error, socket) => {
+    const [status, code] = faultOf((error as NodeJS.ErrnoException).code);
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const body = JSON.stringify({ ...bodyOf(new Problem(code), newRequestId()), status });
+    socket.end(
+      `HTTP/1.1 ${status} ${TEXTS[status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+    );
+  };
+}
+
+function faultOf(code: string | undefined): [status: number, code: ProblemCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'BODY_TOO_LARGE'];
+  return [code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, 'MALFORMED_BODY'];
+}

@@ -1,0 +1,190 @@
+import { endpoint } from '@tula/contract/endpoint.ts';
+import { type CustomerId, type SessionId, uuid } from '@tula/contract/ids.ts';
+import { pageQuery } from '@tula/contract/page.ts';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handle, registerRoutes } from './handle.ts';
+import { serverWith } from './test-server.ts';
+
+const jar = z.object({ grams: z.int(), label: z.string().check(z.maxLength(5, 'At most 5 characters')) });
+
+const readJar = endpoint({
+  method: 'GET',
+  path: '/jar/{id}',
+  who: 'anyone',
+  does: 'Reads a jar',
+  params: z.object({ id: uuid<'product'>() }),
+  query: z.object(pageQuery(12)),
+  result: z.object({ id: z.string(), page: z.int() }),
+  problems: ['PRODUCT_NOT_FOUND'],
+});
+const saveJar = endpoint({
+  method: 'POST',
+  path: '/jar',
+  who: 'customer',
+  does: 'Saves a jar',
+  body: jar,
+  result: jar,
+  problems: [],
+});
+const ID = '0190b3a0-0000-7000-8000-000000000001';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const CALLER = { customerId: 'customer' as CustomerId, sessionId: 'session' as SessionId };
+const CUSTOMER = { ...JSON_TYPE, authorization: 'Bearer customer' };
+
+function jars() {
+  const saved: unknown[] = [];
+  const { app } = serverWith([
+    handle(readJar, ({ params, query }) => ({ id: params.id, page: query.page })),
+    handle(saveJar, ({ body }) => {
+      saved.push(body);
+      return body;
+    }),
+  ]);
+  return { app, saved };
+}
+
+test('a good request is answered under result, as JSON that nobody may sniff', async () => {
+  const { app } = jars();
+  const answer = await app.inject(`/api/v1/jar/${ID}?page=3`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ result: { id: ID, page: 3 } });
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('an id that cannot exist is a thing not found', async () => {
+  const { app } = jars();
+  const answer = await app.inject('/api/v1/jar/%27%20OR%201=1');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.json()).toEqual({
+    status: 404,
+    code: 'PRODUCT_NOT_FOUND',
+    title: 'Product not found',
+    message: 'Product not found',
+    reqId: 'req-1',
+  });
+});
+
+test('a body that breaks a rule is refused with the message at its field, and nothing is done', async () => {
+  const { app, saved } = jars();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/jar',
+    headers: CUSTOMER,
+    payload: { grams: '250', label: 'too long' },
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { label: 'At most 5 characters' } });
+  expect(Object.keys(answer.json().fields)).toEqual(['grams', 'label']);
+  expect(saved).toEqual([]);
+});
+
+test('fields that the contract does not know never reach the handler', async () => {
+  const { app, saved } = jars();
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/jar',
+    headers: CUSTOMER,
+    payload: { grams: 250, label: 'salt', role: 'STAFF', __proto__x: 1 },
+  });
+  expect(saved).toEqual([{ grams: 250, label: 'salt' }]);
+});
+
+test.each([
+  ['no token', JSON_TYPE, 401, 'NOT_SIGNED_IN'],
+  ['a malformed header', { ...JSON_TYPE, authorization: 'Bearer a b' }, 401, 'NOT_SIGNED_IN'],
+  ['an unknown token', { ...JSON_TYPE, authorization: 'Bearer nobody' }, 401, 'NOT_SIGNED_IN'],
+  ['a token of staff', { ...JSON_TYPE, authorization: 'Bearer staff' }, 403, 'FORBIDDEN'],
+])('%s does not pass where customers are asked for', async (_name, headers, status, code) => {
+  const { app, saved } = jars();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/jar',
+    headers,
+    payload: { grams: 1, label: 'x' },
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().code).toBe(code);
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  ['broken JSON', 'application/json', '{"grams":', 400, 'MALFORMED_BODY'],
+  ['a poisoned prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'MALFORMED_BODY'],
+  ['a NUL in a text', 'application/json', '{"grams":1,"label":"a\\u0000b"}', 400, 'MALFORMED_BODY'],
+  ['a form', 'application/x-www-form-urlencoded', 'grams=1', 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['text', 'text/plain', '{"grams":1}', 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['a body over 256 kB', 'application/json', `"${'x'.repeat(262_144)}"`, 413, 'BODY_TOO_LARGE'],
+  ['a list instead of an object', 'application/json', '[]', 422, 'INVALID_INPUT'],
+])('%s is refused without a fault of ours', async (_name, type, payload, status, code) => {
+  const { app, saved } = jars();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/jar',
+    headers: { ...CUSTOMER, 'content-type': type },
+    payload,
+  });
+  expect(answer.json()).toMatchObject({ status, code });
+  expect(saved).toEqual([]);
+});
+
+test('an answer that breaks its contract is a fault, and says nothing of its inside', async () => {
+  const { app } = serverWith([
+    handle(readJar, () => ({ id: ID, page: 1, passwordHash: 'secret' }) as { id: string; page: number }),
+  ]);
+  const answer = await app.inject(`/api/v1/jar/${ID}`);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    status: 500,
+    code: 'INTERNAL',
+    title: 'Internal Server Error',
+    message: 'Internal Server Error',
+    reqId: 'req-1',
+  });
+});
+
+test('a route that does not say whom it answers does not start', () => {
+  const undeclared = { ...readJar, who: undefined as unknown as 'anyone' };
+  expect(() => serverWith([handle(undeclared, () => ({ id: ID, page: 1 }))])).toThrow(
+    'GET /jar/{id} does not say who may call it',
+  );
+});
+
+test('a NUL in an address names nothing', async () => {
+  const { app } = jars();
+  expect((await app.inject('/api/v1/jar/%00')).statusCode).toBe(404);
+  expect((await app.inject(`/api/v1/jar/${ID}?page=%00`)).statusCode).toBe(404);
+});
+
+test('an escaped backslash before u0000 is plain text, here only too long', async () => {
+  const { app } = jars();
+  const payload = String.raw`{"grams":1,"label":"\\u0000"}`;
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
+  expect(answer.json().fields).toEqual({ label: 'At most 5 characters' });
+});
+
+test('a route may be given its own time to answer; what takes longer is told that the shop is busy', async () => {
+  const { app } = serverWith([]);
+  const slow = handle(saveJar, async ({ body }) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return body;
+  });
+  const options = { authenticate: async () => CALLER, checkAnswers: true };
+  await app.register(async (one) => registerRoutes(one, [slow], { ...options, withinMs: 20 }), {
+    prefix: '/short',
+  });
+  await app.register(async (one) => registerRoutes(one, [slow], { ...options, withinMs: 5_000 }), {
+    prefix: '/long',
+  });
+  const save = (prefix: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${prefix}/api/v1/jar`,
+      headers: CUSTOMER,
+      payload: { grams: 1, label: 'x' },
+    });
+  const late = await save('/short');
+  expect([late.statusCode, late.json().code]).toEqual([503, 'BUSY']);
+  expect((await save('/long')).statusCode).toBe(200);
+});

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/endpoint.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Authenticate, CallerOf } from './caller.ts';
+import { fieldsOf } from './input-faults.ts';
+
+z.config(z.locales.en());
+
+/** What a handler is given: validated parts, the caller, and the little it may know of the connection. */
+export type Asked<E extends Endpoint> = ParsedOf<E> & {
+  caller: CallerOf<E['who']>;
+  /** The true peer, as far as trusted proxies say. */
+  address: string;
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+};
+
+export type Route = { endpoint: Endpoint; work: (asked: never) => unknown };
+
+/** Binds an endpoint of the contract to the function that answers it. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  work: (asked: Asked<E>) => Promise<ResultOf<E>> | ResultOf<E>,
+): Route {
+  return { endpoint, work };
+}
+
+export type RoutesOptions = {
+  authenticate: Authenticate;
+  /** Tests check every answer against its schema; serving relies on the types. */
+  checkAnswers: boolean;
+  /** Longer than the usual time to answer, for what takes long to come in. */
+  withinMs?: number;
+};
+
+const AUDIENCES = new Set(['anyone', 'customer', 'staff', 'visitor or customer']);
+
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RoutesOptions): void {
+  for (const { endpoint, work } of routes) {
+    // Default is refusal: a route that does not say whom it answers does not start.
+    if (!AUDIENCES.has(endpoint.who))
+      throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+    app.route({
+      method: endpoint.method,
+      url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: configOf(endpoint),
+      ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
+      handler: async (request, reply) => {
+        if (endpoint.who !== 'anyone') reply.header('cache-control', 'no-store');
+        const caller = await callerOf(endpoint, request, options.authenticate);
+        const asked = {
+          ...parse(endpoint, request),
+          caller,
+          address: request.ip,
+          idempotencyKey: keyOf(request),
+          request,
+        };
+        const result = await (work as (asked: unknown) => unknown)(asked);
+        if (options.checkAnswers) checkAnswer(endpoint, result);
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return JSON.stringify({ result });
+      },
+    });
+  }
+}
+
+function configOf({ who, method, path, query, problems }: Endpoint): FastifyContextConfig {
+  const isPublic = who === 'anyone' && method === 'GET';
+  return {
+    name: path,
+    // What may answer that it is too busy is what costs a lot: hashing, ordering, pictures.
+    isExpensive: problems.includes('BUSY'),
+    ...(isPublic ? { keepFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) } : {}),
+  };
+}
+
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.who === 'anyone') return undefined;
+  const header = request.headers.authorization;
+  if (header === undefined && endpoint.who === 'visitor or customer') return undefined;
+  const bearer = /^Bearer ([\w.-]{1,2000})$/.exec(header ?? '')?.[1];
+  if (bearer === undefined) throw new Problem('NOT_SIGNED_IN');
+  const audience = endpoint.who === 'staff' ? 'staff' : 'customer';
+  const mustBeLive = audience === 'staff' || endpoint.method !== 'GET';
+  return authenticate(bearer, audience, { mustBeLive });
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw new Problem('INVALID_INPUT', {
+      fields: { 'Idempotency-Key': 'Use 1 to 128 visible characters' },
+    });
+  }
+  return key;
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest) {
+  const params = read(endpoint.params, request.params);
+  // An id that cannot exist names nothing: that is a thing not found, not bad input.
+  if (params.faults)
+    throw new Problem(endpoint.problems.find((code) => code.endsWith('_NOT_FOUND')) ?? 'NOT_FOUND');
+  const query = read(endpoint.query, request.query);
+  const body = read(endpoint.body, request.body ?? {});
+  const fields = { ...fieldsOf(query.faults), ...fieldsOf(body.faults) };
+  const first = Object.values(fields)[0];
+  if (first !== undefined) throw new Problem('INVALID_INPUT', { fields });
+  if (query.faults || body.faults) throw new Problem('INVALID_INPUT');
+  return { params: params.value, query: query.value, body: body.value };
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown) {
+  if (schema === undefined) return { value: undefined, faults: undefined };
+  const outcome = z.safeParse(schema, value);
+  return outcome.success
+    ? { value: outcome.data, faults: undefined }
+    : { value: undefined, faults: outcome.error.issues };
+}
+
+function checkAnswer(endpoint: Endpoint, result: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(result));
+  const outcome = z.safeParse(endpoint.result, sent);
+  if (outcome.success && isDeepStrictEqual(outcome.data, sent)) return;
+  const why = outcome.success ? 'it carries more than the contract lists' : z.prettifyError(outcome.error);
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${why}`);
+}

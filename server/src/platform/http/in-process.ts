@@ -1,0 +1,18 @@
+import type { Transport } from '@tula/contract/call.ts';
+import type { FastifyInstance } from 'fastify';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** Lets pages that are being rendered call the API without leaving the process; what is kept ready serves them too. */
+export function inProcess(server: FastifyInstance, kept: KeptAnswers): Transport {
+  return async ({ method, url, headers, body }) => {
+    const ready = method === 'GET' ? kept.get(url) : undefined;
+    if (ready) return { status: 200, body: JSON.parse(ready.body.toString()) };
+    const answer = await server.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+}

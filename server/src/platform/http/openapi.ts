@@ -1,0 +1,116 @@
+import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
+import { PROBLEMS } from '@tula/contract/problems.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The whole API as OpenAPI 3.1, made from the same definitions that validate requests. */
+export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tula',
+      version,
+      description: 'The calls of the shop. Money in rupees, weights in grams unless said.',
+    },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['status', 'code', 'title', 'message', 'reqId'],
+  properties: {
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    title: { type: 'string' },
+    message: { type: 'string', description: 'For people' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: "A field's name to its message",
+    },
+    reqId: { type: 'string' },
+  },
+};
+
+function operation(endpoint: Endpoint): Json {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  return {
+    summary: endpoint.does,
+    security:
+      endpoint.who === 'anyone'
+        ? []
+        : endpoint.who === 'visitor or customer'
+          ? [{}, { bearer: [] }]
+          : [{ bearer: [] }],
+    'x-who': endpoint.who,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const result = {
+    type: 'object',
+    required: ['result'],
+    properties: { result: schemaOf(endpoint.result, 'output') },
+  };
+  const responses: Record<string, Json> = {
+    200: { description: 'Done', content: { 'application/json': { schema: result } } },
+  };
+  const byStatus = new Map<number, string[]>();
+  const codes = new Set([
+    ...endpoint.problems,
+    ...(endpoint.who === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
+    'TOO_MANY_REQUESTS',
+  ] as const);
+  if (endpoint.body || endpoint.query) codes.add('INVALID_INPUT');
+  for (const code of codes) {
+    const status = PROBLEMS[code][0];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  for (const [status, names] of byStatus) {
+    responses[status] = {
+      description: names.join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return responses;
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}

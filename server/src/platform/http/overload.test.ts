@@ -1,0 +1,76 @@
+import { endpoint } from '@tula/contract/endpoint.ts';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openEventLoopWatch } from './event-loop-watch.ts';
+import { handle } from './handle.ts';
+import { serverWith } from './test-server.ts';
+
+const nothing = z.object({});
+const sealJar = endpoint({
+  method: 'POST',
+  path: '/jar',
+  who: 'anyone',
+  does: 'Seals a jar, which takes the whole kitchen',
+  result: nothing,
+  problems: ['BUSY'],
+});
+const listJars = endpoint({ ...sealJar, method: 'GET', path: '/jars', problems: [] });
+
+const LIMITS = { delayMs: 60, forMs: 300, lookEveryMs: 50 };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Keeps the event loop late, turn after turn, until told to stop. */
+function keepLate(turnMs: number): () => void {
+  let isOver = false;
+  const turn = () => {
+    const started = performance.now();
+    while (performance.now() - started < turnMs);
+    if (!isOver) setTimeout(turn, 1);
+  };
+  turn();
+  closing.push(() => (isOver = true));
+  return () => (isOver = true);
+}
+
+test('while the event loop is late, expensive work is refused and reading goes on', async () => {
+  let sealed = 0;
+  const { app } = serverWith(
+    [
+      handle(sealJar, () => {
+        sealed += 1;
+        return {};
+      }),
+      handle(listJars, () => ({})),
+    ],
+    { overload: LIMITS },
+  );
+  closing.push(() => app.close());
+  const seal = () => app.inject({ method: 'POST', url: '/api/v1/jar' });
+  expect((await seal()).statusCode).toBe(200);
+  const catchUp = keepLate(120);
+  await expect.poll(async () => (await seal()).statusCode, { timeout: 5_000 }).toBe(503);
+  const before = sealed;
+  const refused = await seal();
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    503,
+    'BUSY',
+    '2',
+  ]);
+  expect(sealed).toBe(before);
+  expect((await app.inject('/api/v1/jars?fresh')).statusCode).toBe(200);
+  catchUp();
+  await expect.poll(async () => (await seal()).statusCode, { timeout: 5_000 }).toBe(200);
+});
+
+test('one long pause is no overload', async () => {
+  const watch = openEventLoopWatch(LIMITS);
+  closing.push(() => watch.close());
+  keepLate(700)();
+  for (let look = 0; look < 8; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(watch.isOverloaded()).toBe(false);
+  }
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, pageHeaders, scriptHashes, withoutMark } from './page-headers.ts';
+
+const MARK = 'nobody-knows';
+
+test('the scripts that carry the mark are hashed once, and nothing else is', () => {
+  const html = [
+    `<script nonce="${MARK}">alert(1)</script>`,
+    `<script type="module" nonce="${MARK}" async="">alert(1)</script>`,
+    `<script nonce="${MARK}" src="/a.js"></script>`,
+    '<script>alert(2)</script><script nonce="guessed">alert(3)</script><script>nonce="nobody-knows"</script>',
+  ].join('');
+  expect(scriptHashes(html, MARK)).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"]);
+});
+
+test('the mark does not leave the server', () => {
+  const html = `<script nonce="${MARK}">alert(1)</script><p>text</p>`;
+  expect(withoutMark(html, MARK)).toBe('<script>alert(1)</script><p>text</p>');
+});
+
+test('a page without scripts of its own allows none', () => {
+  const policy = contentSecurityPolicy('<p>text</p><script>alert(1)</script>', MARK);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('pages with a token in their address send no referrer', () => {
+  expect(pageHeaders('/user/verify-email', false)['referrer-policy']).toBe('no-referrer');
+  expect(pageHeaders('/password-reset', false)['referrer-policy']).toBe('no-referrer');
+  expect(pageHeaders('/products', false)['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('browsers are bound to https only where the shop is served by it', () => {
+  expect(pageHeaders('/', false)).not.toHaveProperty('strict-transport-security');
+  expect(pageHeaders('/', true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('a page can be installed, and start the one worker of the shop', () => {
+  const policy = contentSecurityPolicy('', MARK);
+  expect(policy).toContain("manifest-src 'self'; worker-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types offline-worker");
+});

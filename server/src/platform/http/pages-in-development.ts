@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  apiPathsAreNoPages,
+  type PageRenderer,
+  pageRenderer,
+  type PagesOptions,
+  type ServerBuild,
+} from './pages.ts';
+
+type Vite = {
+  middlewares: (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
+  ssrLoadModule: (id: string) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Pages straight from their sources while they are being written: Vite works in this process and on this
+ * port, and changes reach the open page. Such pages carry no content security policy, as Vite injects scripts.
+ */
+export async function servePagesInDevelopment(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const webDir = dirname(options.buildDir);
+  const entry = createRequire(join(webDir, 'package.json')).resolve('vite');
+  const { createServer } = (await import(pathToFileURL(entry).href)) as {
+    createServer: (config: object) => Promise<Vite>;
+  };
+  const vite = await createServer({
+    root: webDir,
+    configFile: join(webDir, 'vite.config.ts'),
+    server: { middlewareMode: true, ws: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.get('/*', { config: { name: 'page' } }, async (request, reply) => {
+    apiPathsAreNoPages(request);
+    if (await isAnsweredByVite(vite, request, reply)) return reply;
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    const render: PageRenderer = pageRenderer(app, build, options, 'development');
+    return render(request, reply);
+  });
+}
+
+/** Vite answers for its own files, and hands back whatever is a page. */
+function isAnsweredByVite(vite: Vite, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once('finish', () => {
+      reply.hijack();
+      resolve(true);
+    });
+    vite.middlewares(request.raw, reply.raw, (error) => (error ? reject(error as Error) : resolve(false)));
+  });
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+export type PeerAddress = (request: IncomingMessage) => string;
+
+/**
+ * The address that a request truly comes from. A forwarded address is believed only when the one who
+ * forwards it is a trusted proxy (addresses or CIDRs).
+ */
+export function peerAddress(trustedProxies: readonly string[]): PeerAddress {
+  if (trustedProxies.length === 0) return (request) => request.socket.remoteAddress ?? '';
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) => {
+    const plain = address.replace(/^::ffff:/, '');
+    const version = isIP(plain);
+    return version !== 0 && trusted.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  };
+  return (request) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').slice(-20);
+    let address = request.socket.remoteAddress ?? '';
+    for (let hop = hops.pop(); hop !== undefined && isTrusted(address); hop = hops.pop()) {
+      const next = hop.trim();
+      if (isIP(next) === 0) break;
+      address = next;
+    }
+    return address;
+  };
+}

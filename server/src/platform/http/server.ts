@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import { Problem } from '@tula/contract/problems.ts';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { answerClientFault } from './client-faults.ts';
+import { answerAtTheFront, type Front } from './front.ts';
+import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
+import { type OverloadLimits, openEventLoopWatch } from './event-loop-watch.ts';
+import { isKeepable } from './keepable.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { Metrics } from './metrics.ts';
+import { originForm } from './origin-form.ts';
+import { peerAddress } from './peer-address.ts';
+import { answerError, answerProblem } from './problem.ts';
+import { requestRate } from './request-rate.ts';
+import { hangUpOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The same for everybody, so its answer may be kept ready: for these query parameters, and no others. */
+    keepFor?: readonly string[];
+    /** Costs so much of the processor that it is refused while the event loop is late. */
+    isExpensive?: boolean;
+    /** The name under which requests are counted and logged. */
+    name?: string;
+  }
+  interface FastifyRequest {
+    keptGeneration: number;
+  }
+}
+
+export type HttpServerOptions = {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  kept: KeptAnswers;
+  trustedProxies: readonly string[];
+  /** Requests a minute per address; undefined switches the limit off. */
+  requestsPerMinute: number | undefined;
+  newRequestId: () => string;
+  /** When expensive work is refused; the usual limits unless tests set their own. */
+  overload?: Partial<OverloadLimits>;
+};
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const BUSY_FOR_SECONDS = 2;
+const HANDLED_WITHIN_MS = 20_000;
+
+/** An HTTP server with every time-out and limit set, before any route is there. */
+export function httpServer(options: HttpServerOptions): FastifyInstance {
+  const { metrics, log } = options;
+  const address = peerAddress(options.trustedProxies);
+  const finished: Front['finished'] = (request, reqId, route, status, startedMs) => {
+    metrics.countRequest(request.method ?? '', route, status);
+    log.info(
+      {
+        reqId,
+        method: request.method,
+        route,
+        status,
+        ms: Math.round((performance.now() - startedMs) * 100) / 100,
+      },
+      'request',
+    );
+  };
+  const rate =
+    options.requestsPerMinute === undefined
+      ? undefined
+      : requestRate({ perMinute: options.requestsPerMinute, nowMs: () => performance.now() });
+  const front: Front = {
+    kept: options.kept,
+    rate,
+    peerAddress: address,
+    newRequestId: options.newRequestId,
+    finished,
+  };
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: options.newRequestId,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientFault(options.newRequestId),
+    handlerTimeout: HANDLED_WITHIN_MS,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    serverFactory: (handler) => {
+      const server = createServer(
+        {
+          // What is no upload is hung up on long before.
+          requestTimeout: UPLOAD_WITHIN_MS,
+          headersTimeout: 10_000,
+          keepAliveTimeout: 72_000,
+          connectionsCheckingInterval: 5_000,
+        },
+        (request, response) => {
+          request.url = originForm(request.url ?? '/');
+          if (answerAtTheFront(front, request, response)) return;
+          hangUpOnSlowBody(request);
+          handler(request, response);
+        },
+      );
+      server.maxRequestsPerSocket = 100_000;
+      server.maxConnections = 2_000;
+      server.timeout = 60_000;
+      return server;
+    },
+  });
+  acceptJsonOnly(app);
+  watchRequests(app, options);
+  refuseWhileOverloaded(app, options);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
+  return app;
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always say JSON, also when they send nothing, mean nothing.
+    if (body === '') done(null, undefined);
+    else if (hasNul(body as string)) done(new Problem('MALFORMED_BODY'), undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** PostgreSQL keeps no NUL in a text, and nobody types one. A backslash before the escape makes it plain text. */
+function hasNul(json: string): boolean {
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(json);
+}
+
+function watchRequests(app: FastifyInstance, { metrics, kept }: HttpServerOptions): void {
+  app.decorateRequest('keptGeneration', 0);
+  app.addHook('onRequest', async (request) => {
+    request.keptGeneration = kept.generation();
+    if (request.url.includes('%00')) throw new Problem('NOT_FOUND');
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+    const answer = keepAnswer(request, reply, payload, kept);
+    return smaller(request, reply, payload, answer);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.config?.name ?? 'unknown';
+    metrics.countRequest(request.method, route, reply.statusCode);
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 100) / 100,
+      },
+      'request',
+    );
+  });
+}
+
+/** Reading goes on; what keeps the processor busy for long waits until the shop has caught up. */
+function refuseWhileOverloaded(app: FastifyInstance, { overload }: HttpServerOptions): void {
+  const watch = openEventLoopWatch(overload);
+  app.addHook('onClose', async () => watch.close());
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isExpensive && watch.isOverloaded())
+      throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
+  });
+}
+
+function keepAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  kept: KeptAnswers,
+): KeptAnswer | undefined {
+  const { keepFor } = request.routeOptions.config;
+  if (keepFor === undefined || request.method !== 'GET' || reply.statusCode !== 200) return undefined;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
+  if (!isKeepable(request.url, keepFor)) {
+    reply.header('cache-control', 'private, no-cache');
+    return undefined;
+  }
+  reply.header('cache-control', 'public, no-cache');
+  reply.header('vary', 'accept-encoding');
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined && name !== 'content-length' && name !== 'set-cookie')
+      headers[name] = String(value);
+  }
+  const answer = kept.keep(request.url, request.keptGeneration, headers, payload);
+  if (answer) reply.header('etag', answer.etag);
+  return answer;
+}
+
+/** Text goes out compressed also the first time; a kept answer remembers the smaller form. */
+async function smaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  answer: KeptAnswer | undefined,
+): Promise<unknown> {
+  const encoding = wantedEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined || typeof payload !== 'string' || payload.length < LEAST_BYTES_TO_COMPRESS)
+    return payload;
+  if (reply.hasHeader('content-encoding')) return payload;
+  const bytes = await compress(payload, encoding);
+  if (answer) answer.encoded[encoding] = bytes;
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
+  return bytes;
+}

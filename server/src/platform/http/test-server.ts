@@ -1,0 +1,41 @@
+import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+import type { FastifyInstance } from 'fastify';
+import { openLog } from '../log.ts';
+import type { Authenticate } from './caller.ts';
+import { type Route, registerRoutes } from './handle.ts';
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { openMetrics } from './metrics.ts';
+import type { OverloadLimits } from './event-loop-watch.ts';
+import { httpServer } from './server.ts';
+
+const sessionId = 'session' as SessionId;
+
+/** Tokens named after whom they belong to stand in for signed ones; sessions have their own tests. */
+const authenticate: Authenticate = async (bearer, audience) => {
+  if (bearer !== 'customer' && bearer !== 'staff') throw new Problem('NOT_SIGNED_IN');
+  if (bearer !== audience) throw new Problem('FORBIDDEN');
+  return audience === 'staff'
+    ? { staffId: 'staff' as StaffId, sessionId }
+    : { customerId: 'customer' as CustomerId, sessionId };
+};
+
+/** A bare server with the given routes, for tests of the HTTP layer itself. */
+export function serverWith(
+  routes: readonly Route[],
+  options: { requestsPerMinute?: number; trustedProxies?: string[]; overload?: Partial<OverloadLimits> } = {},
+): { app: FastifyInstance; kept: KeptAnswers } {
+  const kept = keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 });
+  let requests = 0;
+  const app = httpServer({
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    kept,
+    trustedProxies: options.trustedProxies ?? [],
+    requestsPerMinute: options.requestsPerMinute,
+    newRequestId: () => `req-${++requests}`,
+    ...(options.overload ? { overload: options.overload } : {}),
+  });
+  registerRoutes(app, routes, { authenticate, checkAnswers: true });
+  return { app, kept };
+}

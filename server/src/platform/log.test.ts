@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+function lines(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown>[] {
+  const written: string[] = [];
+  write(openLog('info', { write: (line) => void written.push(line) }));
+  return written.map((line) => {
+    const { time: _time, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    return rest;
+  });
+}
+
+test('of a request only harmless fields are logged, and its address without the query', () => {
+  const req = {
+    id: 'r1',
+    method: 'GET',
+    url: '/reset-password?token=secret',
+    headers: { authorization: 'Bearer secret' },
+    body: { password: 'secret' },
+    routeOptions: { url: '/reset-password' },
+  };
+  expect(
+    lines((log) =>
+      log.child({ reqId: 'r1' }).info({ req, res: { statusCode: 200, body: 'secret' } }, 'done'),
+    ),
+  ).toEqual([
+    {
+      level: 'info',
+      reqId: 'r1',
+      req: { id: 'r1', method: 'GET', path: '/reset-password', route: '/reset-password' },
+      res: { statusCode: 200 },
+      msg: 'done',
+    },
+  ]);
+});
+
+test('of an error of the database the values of the row are left out', () => {
+  const err = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(a@b.example)',
+  });
+  const [line] = lines((log) => log.error({ err }, 'failed'));
+  expect(line?.err).toEqual({ name: 'Error', message: 'duplicate key', code: '23505', stack: err.stack });
+});
+
+test('a log that nobody reads holds a few megabytes and no more', async () => {
+  const script = `
+    import { openLog, standardOutput } from '${new URL('./log.ts', import.meta.url).href}';
+    const log = openLog('info', standardOutput());
+    const line = 'x'.repeat(1000);
+    const before = process.memoryUsage().rss;
+    for (let turn = 0; turn < 60; turn += 1) {
+      for (let n = 0; n < 1000; n += 1) log.info(line);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.stderr.write(String(Math.round((process.memoryUsage().rss - before) / 2 ** 20)));
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=48', '--input-type=module', '--eval', script],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let told = '';
+  child.stderr.on('data', (bytes) => (told += bytes.toString()));
+  await new Promise((resolve) => child.on('exit', resolve));
+  expect(told).toMatch(/^-?\d+$/);
+  expect(Number(told)).toBeLessThan(40);
+});

@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What attempts from an address are counted for. Whoever has one IPv6 address has 2^64 of them, so the first half of
+ * it is what counts; an IPv4 address counts the same in either of its two forms.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [fifth = 0, sixth = 0, high = 0, low = 0] = groups.slice(4);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && sixth === 0xffff && fifth === 0;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight groups of an address as numbers, however it is shortened and whether it ends in an IPv4 address. */
+function groupsOf(address: string): number[] {
+  const withoutZone = address.split('%', 1)[0] ?? '';
+  const plain = withoutZone.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = '', tail] = plain.split('::');
+  const read = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const before = read(head);
+  const after = read(tail ?? '');
+  return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
+}

@@ -1,0 +1,95 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Problem } from '@tula/contract/problems.ts';
+
+export type PasswordCost = { memoryKib: number; passes: number };
+
+/** About 70 ms of one core; memory and passes are above the least that OWASP asks of argon2id (19 MiB, 2). */
+export const PASSWORD_COST: PasswordCost = { memoryKib: 32 * 1024, passes: 3 };
+
+export type Passwords = {
+  /** The hash with its parameters, as it is stored. */
+  hash: (password: string) => Promise<string>;
+  /** Takes the same time whether there is a stored hash or not, so that it does not tell whether one exists. */
+  matches: (password: string, storedHash: string | undefined) => Promise<boolean>;
+};
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 16;
+const RETRY_AFTER_SECONDS = 2;
+
+const nodeArgon2 = promisify(argon2);
+
+type Options = { cost?: PasswordCost; argon?: typeof nodeArgon2 };
+
+/** Refuses with BUSY when more passwords wait than can be worked off while their senders wait. */
+export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Options = {}): Passwords {
+  const queued = queueOf(AT_ONCE, LONGEST_QUEUE);
+  const digest = (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost) =>
+    queued(() =>
+      argon('argon2id', {
+        // The same letters can be typed as different code points, depending on the keyboard.
+        message: password.normalize('NFKC'),
+        nonce: salt,
+        parallelism: 1,
+        tagLength: HASH_BYTES,
+        memory: memoryKib,
+        passes,
+      }),
+    );
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      return storedForm(cost, salt, await digest(password, salt, cost));
+    },
+    async matches(password, storedHash) {
+      if (storedHash === undefined) {
+        await digest(password, randomBytes(SALT_BYTES), cost);
+        return false;
+      }
+      const stored = parts(storedHash);
+      return timingSafeEqual(await digest(password, stored.salt, stored.cost), stored.hash);
+    },
+  };
+}
+
+function storedForm({ memoryKib, passes }: PasswordCost, salt: Buffer, hash: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${text(salt)}$${text(hash)}`;
+}
+
+const STORED_FORM =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+
+function parts(storedHash: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
+  const [, memoryKib, passes, salt = '', hash = ''] = STORED_FORM.exec(storedHash) ?? [];
+  if (memoryKib === undefined) throw new Error('a stored password hash is not in the form that we write');
+  return {
+    cost: { memoryKib: Number(memoryKib), passes: Number(passes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+function queueOf(atOnce: number, longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else {
+      if (waiting.length >= longestQueue)
+        throw new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      // The one that finishes hands its place on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { canonicalEmail } from '@tula/contract/fields.ts';
+import type { StaffId } from '@tula/contract/ids.ts';
+import { PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { fieldsOf } from '../platform/http/input-faults.ts';
+import type { Passwords } from '../platform/passwords.ts';
+import { staffToAdd } from './staff.ts';
+import { insertStaff } from './staff-store.ts';
+
+export type AddStaffParts = { database: Database; clock: Clock; passwords: Passwords };
+
+/** Makes a staff account; EMAIL_TAKEN when there is one with this email. */
+export async function addStaff(
+  { database, clock, passwords }: AddStaffParts,
+  typed: { name: string; email: string; password: string },
+): Promise<StaffId> {
+  const outcome = z.safeParse(staffToAdd, typed);
+  if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues) });
+  const { name, email, password } = outcome.data;
+  const id = newId() as StaffId;
+  const isNew = await insertStaff(database.db, {
+    id,
+    name,
+    email,
+    emailCanonical: canonicalEmail(email),
+    passwordHash: await passwords.hash(password),
+    createdAt: clock.now(),
+  });
+  if (!isNew) throw new Problem('EMAIL_TAKEN', { fields: { email: PROBLEMS.EMAIL_TAKEN[1] } });
+  return id;
+}

@@ -1,0 +1,24 @@
+import { canonicalEmail } from '@tula/contract/fields.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { SessionTokens } from '../platform/sessions.ts';
+import type { StaffParts } from './staff-parts.ts';
+import { holdPlace, staffOfEmail } from './staff-store.ts';
+
+/** An unknown email and a wrong password are refused alike, and after the same work. */
+export async function logInStaff(
+  { database, passwords, rateLimits, sessions }: StaffParts,
+  typed: { email: string; password: string },
+  address: string,
+): Promise<SessionTokens> {
+  const email = canonicalEmail(typed.email);
+  const attempt = { failedLoginsOfAccount: `staff:${email}`, failedLoginsFromAddress: address };
+  return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
+    const member = await staffOfEmail(database.db, email);
+    const isRight = await passwords.matches(typed.password, member?.passwordHash);
+    if (member === undefined || !isRight) throw new Problem('INVALID_CREDENTIALS');
+    return database.tx(async (tx) => {
+      if (!(await holdPlace(tx, member.id, member.passwordHash))) throw new Problem('INVALID_CREDENTIALS');
+      return sessions.begin(tx, { audience: 'staff', accountId: member.id });
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import * as contract from '@tula/contract/staff.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { refreshFrom } from '../platform/refresh-from.ts';
+import { logInStaff } from './log-in-staff.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+export function staffRoutes(parts: StaffParts): Route[] {
+  return [
+    handle(contract.logInStaff, ({ body, address }) => logInStaff(parts, body, address)),
+    handle(contract.refreshStaff, ({ body, address }) =>
+      refreshFrom(parts, 'staff', body.refreshToken, address),
+    ),
+    handle(contract.logOutStaff, async ({ caller }) => {
+      await parts.sessions.end(caller.sessionId, 'logout');
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { StaffId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export type StaffToInsert = {
+  id: StaffId;
+  name: string;
+  email: string;
+  emailCanonical: string;
+  passwordHash: string;
+  createdAt: Date;
+};
+
+/** False when somebody of staff has this email already. */
+export async function insertStaff(db: Db, staff: StaffToInsert): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff')
+    .values({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      email_canonical: staff.emailCanonical,
+      password_hash: staff.passwordHash,
+      created_at: staff.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('staff_email_canonical_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isStaffEmail(db: Db, emailCanonical: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff WHERE email_canonical = ${emailCanonical}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Who was dismissed is as unknown as who never was there. */
+export async function staffOfEmail(
+  db: Db,
+  emailCanonical: string,
+): Promise<{ id: StaffId; passwordHash: string } | undefined> {
+  const { rows } = await sql<{ id: StaffId; passwordHash: string }>`
+    SELECT id, password_hash AS "passwordHash" FROM staff
+    WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** False when they have been dismissed already. */
+export async function dismissStaff(db: Db, id: StaffId, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE staff SET dismissed_at = ${at} WHERE id = ${id} AND dismissed_at IS NULL`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Holds place and password still until the transaction ends; false when one of them has changed. */
+export async function holdPlace(tx: Db, id: StaffId, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM staff WHERE id = ${id} AND password_hash = ${passwordHash} AND dismissed_at IS NULL
+    FOR SHARE`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Answer, type ApiResponse, call as callEndpoint } from '@tula/contract/call.ts';
+import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { openShop, type Shop, type ShopParts } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
+import { throwawayDatabase } from './throwaway-database.ts';
+
+export type TestShop = {
+  app: FastifyInstance;
+  shop: Shop;
+  parts: ShopParts;
+  database: Database;
+  clock: StoppedClock;
+  /** Calls an endpoint in process, as whoever the access token says. */
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: { as?: string | undefined; idempotencyKey?: string },
+  ) => Promise<Answer<E>>;
+  /** Runs the jobs that are due, once, as the queue would. */
+  runJobs: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type ShopSettings = { at?: string; env?: Record<string, string>; isListening?: boolean };
+
+const SECRET_KEY = 'a key for tests, long enough to sign';
+/** The least that a hash may cost; what passwords cost in earnest has a test of its own. */
+const CHEAP_PASSWORDS = { memoryKib: 64, passes: 1 };
+
+/** A whole shop on a throwaway database with a stopped clock; every answer is checked against the contract. */
+export async function aShop({
+  at = '2026-11-21T06:30:00Z',
+  env = {},
+  isListening = false,
+}: ShopSettings = {}): Promise<TestShop> {
+  const { connection, database, drop } = await throwawayDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tula-shop-'));
+  const read = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'on',
+    PUBLIC_URL: 'http://shop.test',
+    SECRET_KEY,
+    SANDBOX_WEBHOOK_SECRET: 'sandbox secret for tests',
+    ...env,
+  });
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const clock = stoppedClock(at);
+  let origin = 'http://127.0.0.1:9';
+  const shop = await openShop(
+    {
+      config: read.config,
+      log: openLog(read.config.logLevel),
+      connection,
+      database,
+      clock,
+      secretKey: SECRET_KEY,
+      announceEnd: () => {},
+      close: async () => {},
+    },
+    { ownOrigin: () => origin, checkAnswers: true, passwordCost: CHEAP_PASSWORDS },
+  );
+  if (isListening) origin = await shop.server.listen({ port: 0, host: '127.0.0.1' });
+  else await shop.server.ready();
+  return {
+    app: shop.server,
+    shop,
+    parts: shop.parts,
+    database,
+    clock,
+    call: (endpoint, input, { as, idempotencyKey } = {}) =>
+      callEndpoint((request) => inject(shop.server, request), endpoint, input, {
+        accessToken: as,
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+    runJobs: () => runJobs(database, shop),
+    async close() {
+      await shop.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Injected = { method: string; url: string; headers: Record<string, string>; body?: string };
+
+async function inject(app: FastifyInstance, { method, url, headers, body }: Injected): Promise<ApiResponse> {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+}
+
+/** Works off what is queued, one job at a time; a job that fails stays for the next call. */
+async function runJobs({ pool }: Database, { tasks }: Shop): Promise<void> {
+  const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(
+    `SELECT job.id, task.identifier AS task, job.payload
+     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+     ORDER BY job.id`,
+  );
+  for (const { id, task, payload } of rows) {
+    await tasks[task]?.(payload);
+    await pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [id]);
+  }
+}

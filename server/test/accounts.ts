@@ -1,0 +1,139 @@
+import type { ProblemBody } from '@tula/contract/problems.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { customersRoutes } from '../src/customers/routes.ts';
+import type { CustomersParts } from '../src/customers/customers-parts.ts';
+import { registerRoutes } from '../src/platform/http/handle.ts';
+import { keptAnswers } from '../src/platform/http/kept-answers.ts';
+import { openMetrics } from '../src/platform/http/metrics.ts';
+import { httpServer } from '../src/platform/http/server.ts';
+import { openLog } from '../src/platform/log.ts';
+import { openPasswords } from '../src/platform/passwords.ts';
+import { openRateLimits } from '../src/platform/rate-limits.ts';
+import { openSessions } from '../src/platform/sessions.ts';
+import { staffRoutes } from '../src/staff/routes.ts';
+import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
+import { throwawayDatabase } from './throwaway-database.ts';
+
+export type Answer<T = unknown> = { status: number; result: T; problem: ProblemBody; retryAfter: string };
+export type QueuedMail = { recipient: string; subject: string; body_text: string };
+
+export type Accounts = {
+  parts: CustomersParts & { clock: StoppedClock };
+  clock: StoppedClock;
+  send: <T = Record<string, string>>(
+    call: string,
+    body?: object,
+    options?: { token?: string; from?: string },
+  ) => Promise<Answer<T>>;
+  databaseUrl: string;
+  /** All mails so far, oldest first. */
+  mails: () => Promise<QueuedMail[]>;
+  /** The token in the newest mail's link. */
+  mailedToken: () => Promise<string>;
+  rows: <T>(sql: string, values?: unknown[]) => Promise<T[]>;
+  /** Everything about people that a refusal must leave as it was. */
+  everything: () => Promise<unknown>;
+  empty: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export const PUBLIC_URL = 'https://shop.example';
+
+/** Who people are, over HTTP, on a database of its own, with a stopped clock and quick password hashes. */
+export async function openAccounts(): Promise<Accounts> {
+  const { connection, database, drop } = await throwawayDatabase();
+  const clock = stoppedClock('2026-03-02T09:00:00Z');
+  const parts = {
+    database,
+    clock,
+    log: openLog('silent'),
+    publicUrl: PUBLIC_URL,
+    passwords: openPasswords({ cost: { memoryKib: 64, passes: 1 } }),
+    rateLimits: openRateLimits({ database, clock, on: true }),
+    sessions: openSessions({ database, clock, keys: { current: 'a secret of the tests, long enough' } }),
+  };
+  const app = await served(parts);
+  const rows = async <T>(sql: string, values: unknown[] = []) =>
+    (await database.pool.query(sql, values)).rows as T[];
+  const mails = () =>
+    rows<QueuedMail>('SELECT recipient, subject, body_text FROM mails ORDER BY created_at, id');
+  return {
+    parts,
+    clock,
+    rows,
+    mails,
+    send: senderTo(app),
+    databaseUrl: urlOf(connection),
+    async mailedToken() {
+      const text = (await mails()).at(-1)?.body_text ?? '';
+      return /\?token=([\w-]{43})\n/.exec(text)?.[1] ?? 'no token in the mail';
+    },
+    everything: async () => ({
+      customers: await rows('SELECT * FROM customers ORDER BY id'),
+      staff: await rows('SELECT * FROM staff ORDER BY id'),
+      sessions: await rows('SELECT * FROM sessions ORDER BY id'),
+      tokens: await rows('SELECT * FROM email_tokens ORDER BY token_hash'),
+      mails: await rows('SELECT * FROM mails ORDER BY id'),
+      jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
+    }),
+    async empty() {
+      await rows('TRUNCATE customers, staff, rate_limits, mails CASCADE');
+      await rows('TRUNCATE graphile_worker._private_jobs');
+    },
+    async close() {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+function urlOf({ connectionString, user, password, host, port, database }: pg.PoolConfig): string {
+  if (connectionString) return connectionString;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${user}${secret}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
+}
+
+async function served(parts: CustomersParts): Promise<FastifyInstance> {
+  let requests = 0;
+  const app = httpServer({
+    log: parts.log,
+    metrics: openMetrics(),
+    kept: keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 }),
+    trustedProxies: [],
+    requestsPerMinute: undefined,
+    newRequestId: () => String((requests += 1)),
+  });
+  const { authenticate } = parts.sessions;
+  const routes = [...customersRoutes(parts), ...staffRoutes(parts)];
+  registerRoutes(app, routes, { authenticate, checkAnswers: true });
+  await app.ready();
+  return app;
+}
+
+function senderTo(app: FastifyInstance): Accounts['send'] {
+  return async <T>(call: string, body?: object, options: { token?: string; from?: string } = {}) => {
+    const { token, from = '203.0.113.1' } = options;
+    const [method = '', path = ''] = call.split(' ');
+    const response = await app.inject({
+      method: method as 'POST',
+      url: `/api/v1${path}`,
+      remoteAddress: from,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const answer = response.json();
+    const retryAfter = String(response.headers['retry-after'] ?? '');
+    return { status: response.statusCode, result: answer.result as T, problem: answer, retryAfter };
+  };
+}
+
+export const ASHA = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'Asha.Rao@Example.com',
+  phone: '+919876543210',
+  password: 'mango pickle',
+  country: 'IN',
+  countryCallingCode: '+91',
+};

@@ -1,0 +1,17 @@
+import type { Clock } from '../src/platform/clock.ts';
+
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
+
+export type StoppedClock = Clock & { advance: (span: Span) => void };
+
+/** Stands at the given moment until it is moved. */
+export function stoppedClock(iso: string): StoppedClock {
+  let ms = new Date(iso).getTime();
+  if (Number.isNaN(ms)) throw new Error(`${iso} is no moment`);
+  return {
+    now: () => new Date(ms),
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      ms += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}

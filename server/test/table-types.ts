@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { throwawayDatabase } from './throwaway-database.ts';
+
+export const tableTypesFile = path.resolve(import.meta.dirname, '../src/platform/tables.gen.ts');
+
+/** The types of all tables as the migrations leave them, in the shape that our type parsers give at run time. */
+export async function tableTypes(): Promise<string> {
+  const { database, drop } = await throwawayDatabase();
+  try {
+    return await generate({
+      db: database.db,
+      dialect: new PostgresDialect({ dateParser: 'string' }),
+      includePattern: 'public.*',
+      excludePattern: '*migrations',
+      typeMapping: { int8: 'number' },
+      outFile: null,
+      print: false,
+    });
+  } finally {
+    await drop();
+  }
+}

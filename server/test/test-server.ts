@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import * as fs from 'node:fs';
+import type pg from 'pg';
+
+const startWithinMs = 40_000;
+
+let opened: Promise<pg.PoolConfig> | undefined;
+
+/** The PostgreSQL of the tests: TEST_DATABASE_URL, or one embedded server shared by all test runs of this user. */
+export function testServer(): Promise<pg.PoolConfig> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<pg.PoolConfig> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { connectionString: url };
+  const folder = path.join(os.tmpdir(), `tula-tests-${process.getuid?.() ?? 0}`);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const deadline = performance.now() + startWithinMs;
+  for (;;) {
+    const connection = await lease(path.join(folder, 'keeper.sock'));
+    if (connection) return connection;
+    const lastWords = await startKeeper(folder);
+    if (performance.now() > deadline) throw new Error(`the test database did not start: ${lastWords}`);
+  }
+}
+
+/** A lease lasts as long as this process: the keeper counts open connections. */
+function lease(socketPath: string): Promise<pg.PoolConfig | undefined> {
+  return new Promise((resolve) => {
+    const socket = net.connect(socketPath);
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (!text.endsWith('\n')) return;
+      socket.unref();
+      resolve(JSON.parse(text) as pg.PoolConfig);
+    });
+    socket.on('error', () => resolve(undefined));
+    socket.on('close', () => resolve(undefined));
+  });
+}
+
+/** Of several keepers started at once the data folder's lock lets one go on; the others end here at once. */
+function startKeeper(folder: string): Promise<string> {
+  const socketPath = path.join(folder, 'keeper.sock');
+  const journal = path.join(folder, 'keeper.log');
+  const output = fs.openSync(journal, 'w');
+  const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'database-keeper.ts'), folder], {
+    stdio: ['ignore', output, output],
+    detached: true,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+  });
+  fs.closeSync(output);
+  keeper.unref();
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      if (keeper.exitCode === null && keeper.signalCode === null && !isSocket(socketPath)) return;
+      clearInterval(looking);
+      setTimeout(() => resolve(fs.readFileSync(journal, 'utf8').trim()), 50);
+    }, 25);
+  });
+}
+
+function isSocket(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isSocket() ?? false;
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import { migrate, readMigrations } from '../src/platform/migrate.ts';
+import { testServer } from './test-server.ts';
+
+export type ThrowawayDatabase = {
+  connection: pg.PoolConfig;
+  database: Database;
+  /** Closes `database` and removes it from the server. */
+  drop: () => Promise<void>;
+};
+
+/** Any number that no other advisory lock uses. */
+const templateLock = 7_305_900;
+const log = openLog('error');
+
+let template: Promise<string> | undefined;
+
+/** A new database with all migrations in and nothing else, as a copy of a template made once. */
+export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
+  const server = await testServer();
+  template ??= migratedTemplate(server);
+  return copyOf(server, await template);
+}
+
+/** A new database without any table, for tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<ThrowawayDatabase> {
+  return copyOf(await testServer(), 'template0');
+}
+
+async function copyOf(server: pg.PoolConfig, source: string): Promise<ThrowawayDatabase> {
+  const name = `throwaway_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
+  const connection = onDatabase(server, name);
+  const database = openDatabase(connection, { log, maxConnections: 8 });
+  return {
+    connection,
+    database,
+    async drop() {
+      await database.close();
+      await asAdministrator(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** Made under another name and renamed at the end, so that nobody copies a half-migrated template. */
+async function migratedTemplate(server: pg.PoolConfig): Promise<string> {
+  const migrations = await readMigrations();
+  const checksum = createHash('sha256').update(migrations.map((one) => one.name + one.checksum).join());
+  const name = `template_${checksum.digest('hex').slice(0, 16)}`;
+  const unfinished = name.replace('template', 'unfinished');
+  await asAdministrator(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${unfinished}`);
+    const database = openDatabase(onDatabase(server, unfinished), { log, maxConnections: 3 });
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+async function asAdministrator(
+  server: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client(server.connectionString ? server : { ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!server.connectionString) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}

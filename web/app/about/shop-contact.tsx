@@ -1,0 +1,36 @@
+import { shop } from '@tula/contract/shop.ts';
+import { spacedPin } from '../customers/address-lines.ts';
+import './shop-contact.css';
+
+/** Where the shop stands, as an address is written. */
+export function ShopAddress() {
+  const { line, area, city, state, pincode } = shop.address;
+  return (
+    <address className="shop-address">
+      <b>{shop.name}</b>
+      <br />
+      {`${line}, ${area}`}
+      <br />
+      {`${city} ${spacedPin(pincode)}, ${state}`}
+    </address>
+  );
+}
+
+export function PhoneLink() {
+  return (
+    <a className="nums" href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+      {shop.phone}
+    </a>
+  );
+}
+
+/** With a subject, the mail begins with it. */
+export function MailLink({ subject }: { subject?: string }) {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  return <a href={`mailto:${shop.email}${query}`}>{shop.email}</a>;
+}
+
+/** The hour and its half of the day stay on one line. */
+export function OpeningHours() {
+  return shop.openingHours.replaceAll(/(\d) ([ap]m)/g, '$1\u00a0$2');
+}

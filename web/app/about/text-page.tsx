@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { POLICIES } from './policies.ts';
+import '../ui/prose.css';
+import './text-page.css';
+
+export type TextSection = { id: string; title: string; body: ReactNode };
+
+export type TextPageProps = {
+  title: string;
+  /** The page's own address, for the list of its neighbours. */
+  path: string;
+  /** A date or a line about the whole. */
+  caption?: string;
+  intro: ReactNode;
+  /** What most readers came for, in a few figures. */
+  figures?: readonly (readonly [name: string, figure: string])[];
+  sections: readonly TextSection[];
+};
+
+/** From so many sections on, the page begins with a list of them. */
+const LONG = 6;
+
+/** A page of plain text: policies and help. */
+export function TextPage({ title, path, caption, intro, figures, sections }: TextPageProps) {
+  return (
+    <div className="wrap page text-page">
+      <article className="prose">
+        <h1>{title}</h1>
+        {caption === undefined ? null : <p className="at">{caption}</p>}
+        {intro}
+        {figures === undefined ? null : <Figures figures={figures} />}
+        {sections.length >= LONG ? <Contents sections={sections} /> : null}
+        {sections.map(({ id, title: name, body }) => (
+          <section key={id} className="prose" aria-labelledby={id}>
+            <h2 id={id}>{name}</h2>
+            {body}
+          </section>
+        ))}
+      </article>
+      <Neighbours path={path} />
+    </div>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<TextPageProps['figures']> }) {
+  return (
+    <dl className="figures">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Contents({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbours({ path }: { path: string }) {
+  return (
+    <nav className="neighbours" aria-labelledby="neighbours">
+      <h2 id="neighbours">Policies and help</h2>
+      <ul>
+        {POLICIES.map(([name, to]) => (
+          <li key={to}>
+            <a href={to} aria-current={to === path ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

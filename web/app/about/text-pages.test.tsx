@@ -1,0 +1,107 @@
+import { shop } from '@tula/contract/shop.ts';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import AboutUsPage from './about-us-page.tsx';
+import HelpPage from './help-page.tsx';
+import { POLICIES } from './policies.ts';
+import PrivacyPage from './privacy-page.tsx';
+import type { Promises } from './promises.ts';
+import RefundPage from './refund-page.tsx';
+import ReturnPage from './return-page.tsx';
+import ShippingPage from './shipping-page.tsx';
+import TermsPage from './terms-page.tsx';
+
+/** Figures that stand nowhere else, so that each one found on a page came from here. */
+const OTHER: Promises = {
+  cancellationHours: 101,
+  cancellationHoursTold: 102,
+  refundDays: { least: 103, most: 104 },
+  declinedPaymentRefundBusinessDays: 105,
+  shippingDays: 106,
+  deliveryDays: { least: 107, most: 108 },
+  damageReportHours: 109,
+  complaintAcknowledgedHours: 110,
+  complaintSettledDays: 111,
+};
+
+function textOf(page: ReactElement): string {
+  return renderToStaticMarkup(page)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ');
+}
+
+function spansOf(text: string): string[] {
+  return [
+    ...new Set(text.match(/\d+(?: to \d+)? (?:business days|days?|hours?|minutes|weeks)\b/g) ?? []),
+  ].sort();
+}
+
+const PAGES: [string, (promises: Promises) => ReactElement, string[]][] = [
+  [
+    'refund',
+    (promises) => <RefundPage promises={promises} />,
+    ['101 hours', '102 hours', '103 to 104 days', '105 business days'],
+  ],
+  ['return', (promises) => <ReturnPage promises={promises} />, ['103 to 104 days', '109 hours']],
+  [
+    'shipping',
+    (promises) => <ShippingPage promises={promises} />,
+    ['106 days', '107 to 108 days', '109 hours'],
+  ],
+  [
+    'terms',
+    (promises) => <TermsPage promises={promises} />,
+    ['101 hours', '103 to 104 days', '106 days', '107 to 108 days', '109 hours'],
+  ],
+  ['privacy', () => <PrivacyPage />, []],
+  [
+    'help',
+    (promises) => <HelpPage promises={promises} />,
+    [
+      '101 hours',
+      '103 to 104 days',
+      '105 business days',
+      '106 days',
+      '107 to 108 days',
+      '109 hours',
+      '110 hours',
+      '111 days',
+    ],
+  ],
+  ['about', (promises) => <AboutUsPage promises={promises} />, ['106 days']],
+];
+
+test.each(PAGES)('every time on the %s page is one of the settings', (_, pageOf, spans) => {
+  expect(spansOf(textOf(pageOf(OTHER)))).toEqual(spans);
+});
+
+test('the refund page tells what the shop promises', () => {
+  expect(spansOf(textOf(<RefundPage />))).toEqual(['3 hours', '5 hours', '5 to 14 days', '7 business days']);
+});
+
+test('the shipping page tells what the shop promises and where it stands', () => {
+  const text = textOf(<ShippingPage />);
+  expect(spansOf(text)).toEqual(['15 to 20 days', '24 hours', '3 days']);
+  expect(text).toContain(`${shop.address.line}, ${shop.address.area}`);
+  expect(text).toContain(shop.openingHours);
+});
+
+test('help names the grievance contact, the phone and the mail', () => {
+  const text = textOf(<HelpPage />);
+  for (const fact of [shop.grievanceContact, shop.phone, shop.email]) expect(text).toContain(fact);
+});
+
+test.each(PAGES)('the %s page has one heading of the first rank', (_, pageOf) => {
+  expect(renderToStaticMarkup(pageOf(OTHER)).match(/<h1[ >]/g)).toHaveLength(1);
+});
+
+test.each(PAGES)('every link within the %s page leads to a part of it', (_, pageOf) => {
+  const html = renderToStaticMarkup(pageOf(OTHER));
+  for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+});
+
+test('a page among the policies knows itself in their list', () => {
+  const [, path] = POLICIES[2] as (typeof POLICIES)[number];
+  expect(renderToStaticMarkup(<RefundPage />)).toContain(`<a href="${path}" aria-current="page">`);
+});

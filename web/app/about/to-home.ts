@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+import { paths } from '../paths.ts';
+
+/** The shop's root, and every address that is none, lead home. */
+export function loader() {
+  return redirect(paths.home());
+}

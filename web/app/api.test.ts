@@ -1,0 +1,239 @@
+import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
+import { readCart } from '@tula/contract/cart.ts';
+import { logInCustomer, readUser, updateUser } from '@tula/contract/customers.ts';
+import { uploadPictures } from '@tula/contract/media.ts';
+import { listOrders, listStaffOrders } from '@tula/contract/orders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { overFetch, send, travelBy } from './api.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { currentSession, signIn, signOut } from './session.ts';
+
+globalThis.sessionStorage = memoryStorage();
+
+type Answer = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+
+/** Answers requests by path, in turn; the last answer of a path stays. */
+function serve(answers: Record<string, Answer[]>): ApiRequest[] {
+  const seen: ApiRequest[] = [];
+  travelBy(async (request) => {
+    seen.push(request);
+    const turns = answers[request.url.split('?', 1)[0] as string];
+    if (!turns) throw new Error(`nobody expected ${request.url}`);
+    return (turns.length > 1 ? turns.shift() : turns[0])?.(request) as ApiResponse;
+  });
+  return seen;
+}
+
+const ok = (result: unknown) => () => ({ status: 200, body: { result } });
+const no =
+  (status: number, message = '', code = 'NOT_SIGNED_IN') =>
+  () => ({ status, body: { code, message } });
+const USER = {
+  userDetails: { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '', isEmailVerified: true },
+};
+const paths = (seen: ApiRequest[]) => seen.map(({ url }) => url.replace('/api/v1', '').split('?', 1)[0]);
+
+beforeEach(() => {
+  signOut();
+  signIn({ accessToken: 'old', refreshToken: 'r1' }, 'CUSTOMER', true);
+});
+
+test('a call that needs a token fails without one and sends nothing', async () => {
+  signOut();
+  const seen = serve({});
+  const reply = await send(readUser, {});
+  expect(reply).toMatchObject({
+    data: undefined,
+    isError: true,
+    message: 'Authorization failed! No access token available.',
+  });
+  expect(seen).toEqual([]);
+});
+
+test('a call that needs no token is sent without one', async () => {
+  signOut();
+  const seen = serve({ '/api/v1/cart': [ok({ cartDetails: [] })] });
+  expect((await send(readCart, {})).data).toEqual({ cartDetails: [] });
+  expect(seen[0]?.headers).toEqual({});
+});
+
+test('a stale token is renewed and the request repeated with the new one', async () => {
+  const seen = serve({
+    '/api/v1/user': [no(401), ok(USER)],
+    '/api/v1/user/refresh': [ok({ accessToken: 'new', refreshToken: 'r2' })],
+  });
+  expect((await send(readUser, {})).data).toEqual(USER);
+  expect(paths(seen)).toEqual(['/user', '/user/refresh', '/user']);
+  expect(seen[1]?.body).toBe('{"refreshToken":"r1"}');
+  expect(seen.map(({ headers }) => headers['authorization'])).toEqual([
+    'Bearer old',
+    undefined,
+    'Bearer new',
+  ]);
+  expect(currentSession()).toMatchObject({ accessToken: 'new', refreshToken: 'r2', role: 'CUSTOMER' });
+});
+
+test('requests that are refused together share one renewal', async () => {
+  const seen = serve({
+    '/api/v1/user': [no(401), ok(USER)],
+    '/api/v1/order': [no(401), ok({ orders: [] })],
+    '/api/v1/user/refresh': [ok({ accessToken: 'new', refreshToken: 'r2' })],
+  });
+  const [user, orders] = await Promise.all([send(readUser, {}), send(listOrders, {})]);
+  expect([user.isError, orders.isError]).toEqual([false, false]);
+  expect(paths(seen).filter((path) => path === '/user/refresh')).toHaveLength(1);
+});
+
+test('a request that is refused after a renewal is repeated without another one', async () => {
+  let late: (answer: ApiResponse) => void = () => {};
+  const seen = serve({
+    '/api/v1/user': [no(401), ok(USER)],
+    '/api/v1/order': [() => new Promise((answer) => (late = answer)), ok({ orders: [] })],
+    '/api/v1/user/refresh': [ok({ accessToken: 'new', refreshToken: 'r2' })],
+  });
+  const orders = send(listOrders, {});
+  expect((await send(readUser, {})).isError).toBe(false);
+  late(no(401)());
+  expect((await orders).data).toEqual({ orders: [] });
+  expect(paths(seen).filter((path) => path === '/user/refresh')).toHaveLength(1);
+});
+
+test('nothing is repeated in the name of somebody who signs in while a token is renewed', async () => {
+  const seen = serve({
+    '/api/v1/user': [no(401, 'Please sign in.')],
+    '/api/v1/user/refresh': [
+      () => {
+        signOut();
+        signIn({ accessToken: 'theirs', refreshToken: 'r9' }, 'CUSTOMER', true);
+        return ok({ accessToken: 'new', refreshToken: 'r2' })();
+      },
+    ],
+  });
+  expect(await send(readUser, {})).toMatchObject({
+    data: undefined,
+    isError: true,
+    message: 'Please sign in.',
+  });
+  expect(paths(seen)).toEqual(['/user', '/user/refresh']);
+  expect(currentSession()).toMatchObject({ accessToken: 'theirs', refreshToken: 'r9' });
+});
+
+test('the role decides where the token is renewed', async () => {
+  signIn({ accessToken: 'old', refreshToken: 'r1' }, 'STAFF', false);
+  const seen = serve({
+    '/api/v1/order/staff': [no(401), ok({ orders: [] })],
+    '/api/v1/staff/refresh': [ok({ accessToken: 'new', refreshToken: 'r2' })],
+  });
+  await send(listStaffOrders, {});
+  expect(paths(seen)).toEqual(['/order/staff', '/staff/refresh', '/order/staff']);
+});
+
+test('a retry that fails is told with the error flag false and without data', async () => {
+  serve({
+    '/api/v1/user': [no(401)],
+    '/api/v1/user/refresh': [ok({ accessToken: 'new', refreshToken: 'r2' })],
+  });
+  expect(await send(readUser, {})).toMatchObject({
+    data: undefined,
+    isError: false,
+    message: 'Failed after token refresh',
+    status: 401,
+  });
+});
+
+test('a renewal that fails is an error, and the session stays until somebody signs in again', async () => {
+  const seen = serve({
+    '/api/v1/user': [no(401)],
+    '/api/v1/user/refresh': [no(401, 'Your session has ended. Please sign in again.', 'SESSION_ENDED')],
+  });
+  expect(await send(readUser, {})).toMatchObject({
+    data: undefined,
+    isError: true,
+    message: 'Your session has ended. Please sign in again.',
+    code: 'SESSION_ENDED',
+  });
+  expect(paths(seen)).toEqual(['/user', '/user/refresh']);
+  expect(currentSession().accessToken).toBe('old');
+});
+
+test.each([
+  'Current password is not same as that of stored password',
+  'EMAIL_NOT_VERIFIED',
+  'Email not verified',
+])('a 401 about the request itself renews nothing: %s', async (message) => {
+  const seen = serve({ '/api/v1/user/update': [no(401, message)] });
+  const body = { currentPassword: 'a', password: 'longenough', confirmPassword: 'longenough' };
+  expect(await send(updateUser, { body })).toMatchObject({ status: 401, isError: true, message });
+  expect(paths(seen)).toEqual(['/user/update']);
+});
+
+test('a refused login is never renewed', async () => {
+  const seen = serve({ '/api/v1/user/login': [no(401, 'Invalid credentials', 'INVALID_CREDENTIALS')] });
+  const reply = await send(logInCustomer, { body: { email: 'a@b.example', password: 'x' } });
+  expect(reply).toMatchObject({ isError: true, message: 'Invalid credentials', status: 401 });
+  expect(paths(seen)).toEqual(['/user/login']);
+});
+
+test('our own failures and those without words have messages of their own', async () => {
+  serve({ '/api/v1/user': [no(500, 'at line 3'), no(404, ''), no(409, 'Somebody was quicker.')] });
+  expect((await send(readUser, {})).message).toBe('Internal Server Error');
+  expect((await send(readUser, {})).message).toBe('Something went wrong. Please try again later');
+  expect((await send(readUser, {})).message).toBe('Somebody was quicker.');
+});
+
+test('no answer is told in words: unreachable, too slow or offline', async () => {
+  const timeout = new DOMException('The operation timed out.', 'TimeoutError');
+  serve({
+    '/api/v1/user': [() => Promise.reject(new TypeError('fetch')), () => Promise.reject(timeout)],
+  });
+  expect(await send(readUser, {})).toMatchObject({
+    data: undefined,
+    isError: true,
+    status: 0,
+    code: 'NO_ANSWER',
+    message: 'The shop could not be reached. Please check your connection and try again.',
+  });
+  expect((await send(readUser, {})).message).toBe('The shop takes too long to answer. Please try again.');
+  const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator') as PropertyDescriptor;
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
+  expect((await send(readUser, {})).message).toBe(
+    'You are offline. Please check your connection and try again.',
+  );
+  Object.defineProperty(globalThis, 'navigator', navigator);
+});
+
+test('a form travels as multipart form data', async () => {
+  signIn({ accessToken: 'old', refreshToken: 'r1' }, 'STAFF', false);
+  const seen = serve({ '/api/v1/upload': [ok({ uploadedFiles: [{ path: 'uploads/a' }] })] });
+  const form = new FormData();
+  expect((await send(uploadPictures, {}, { form })).data).toEqual({ uploadedFiles: [{ path: 'uploads/a' }] });
+  expect(seen[0]).toEqual({
+    method: 'POST',
+    url: '/api/v1/upload',
+    headers: { authorization: 'Bearer old' },
+    form,
+  });
+});
+
+test('only an answer of the shop is one: a page that a network sends in its place is not', async () => {
+  const answers: [number, string][] = [
+    [200, '{"result":{"a":1}}'],
+    [200, ''],
+    [502, '<html>'],
+    [200, '<html>'],
+  ];
+  const server = createServer((_, response) => {
+    const [status, body] = answers.shift() as [number, string];
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const look = () => overFetch({ method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} });
+  expect(await look()).toEqual({ status: 200, body: { result: { a: 1 } } });
+  expect(await look()).toEqual({ status: 200, body: undefined });
+  expect(await look()).toEqual({ status: 502, body: undefined });
+  await expect(look()).rejects.toThrow(SyntaxError);
+  server.close();
+});

@@ -1,0 +1,61 @@
+import { paise } from '@tula/contract/money.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { expect, test } from 'vitest';
+import type { CartItem } from './cart.ts';
+import { faultOfCount, sellable, whyNoMore, whyNotOrdered } from './cart-block.ts';
+
+const anItem = (given: Partial<CartItem> = {}): CartItem => ({
+  id: 'a',
+  grams: grams(250),
+  count: 1,
+  name: 'Mullu Murukku',
+  description: 'Spirals',
+  picture: { url: '/p.webp', alt: '', width: 8, height: 8, placeholder: '', sources: [] },
+  packPaise: paise(14000),
+  packActualPaise: paise(16000),
+  isAvailable: true,
+  ...given,
+});
+const tenKg = (id: string) => anItem({ id, grams: grams(1000), count: 10 });
+const hundredKg = Array.from({ length: 10 }, (_, at) => tenKg(`${at}`));
+
+test('a cart of 100 kg can be ordered, one of more cannot', () => {
+  expect(whyNotOrdered(hundredKg)).toBeUndefined();
+  expect(whyNotOrdered([...hundredKg, anItem({ id: 'x', count: 2 })])).toBe(
+    'Maximum order weight should be less than 100Kg. Take out 0.50 kg to go on.',
+  );
+});
+
+test('products that are out of stock are in the way, and are not among what is bought', () => {
+  const out = anItem({ id: 'out', isAvailable: false });
+  expect(whyNotOrdered([anItem(), out])).toBe('One product is out of stock. Remove it to go on.');
+  expect(whyNotOrdered([out, anItem({ id: 'b', isAvailable: false })])).toBe(
+    '2 products are out of stock. Remove them to go on.',
+  );
+  expect(sellable([anItem(), out])).toEqual([anItem()]);
+});
+
+test('a line takes no more than ten packs, and none that would make the cart too heavy', () => {
+  expect(whyNoMore([anItem({ count: 9 })], anItem({ count: 9 }))).toBeUndefined();
+  expect(whyNoMore([anItem({ count: 10 })], anItem({ count: 10 }))).toBe('Maximum quantity reached');
+  const almost = [...hundredKg.slice(1), anItem({ grams: grams(1000), count: 9 })];
+  expect(whyNoMore(almost, almost[9] as CartItem)).toBeUndefined();
+  const full = [...almost, anItem({ id: 'y', grams: grams(500), count: 2 })];
+  expect(whyNoMore(full, almost[9] as CartItem)).toBe('Maximum order weight should be less than 100Kg');
+});
+
+test('a typed number of packs is told what is wrong with it', () => {
+  const line = anItem({ count: 2 });
+  expect(faultOfCount([line], line, '')).toBe('Quantity must be at least 1');
+  expect(faultOfCount([line], line, '0')).toBe('Quantity must be at least 1');
+  expect(faultOfCount([line], line, '1.5')).toBe('Quantity must be at least 1');
+  expect(faultOfCount([line], line, '11')).toBe('Quantity must be less than 10');
+  expect(faultOfCount([line], line, '10')).toBeUndefined();
+  const cart = [...hundredKg.slice(1), anItem({ grams: grams(1000), count: 2 }), tenKg('z')].slice(1);
+  expect(faultOfCount(cart, cart[8] as CartItem, '10')).toBeUndefined();
+  const heavy = [...cart, anItem({ id: 'w' })];
+  expect(faultOfCount(heavy, heavy[8] as CartItem, '10')).toBe(
+    'Maximum order weight should be less than 100Kg',
+  );
+  expect(faultOfCount(heavy, heavy[8] as CartItem, '1')).toBeUndefined();
+});

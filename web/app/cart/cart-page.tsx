@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { CartItem } from './cart.ts';
+import { whyNotOrdered } from './cart-block.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartLoading } from './cart-loading.tsx';
+import { changeCount, loadCart, resetCheckoutProduct, useCart } from './cart-store.ts';
+import { CartBar, CartSummary } from './cart-summary.tsx';
+import { ClearCart } from './clear-cart.tsx';
+import './cart-page.css';
+
+export function meta() {
+  return [{ title: 'Cart · Tula' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function CartPage() {
+  const { products, status } = useCart();
+  // Prices and stock are those of now, also for a cart that was read some pages ago.
+  useEffect(() => void loadCart(), []);
+  const isWaiting = (status === 'unread' || status === 'loading') && products.length === 0;
+  return (
+    <div className="wrap page">
+      {isWaiting ? <CartLoading /> : null}
+      {status === 'failed' && products.length === 0 ? <CartFailed /> : null}
+      {status === 'ready' && products.length === 0 ? <EmptyCart /> : null}
+      {products.length > 0 ? <FilledCart items={products} /> : null}
+    </div>
+  );
+}
+
+function FilledCart({ items }: { items: readonly CartItem[] }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The pressed button goes with its line; the focus stays on the page.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+
+  function remove(item: CartItem) {
+    changeCount(item, 0);
+    focusHeading();
+  }
+
+  function confirm() {
+    if (whyNotOrdered(items) === undefined) {
+      resetCheckoutProduct();
+      void navigate(paths.checkout());
+      return;
+    }
+    const inTheWay = list.current?.querySelector<HTMLElement>('.is-out .line-remove');
+    inTheWay?.focus();
+    inTheWay?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <>
+      <div className="two-col">
+        <div>
+          <div className="between cart-h">
+            <h1 ref={heading} tabIndex={-1}>
+              Cart
+            </h1>
+            <ClearCart onCleared={focusHeading} />
+          </div>
+          <ul className="cart-lines" ref={list}>
+            {items.map((item) => (
+              <CartLine key={`${item.id}/${item.grams}`} items={items} item={item} onRemove={remove} />
+            ))}
+          </ul>
+        </div>
+        <CartSummary items={items} onConfirm={confirm} />
+      </div>
+      <CartBar items={items} onConfirm={confirm} />
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your cart is empty"
+      actions={
+        <Link className={buttonClass()} to={paths.products()}>
+          Explore Products
+        </Link>
+      }
+    >
+      Both pans are waiting. Put something on the scale.
+    </EmptyState>
+  );
+}
+
+function CartFailed() {
+  return (
+    <EmptyState
+      level={1}
+      lean="dropped"
+      tone="chilli"
+      title="Failed to fetch cart items!"
+      actions={<Button onClick={() => void loadCart()}>Try again</Button>}
+    >
+      The connection may have dropped. Your cart is kept.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react';
+import { send } from '../api.ts';
+import { currentSession, isCustomer, onSessionChange } from '../session.ts';
+import { toastFailure } from '../ui/toasts.ts';
+import {
+  type CartItem,
+  countOf,
+  itemOfLine,
+  type PackKey,
+  packsWantedOf,
+  withAdded,
+  withCount,
+} from './cart.ts';
+import { latestWins } from './latest-wins.ts';
+
+export type CartState = {
+  products: readonly CartItem[];
+  /** What Buy Now takes straight to the checkout. */
+  checkoutProduct: CartItem | undefined;
+  /** `unread` until the server's cart has been asked for. */
+  status: 'unread' | 'loading' | 'ready' | 'failed';
+};
+
+/** Endpoints bring their schemas along; a visitor's first view does without them. */
+const endpoints = () => import('@tula/contract/cart.ts');
+
+const CHECKOUT_KEY = 'checkoutProduct';
+const EMPTY: CartState = { products: [], checkoutProduct: undefined, status: 'unread' };
+
+let state: CartState | undefined;
+/** What the server is known to hold; a refused change goes back to it. */
+let confirmed: readonly CartItem[] = [];
+const listeners = new Set<() => void>();
+
+const saver = latestWins<readonly CartItem[]>(
+  async (products) => {
+    const { replaceCart: putCart } = await endpoints();
+    return (await send(putCart, { body: { products: packsWantedOf(products) } })).data !== undefined;
+  },
+  (products) => {
+    confirmed = products;
+  },
+  () => {
+    set({ products: confirmed });
+    toastFailure('Failed to update cart!');
+  },
+);
+
+export function currentCart(): CartState {
+  if (typeof sessionStorage === 'undefined') return EMPTY;
+  state ??= { ...EMPTY, checkoutProduct: storedCheckoutProduct() };
+  return state;
+}
+
+export function useCart(): CartState {
+  return useSyncExternalStore(onCartChange, currentCart, () => EMPTY);
+}
+
+/** Packs of one product and size in the cart; a card listens to its own number alone. */
+export function useCountInCart(pack: PackKey): number {
+  return useSyncExternalStore(
+    onCartChange,
+    () => countOf(currentCart().products, pack),
+    () => 0,
+  );
+}
+
+let reading: Promise<void> | undefined;
+
+/** Reads the server's cart in place of the local one; several callers share one request. */
+export function loadCart(): Promise<void> {
+  reading ??= read().finally(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+async function read() {
+  await saver.settled();
+  const before = currentCart();
+  if (before.status !== 'ready') set({ status: 'loading' });
+  const { readCart } = await endpoints();
+  const reply = await send(readCart, {}, { needsToken: false });
+  // The answer belongs to whoever asked; a shopper who left meanwhile has no cart.
+  if (!isCustomer(currentSession())) return;
+  if (before.status === 'ready' && currentCart().products !== before.products) return;
+  if (reply.data === undefined) {
+    set({ status: 'failed' });
+    toastFailure('Failed to fetch cart items!');
+    return;
+  }
+  replaceCart(reply.data.cartDetails.map(itemOfLine));
+}
+
+/**
+ * Puts packs into the cart; answers why not, when it cannot hold them. Waits for the server's cart,
+ * as a change made without knowing it would wipe out what it holds.
+ */
+export async function addToCart(item: CartItem): Promise<string | undefined> {
+  if (currentCart().status !== 'ready') await loadCart();
+  if (currentCart().status !== 'ready') return 'Failed to update cart!';
+  const change = withAdded(currentCart().products, item);
+  if ('refusal' in change) return change.refusal;
+  store(change.items);
+  return undefined;
+}
+
+/** Takes packs out of the cart; the last one takes the line with it. */
+export function removeFromCart(pack: PackKey, count = 1) {
+  changeCount(pack, countOf(currentCart().products, pack) - count);
+}
+
+export function changeCount(pack: PackKey, count: number) {
+  store(withCount(currentCart().products, pack, count));
+}
+
+export function clearCart() {
+  store([]);
+}
+
+/** Takes over what the server holds; nothing is sent. */
+export function replaceCart(products: readonly CartItem[]) {
+  confirmed = products;
+  set({ products, status: 'ready' });
+}
+
+export function directCheckout(item: CartItem) {
+  sessionStorage.setItem(CHECKOUT_KEY, JSON.stringify(item));
+  set({ checkoutProduct: item });
+}
+
+export function resetCheckoutProduct() {
+  sessionStorage.removeItem(CHECKOUT_KEY);
+  set({ checkoutProduct: undefined });
+}
+
+function store(products: readonly CartItem[]) {
+  set({ products });
+  saver.save(products);
+}
+
+function set(change: Partial<CartState>) {
+  state = { ...currentCart(), ...change };
+  for (const listener of listeners) listener();
+}
+
+function onCartChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function storedCheckoutProduct(): CartItem | undefined {
+  const kept = sessionStorage.getItem(CHECKOUT_KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as CartItem);
+}
+
+/** Whoever signs out leaves no cart behind. */
+onSessionChange(() => {
+  if (isCustomer(currentSession()) || state === undefined) return;
+  confirmed = [];
+  set(EMPTY);
+});

@@ -1,0 +1,78 @@
+import { formatPaise, paise } from '@tula/contract/money.ts';
+import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/field.tsx';
+import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
+import { WeightBeam } from '../ui/weight-beam.tsx';
+import { type CartItem, packsIn, totalsOf } from './cart.ts';
+import { sellable, whyNotOrdered } from './cart-block.ts';
+import '../ui/two-col.css';
+
+/** What the cart comes to; packs that are out of stock neither weigh nor cost anything. */
+export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
+  const bought = sellable(items);
+  const { weight, subTotal } = totalsOf(bought);
+  const whyNot = whyNotOrdered(items);
+  return (
+    <aside className="sumbox" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">Summary</h2>
+      <WeightBeam
+        grams={weight}
+        mostGrams={HEAVIEST_ORDER_GRAMS}
+        weight={formatKg(weight)}
+        most={`${HEAVIEST_ORDER_GRAMS / 1000} kg`}
+      />
+      {whyNot ? (
+        <div role="alert">
+          <FieldMessage message={whyNot} />
+        </div>
+      ) : null}
+      <div className="cart-sums">
+        <MoneyList lines={sumsOf(bought)} />
+      </div>
+      <div className="cart-next">
+        <p className="hint">Shipping is worked out from your address on the next page.</p>
+        <div className="in-wide">
+          <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNot} onConfirm={onConfirm} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The same step within reach of the thumb. */
+export function CartBar({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
+  const { subTotal } = totalsOf(sellable(items));
+  return (
+    <div className="paybar">
+      <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNotOrdered(items)} onConfirm={onConfirm} />
+    </div>
+  );
+}
+
+type ConfirmOrderProps = { amount: string; whyNot: string | undefined; onConfirm: () => void };
+
+/** Held back it can still be reached and pressed: it then leads to what is in the way. */
+function ConfirmOrder({ amount, whyNot, onConfirm }: ConfirmOrderProps) {
+  return (
+    <Button kind="pay" isWide aria-disabled={whyNot !== undefined || undefined} onClick={onConfirm}>
+      <span>Confirm Order</span>
+      <span className="price only-bar">{amount}</span>
+    </Button>
+  );
+}
+
+function sumsOf(items: readonly CartItem[]): MoneyLine[] {
+  const { subTotal, beforeDiscount } = totalsOf(items);
+  const packs = packsIn(items);
+  const total = { label: 'Sub Total', amount: formatPaise(subTotal), isTotal: true };
+  if (beforeDiscount <= subTotal) return [total];
+  return [
+    { label: `${packs} ${packs === 1 ? 'pack' : 'packs'}`, amount: formatPaise(beforeDiscount) },
+    {
+      label: 'Discount',
+      amount: <span className="off-amount">{formatPaise(paise(subTotal - beforeDiscount))}</span>,
+    },
+    total,
+  ];
+}

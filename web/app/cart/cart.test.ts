@@ -1,0 +1,96 @@
+import { paise } from '@tula/contract/money.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { expect, test } from 'vitest';
+import {
+  type CartItem,
+  countOf,
+  itemOfLine,
+  lineTotal,
+  packsIn,
+  packsWantedOf,
+  totalsOf,
+  withAdded,
+  withCount,
+} from './cart.ts';
+
+const picture = { url: '/p.webp', alt: 'A plate', width: 8, height: 8, placeholder: '', sources: [] };
+const anItem = (given: Partial<CartItem> = {}): CartItem => ({
+  id: 'a',
+  grams: grams(250),
+  count: 1,
+  name: 'Mullu Murukku',
+  description: 'Spirals',
+  picture,
+  packPaise: paise(14000),
+  packActualPaise: paise(16000),
+  isAvailable: true,
+  ...given,
+});
+
+test('packs of the same product and size share a line, other sizes do not', () => {
+  const first = withAdded([], anItem({ count: 2 }));
+  if ('refusal' in first) throw new Error(first.refusal);
+  const second = withAdded(first.items, anItem({ count: 3 }));
+  if ('refusal' in second) throw new Error(second.refusal);
+  const third = withAdded(second.items, anItem({ grams: grams(500) }));
+  if ('refusal' in third) throw new Error(third.refusal);
+  expect(third.items.map(({ grams, count }) => [grams, count])).toEqual([
+    [250, 5],
+    [500, 1],
+  ]);
+  expect(packsIn(third.items)).toBe(6);
+});
+
+test('a line holds ten packs and not eleven', () => {
+  expect(withAdded([anItem({ count: 8 })], anItem({ count: 2 }))).toMatchObject({ items: [{ count: 10 }] });
+  expect(withAdded([anItem({ count: 8 })], anItem({ count: 3 }))).toEqual({
+    refusal: 'Maximum quantity per order is limited to 10',
+  });
+});
+
+test('a cart weighs 100 kg at most', () => {
+  const tenKg = Array.from({ length: 10 }, (_, at) => anItem({ id: `${at}`, grams: grams(1000), count: 10 }));
+  expect(withAdded(tenKg, anItem())).toEqual({ refusal: 'Maximum order weight should be less than 100Kg' });
+  expect(withAdded(tenKg.slice(1), anItem({ id: 'x', grams: grams(1000), count: 10 }))).toHaveProperty(
+    'items',
+  );
+});
+
+test('a count of zero takes the line away', () => {
+  const items = [anItem(), anItem({ id: 'b' })];
+  expect(withCount(items, { id: 'a', grams: grams(250) }, 0)).toEqual([anItem({ id: 'b' })]);
+  expect(countOf(withCount(items, { id: 'b', grams: grams(250) }, 4), items[1] as CartItem)).toBe(4);
+});
+
+test('totals add up lines, what they cost before the discount, and their weight', () => {
+  expect(
+    totalsOf([
+      anItem({ count: 3 }),
+      anItem({ id: 'b', grams: grams(1000), packPaise: paise(56000), packActualPaise: paise(56000) }),
+    ]),
+  ).toEqual({
+    subTotal: 98000,
+    beforeDiscount: 104000,
+    weight: 1750,
+  });
+  expect(totalsOf([])).toEqual({ subTotal: 0, beforeDiscount: 0, weight: 0 });
+});
+
+test('a line of the API becomes an item with the price of one pack', () => {
+  const item = itemOfLine({
+    id: 'a',
+    name: 'Black Pepper',
+    description: 'Whole',
+    primaryImageURL: '/p.webp',
+    primaryImage: picture,
+    quantity: '750',
+    count: 3,
+    price: 2900.25,
+    actualPrice: 3000,
+    isAvailable: true,
+    discount: 3,
+  });
+  expect(item).toMatchObject({ grams: 750, count: 3, packPaise: 96675, packActualPaise: 100000 });
+  expect(lineTotal(item)).toBe(290025);
+  expect(packsWantedOf([item])).toEqual([{ id: 'a', quantity: '750', count: 3 }]);
+});

@@ -1,0 +1,91 @@
+import type { CartLine } from '@tula/contract/cart.ts';
+import { linePrice, type Paise, paiseOfRupees, sum } from '@tula/contract/money.ts';
+import { type Grams, grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import type { PictureFacts } from '../ui/picture.tsx';
+
+/** A product in one pack size, as a cart and a direct checkout hold it. */
+export type CartItem = {
+  id: string;
+  grams: Grams;
+  /** Packs. */
+  count: number;
+  name: string;
+  description: string;
+  picture: PictureFacts;
+  packPaise: Paise;
+  /** The price of a pack before the discount. */
+  packActualPaise: Paise;
+  isAvailable: boolean;
+};
+
+export type PackKey = Pick<CartItem, 'id' | 'grams'>;
+
+export const TOO_MANY_PACKS = `Maximum quantity per order is limited to ${HIGHEST_COUNT}`;
+export const HIGHEST_REACHED = 'Maximum quantity reached';
+export const TOO_HEAVY = 'Maximum order weight should be less than 100Kg';
+
+export function isSamePack(a: PackKey, b: PackKey): boolean {
+  return a.id === b.id && a.grams === b.grams;
+}
+
+export function countOf(items: readonly CartItem[], pack: PackKey): number {
+  return items.find((item) => isSamePack(item, pack))?.count ?? 0;
+}
+
+export type Change = { items: readonly CartItem[] } | { refusal: string };
+
+/** The cart with more packs of an item, or why it cannot hold them. */
+export function withAdded(items: readonly CartItem[], added: CartItem): Change {
+  const before = countOf(items, added);
+  if (before + added.count > HIGHEST_COUNT) return { refusal: TOO_MANY_PACKS };
+  const next = before === 0 ? [...items, added] : withCount(items, added, before + added.count);
+  return isTooHeavy(totalWeight(next)) ? { refusal: TOO_HEAVY } : { items: next };
+}
+
+/** The cart with another count of one line; 0 takes the line away. */
+export function withCount(items: readonly CartItem[], pack: PackKey, count: number): readonly CartItem[] {
+  if (count <= 0) return items.filter((item) => !isSamePack(item, pack));
+  return items.map((item) => (isSamePack(item, pack) ? { ...item, count } : item));
+}
+
+export function packsIn(items: readonly CartItem[]): number {
+  return items.reduce((packs, item) => packs + item.count, 0);
+}
+
+export function lineTotal(item: CartItem): Paise {
+  return linePrice(item.packPaise, item.count);
+}
+
+export type CartTotals = { subTotal: Paise; beforeDiscount: Paise; weight: Grams };
+
+export function totalsOf(items: readonly CartItem[]): CartTotals {
+  return {
+    subTotal: sum(items.map(lineTotal)),
+    beforeDiscount: sum(items.map((item) => linePrice(item.packActualPaise, item.count))),
+    weight: totalWeight(items),
+  };
+}
+
+/** What PUT /cart and POST /order take. */
+export function packsWantedOf(items: readonly CartItem[]) {
+  return items.map(({ id, grams, count }) => ({
+    id,
+    quantity: String(grams) as '250' | '500' | '750' | '1000',
+    count,
+  }));
+}
+
+export function itemOfLine(line: CartLine): CartItem {
+  const packOf = (lineRupees: number) => Math.round(paiseOfRupees(lineRupees) / line.count) as Paise;
+  return {
+    id: line.id,
+    grams: grams(Number(line.quantity)),
+    count: line.count,
+    name: line.name,
+    description: line.description,
+    picture: line.primaryImage,
+    packPaise: packOf(line.price),
+    packActualPaise: packOf(line.actualPrice),
+    isAvailable: line.isAvailable,
+  };
+}

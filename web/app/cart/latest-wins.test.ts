@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { latestWins } from './latest-wins.ts';
+
+function aSlowServer() {
+  const seen: number[] = [];
+  const answers: ((isSaved: boolean) => void)[] = [];
+  const save = (state: number) => {
+    seen.push(state);
+    return new Promise<boolean>((answer) => answers.push(answer));
+  };
+  const answer = async (isSaved: boolean) => {
+    answers.shift()?.(isSaved);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { seen, save, answer };
+}
+
+test('states are saved one after another, and only the newest of those that waited', async () => {
+  const { seen, save, answer } = aSlowServer();
+  const saved: number[] = [];
+  const saver = latestWins(
+    save,
+    (state) => saved.push(state),
+    () => {},
+  );
+  for (const state of [1, 2, 3, 4]) saver.save(state);
+  expect(seen).toEqual([1]);
+  await answer(true);
+  expect(seen).toEqual([1, 4]);
+  await answer(true);
+  await saver.settled();
+  expect(saved).toEqual([1, 4]);
+});
+
+test('a refused state is told once', async () => {
+  const { save, answer } = aSlowServer();
+  let refusals = 0;
+  const saver = latestWins(
+    save,
+    () => {},
+    () => {
+      refusals += 1;
+    },
+  );
+  saver.save(1);
+  await answer(false);
+  await saver.settled();
+  expect(refusals).toBe(1);
+});
+
+test('a refused state that a newer one follows is not told', async () => {
+  const { seen, save, answer } = aSlowServer();
+  let refusals = 0;
+  const saver = latestWins(
+    save,
+    () => {},
+    () => {
+      refusals += 1;
+    },
+  );
+  saver.save(1);
+  saver.save(2);
+  await answer(false);
+  await answer(true);
+  await saver.settled();
+  expect([seen, refusals]).toEqual([[1, 2], 0]);
+});

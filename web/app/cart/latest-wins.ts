@@ -1,0 +1,38 @@
+export type Saver<State> = {
+  /** Saves the state, after what is being saved now; states in between are skipped. */
+  save: (state: State) => void;
+  /** Settles when nothing is being saved any more. */
+  settled: () => Promise<void>;
+};
+
+/** Saves one state at a time, always the newest; a refused one is told once nothing newer waits. */
+export function latestWins<State>(
+  save: (state: State) => Promise<boolean>,
+  onSaved: (state: State) => void,
+  onRefused: () => void,
+): Saver<State> {
+  let waiting: { state: State } | undefined;
+  let running: Promise<void> | undefined;
+
+  async function run() {
+    while (waiting) {
+      const { state } = waiting;
+      waiting = undefined;
+      const isSaved = await save(state);
+      if (isSaved) onSaved(state);
+      else if (!waiting) onRefused();
+    }
+  }
+
+  return {
+    save: (state) => {
+      waiting = { state };
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
+    settled: async () => {
+      while (running) await running;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { HIGHEST_COUNT } from '@tula/contract/weight.ts';
+import { useEffect, useRef } from 'react';
+import { type CartItem, HIGHEST_REACHED } from '../cart/cart.ts';
+import { addToCart, removeFromCart, useCountInCart } from '../cart/cart-store.ts';
+import { useAsking } from '../customers/asking.tsx';
+import { Button } from '../ui/button.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { toastFailure } from '../ui/toasts.ts';
+
+/** Add to Cart, and once the pack is in the cart a stepper in the very same box. */
+export function AddOrStep({ item }: { item: CartItem }) {
+  const { fulfil } = useAsking();
+  const count = useCountInCart(item);
+  const isInCart = count > 0;
+  const box = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+
+  // The pressed control gives way to another; the focus goes on to that one.
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    if (document.activeElement !== document.body) return;
+    const buttons = box.current?.querySelectorAll('button');
+    buttons?.item(isInCart ? buttons.length - 1 : 0).focus();
+  }, [isInCart]);
+
+  function onAdd() {
+    wasPressed.current = true;
+    fulfil({ kind: 'add', item });
+  }
+
+  async function onChange(next: number) {
+    if (next < count) {
+      wasPressed.current = next === 0;
+      removeFromCart(item);
+      return;
+    }
+    const refusal = await addToCart({ ...item, count: 1 });
+    if (refusal) toastFailure(refusal);
+  }
+
+  return (
+    <div className="add-or-step" ref={box}>
+      {isInCart ? (
+        <QuantityStepper
+          count={count}
+          least={0}
+          most={HIGHEST_COUNT}
+          label={`Packs of ${item.name}`}
+          onChange={(next) => void onChange(next)}
+          onTooMany={() => toastFailure(HIGHEST_REACHED)}
+        />
+      ) : (
+        <Button kind={item.isAvailable ? 'ink' : 'line'} isWide disabled={!item.isAvailable} onClick={onAdd}>
+          Add to Cart
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
+import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
+import { useEffect, useRef, useState } from 'react';
+import { TOO_MANY_PACKS } from '../cart/cart.ts';
+import { useAsking } from '../customers/asking.tsx';
+import { Button } from '../ui/button.tsx';
+import { PackPicker } from '../ui/pack-picker.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { toastFailure } from '../ui/toasts.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { itemOf, type PackPrice, type ProductFacts } from './product-facts.ts';
+import '../ui/price.css';
+
+/** Pack, count and the two ways to buy; the choice changes price, line total and the bar at once. */
+export function BuyBox({ product }: { product: ProductFacts }) {
+  const [chosen, choose] = useState(product.packs[0]?.grams);
+  const [count, setCount] = useState(LOWEST_COUNT);
+  const pack = product.packs.find(({ grams }) => grams === chosen) ?? product.packs[0];
+  const { box, hasLeft } = useHasLeft();
+  if (!pack) return null;
+
+  const buttons = <BuyButtons product={product} pack={pack} count={count} />;
+  const perKg = formatPerKg(product.perKgPaise);
+  return (
+    <>
+      <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg} />
+      <div className="buy">
+        <PackPicker
+          packs={product.packs.map(({ grams, packPaise }) => ({
+            grams,
+            name: formatPack(grams),
+            price: formatPaise(packPaise),
+          }))}
+          grams={pack.grams}
+          onPick={(grams) => choose(product.packs.find((offered) => offered.grams === grams)?.grams)}
+        />
+        <div className="buy-line">
+          <QuantityStepper
+            count={count}
+            least={LOWEST_COUNT}
+            most={HIGHEST_COUNT}
+            label="Packs"
+            onChange={setCount}
+            onTooMany={() => toastFailure(TOO_MANY_PACKS)}
+            isDisabled={!product.isAvailable}
+          />
+          <p className="sum">
+            <span className="price">{formatPaise(linePrice(pack.packPaise, count))}</span>
+            <span className="mute sm">{`${told(count)}, ${formatKg(grams(pack.grams * count))}`}</span>
+          </p>
+        </div>
+        <div className="buy-act" ref={box}>
+          {buttons}
+        </div>
+      </div>
+      <BuyBar
+        isShown={hasLeft && product.isAvailable}
+        packs={product.packs}
+        pack={pack}
+        onPick={choose}
+        perKg={perKg}
+        told={told(count)}
+      >
+        {buttons}
+      </BuyBar>
+    </>
+  );
+}
+
+function told(count: number): string {
+  return `${count} ${count === 1 ? 'pack' : 'packs'}`;
+}
+
+function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOff: number; perKg: string }) {
+  const isReduced = pack.packActualPaise > pack.packPaise;
+  return (
+    <div className="pd-price">
+      <p className="pricerow">
+        <span className="price">{formatPaise(pack.packPaise)}</span>
+        {isReduced ? (
+          <s className="was">
+            <span className="vh">was </span>
+            {formatPaise(pack.packActualPaise)}
+          </s>
+        ) : null}
+        {isReduced && percentOff > 0 ? <span className="off">{`${percentOff}% off`}</span> : null}
+      </p>
+      <p className="rate">{perKg}</p>
+    </div>
+  );
+}
+
+function BuyButtons({ product, pack, count }: { product: ProductFacts; pack: PackPrice; count: number }) {
+  const { fulfil } = useAsking();
+  const item = itemOf(product, pack, count);
+  const isDisabled = !product.isAvailable;
+  return (
+    <>
+      <Button kind="pay" disabled={isDisabled} onClick={() => fulfil({ kind: 'buy', item })}>
+        Buy Now
+      </Button>
+      <Button disabled={isDisabled} onClick={() => fulfil({ kind: 'add', item })}>
+        Add to Cart
+      </Button>
+    </>
+  );
+}
+
+/** Whether a box has left the screen upwards. */
+function useHasLeft() {
+  const box = useRef<HTMLDivElement>(null);
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => setLeft(seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < 0),
+      // A box that starts below the fold would never report without this margin.
+      { rootMargin: '0px 0px 9999px 0px' },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, hasLeft };
+}

@@ -1,0 +1,37 @@
+import { PAGE_SIZES } from '@tula/contract/page.ts';
+import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { askedPageOf, queryFor } from './catalogue-query.ts';
+import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
+
+const asked = (search: string) => askedPageOf(new URLSearchParams(search));
+
+test('the page sizes are those of the contract', () => {
+  expect(CATALOGUE_PAGE_SIZES).toEqual(PAGE_SIZES.catalogue);
+});
+
+test('an empty address asks for the first twelve products', () => {
+  expect(asked('')).toEqual({ name: '', category: undefined, tag: undefined, page: 1, limit: 12 });
+});
+
+test('an address is read in full', () => {
+  expect(asked('name=+mixture&category=3&tag=4&page=2&limit=21')).toEqual({
+    name: 'mixture',
+    category: 3,
+    tag: 4,
+    page: 2,
+    limit: 21,
+  });
+});
+
+test('what makes no sense is left out', () => {
+  expect(asked('category=all&page=0&limit=13')).toEqual(asked(''));
+  expect(asked('page=-1&limit=9999999999')).toEqual(asked(''));
+});
+
+test('another search begins at the first page and keeps the page size', () => {
+  const at = asked('name=podi&page=3&limit=30');
+  expect(paths.products(queryFor(at, { name: 'murukku' }))).toBe('/products?name=murukku&limit=30');
+  expect(paths.products(queryFor(at, { page: 2 }))).toBe('/products?name=podi&page=2&limit=30');
+  expect(paths.products(queryFor(at, { name: '', limit: 12 }))).toBe('/products');
+});

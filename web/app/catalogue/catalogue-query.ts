@@ -1,0 +1,41 @@
+import type { CatalogueQuery } from '../paths.ts';
+import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
+
+export const DEFAULT_SIZE = CATALOGUE_PAGE_SIZES[0];
+
+export type AskedPage = {
+  name: string;
+  category: number | undefined;
+  tag: number | undefined;
+  page: number;
+  limit: number;
+};
+
+/** What an address asks of the catalogue; whatever makes no sense in it is as good as left out. */
+export function askedPageOf(search: URLSearchParams): AskedPage {
+  const limit = wholeNumber(search.get('limit'));
+  return {
+    name: (search.get('name') ?? '').trim().slice(0, 100),
+    category: wholeNumber(search.get('category')),
+    tag: wholeNumber(search.get('tag')),
+    page: wholeNumber(search.get('page')) ?? 1,
+    limit: CATALOGUE_PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_SIZE,
+  };
+}
+
+/** The address of a page of the catalogue, without what goes without saying. */
+export function queryFor(asked: AskedPage, change: Partial<AskedPage> = {}): CatalogueQuery {
+  // Another list begins at its first page.
+  const { name, category, tag, page, limit } = { ...asked, page: 1, ...change };
+  return {
+    name: name === '' ? undefined : name,
+    category,
+    tag,
+    page: page === 1 ? undefined : page,
+    limit: limit === DEFAULT_SIZE ? undefined : limit,
+  };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : undefined;
+}

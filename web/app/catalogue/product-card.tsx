@@ -1,0 +1,75 @@
+import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
+import { formatPack } from '@tula/contract/weight.ts';
+import { useAsking } from '../customers/asking.tsx';
+import { paths } from '../paths.ts';
+import { TextButton } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AddOrStep } from './add-or-step.tsx';
+import { type CardFacts, itemOf } from './product-facts.ts';
+import './product-card.css';
+
+const SIZES = '(min-width: 1264px) 384px, (min-width: 760px) 31vw, 46vw';
+
+export type ProductCardProps = {
+  product: CardFacts;
+  /** h2 in the catalogue, h3 under a heading of its own. */
+  level?: 2 | 3;
+  /** For cards of the first view: their pictures are not waited for. */
+  isFirst?: boolean;
+};
+
+export function ProductCard({ product, level = 3, isFirst = false }: ProductCardProps) {
+  const { fulfil } = useAsking();
+  const { name, isAvailable, packPaise, packActualPaise } = product;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const to = paths.product(product.id);
+  const item = itemOf(product, product, 1);
+  return (
+    <li className={isAvailable ? 'card' : 'card is-out'}>
+      <a className="card-pic" href={to} tabIndex={-1} aria-hidden="true">
+        <Picture picture={product.picture} sizes={SIZES} alt="" isFirst={isFirst} />
+        {isAvailable ? (
+          <span className="wt">{formatPack(product.grams)}</span>
+        ) : (
+          <span className="badge-out">Out of Stock</span>
+        )}
+      </a>
+      <Heading>
+        <a href={to}>{name}</a>
+      </Heading>
+      <Price
+        now={formatPaise(packPaise)}
+        was={packActualPaise > packPaise ? formatPaise(packActualPaise) : undefined}
+        percentOff={product.percentOff}
+        perKg={formatPerKg(product.perKgPaise)}
+      />
+      <p className="desc">{product.description}</p>
+      <div className="card-act">
+        <AddOrStep item={item} />
+        <TextButton disabled={!isAvailable} onClick={() => fulfil({ kind: 'buy', item })}>
+          Buy Now
+        </TextButton>
+      </div>
+    </li>
+  );
+}
+
+/** A card in its true size, while the real one is being fetched. */
+export function CardSkeleton() {
+  return (
+    <li className="card" aria-hidden="true">
+      <div className="card-pic">
+        <Skeleton className="sk-pic" />
+      </div>
+      <Skeleton className="sk-name" />
+      <Skeleton className="sk-price" />
+      <Skeleton className="sk-desc" />
+      <div className="card-act">
+        <Skeleton className="sk-act" />
+        <div className="sk-link" />
+      </div>
+    </li>
+  );
+}

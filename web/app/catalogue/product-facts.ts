@@ -1,0 +1,94 @@
+import type { Product } from '@tula/contract/catalogue.ts';
+import { type Paise, paise, paiseOfRupees, percentOff } from '@tula/contract/money.ts';
+import { DEFAULT_PACK_GRAMS, type Grams, grams } from '@tula/contract/weight.ts';
+import type { CartItem } from '../cart/cart.ts';
+import type { PictureFacts } from '../ui/picture.tsx';
+
+/** The price of one pack. */
+export type PackPrice = { grams: Grams; packPaise: Paise; packActualPaise: Paise };
+
+/** What a card shows of a product, and nothing more: lists of cards travel with the page. */
+export type CardFacts = PackPrice & {
+  id: string;
+  name: string;
+  description: string;
+  picture: PictureFacts;
+  isAvailable: boolean;
+  perKgPaise: Paise;
+  percentOff: number;
+};
+
+/** What the page of one product shows. */
+export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
+  packs: PackPrice[];
+  pictures: PictureFacts[];
+  tags: { id: number; name: string }[];
+  category: { id: number; name: string };
+};
+
+/** Two lines of a card hold no more letters. */
+const MOST_LETTERS_ON_CARD = 140;
+
+export function cardFactsOf(product: Product): CardFacts {
+  return {
+    ...factsOf(product),
+    description: cutAt(product.description, MOST_LETTERS_ON_CARD),
+    ...packPriceOf(product, product.smallestAvailableQuantity),
+  };
+}
+
+export function productFactsOf(product: Product): ProductFacts {
+  const sizes = product.availableQuantities.length > 0 ? product.availableQuantities : ['250'];
+  return {
+    ...factsOf(product),
+    description: product.description,
+    packs: sizes.map((size) => packPriceOf(product, size)).sort((a, b) => a.grams - b.grams),
+    pictures: [product.primaryImage, ...product.additionalImages],
+    tags: product.tags,
+    category: product.category,
+  };
+}
+
+/** A pack of a product as the cart holds it. */
+export function itemOf(
+  product: Omit<CardFacts, keyof PackPrice | 'perKgPaise' | 'percentOff'>,
+  pack: PackPrice,
+  count: number,
+): CartItem {
+  const { id, name, description, picture, isAvailable } = product;
+  const { grams, packPaise, packActualPaise } = pack;
+  return { id, name, description, picture, isAvailable, grams, packPaise, packActualPaise, count };
+}
+
+/** A text cut between words, with an ellipsis when something is missing. */
+export function cutAt(text: string, letters: number): string {
+  if (text.length <= letters) return text;
+  const cut = text.slice(0, letters);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+function factsOf(product: Product) {
+  const perKgPaise = paisePerKg(product.price);
+  return {
+    id: product.id,
+    name: product.name,
+    picture: product.primaryImage,
+    isAvailable: product.isAvailable,
+    perKgPaise,
+    percentOff: percentOff(paisePerKg(product.actualPrice), perKgPaise),
+  };
+}
+
+function packPriceOf(product: Product, size: string): PackPrice {
+  const price = product.prices[size];
+  return {
+    grams: grams(Number(size) || DEFAULT_PACK_GRAMS),
+    packPaise: paiseOfRupees(price?.price ?? 0),
+    packActualPaise: paiseOfRupees(price?.actualPrice ?? 0),
+  };
+}
+
+/** The API gives rupees per gram: 0.64 is ₹640/kg. */
+function paisePerKg(rupeesPerGram: number): Paise {
+  return paise(Math.round(rupeesPerGram * 100_000));
+}

@@ -1,0 +1,35 @@
+import { paise } from '@tula/contract/money.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { expect, test } from 'vitest';
+import { productJsonLd } from './product-json-ld.ts';
+
+test('each pack is an offer with its price and whether it can be had', () => {
+  const picture = { url: '/p.webp', alt: '', width: 8, height: 8, placeholder: '', sources: [] };
+  const json = productJsonLd(
+    {
+      id: 'a',
+      name: 'Kara Boondi',
+      description: 'Crisp',
+      picture,
+      pictures: [picture],
+      isAvailable: false,
+      perKgPaise: paise(46800),
+      percentOff: 10,
+      packs: [{ grams: grams(250), packPaise: paise(11700), packActualPaise: paise(13000) }],
+      tags: [],
+      category: { id: 1, name: 'Savouries' },
+    },
+    'https://tula.example',
+  );
+  expect(json.image).toEqual(['https://tula.example/p.webp']);
+  expect(json.offers).toEqual([
+    {
+      '@type': 'Offer',
+      url: 'https://tula.example/products/a',
+      name: '250 g',
+      price: '117.00',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/OutOfStock',
+    },
+  ]);
+});

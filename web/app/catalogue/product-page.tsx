@@ -1,0 +1,102 @@
+import { readPublicProduct } from '@tula/contract/catalogue.ts';
+import { shop } from '@tula/contract/shop.ts';
+import { data, redirect } from 'react-router';
+import { JsonLd } from '../layout/json-ld.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { askFrom } from '../load-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { StockLabel } from '../ui/stock-label.tsx';
+import type { Route } from './+types/product-page.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductCard } from './product-card.tsx';
+import { cardFactsOf, cutAt, productFactsOf } from './product-facts.ts';
+import { productJsonLd } from './product-json-ld.ts';
+import './product-page.css';
+
+const MOST_LETTERS_IN_RESULTS = 155;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { data: found, status } = await askFrom(context, readPublicProduct, {
+    params: { id: params.productId },
+  });
+  if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());
+  if (!found) throw data(null, { status: 503 });
+  return { product: productFactsOf(found.product), companions: found.companions.map(cardFactsOf) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { publicUrl } = matches[0].loaderData;
+  if (!loaderData) return pageMeta(publicUrl, { title: 'Product' });
+  const { id, name, description, picture } = loaderData.product;
+  return pageMeta(publicUrl, {
+    title: name,
+    description: cutAt(description.replace(/\s+/g, ' '), MOST_LETTERS_IN_RESULTS),
+    path: paths.product(id),
+    imagePath: picture.url,
+  });
+};
+
+export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
+  const { product, companions } = loaderData;
+  return (
+    <div className="wrap page pd-page">
+      <JsonLd of={productJsonLd(product, matches[0].loaderData.publicUrl)} />
+      {/* Another product starts with its own pack, count and first picture. */}
+      <div className="pd" key={product.id}>
+        <Gallery pictures={product.pictures} />
+        <div className="stack">
+          <div>
+            <h1>{product.name}</h1>
+            <div className="row pd-head">
+              <StockLabel isAvailable={product.isAvailable} />
+              <ul className="tags">
+                {product.tags.map((tag) => (
+                  <li key={tag.id}>
+                    <a className="tag" href={paths.products({ tag: tag.id })}>
+                      {tag.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <BuyBox product={product} />
+          <p className="pd-text">{product.description}</p>
+          <Promises />
+        </div>
+      </div>
+      {companions.length > 0 ? (
+        <section className="sec pd-also">
+          <h2>You may also like</h2>
+          <ul className="grid grid-3">
+            {companions.map((companion) => (
+              <ProductCard key={companion.id} product={companion} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}
+
+function Promises() {
+  const { shippingDays, deliveryDays, damageReportHours } = shop.promises;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Delivery</dt>
+        <dd>{`Shipped within ${shippingDays} days, with you in ${deliveryDays.least} to ${deliveryDays.most}`}</dd>
+      </div>
+      <div>
+        <dt>Returns</dt>
+        <dd>{`None, as it is food. Please report damage within ${damageReportHours} hours`}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,222 @@
+import {
+  listBestSellers,
+  listPublicCategories,
+  listPublicProducts,
+  type Product,
+} from '@tula/contract/catalogue.ts';
+import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { useIsSlow } from '../layout/use-is-slow.ts';
+import { askFrom } from '../load-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { chipClass } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import type { Route } from './+types/products-page.ts';
+import { type AskedPage, askedPageOf, DEFAULT_SIZE, queryFor } from './catalogue-query.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { CardSkeleton, ProductCard } from './product-card.tsx';
+import { cardFactsOf } from './product-facts.ts';
+import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
+import './products-page.css';
+
+const SEARCH_DEBOUNCE_MS = 300;
+const MOST_SUGGESTIONS = 3;
+/** Cards whose pictures are in the first view on most screens. */
+const FIRST_CARDS = 3;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = askedPageOf(new URL(request.url).searchParams);
+  const { name, category, tag, page, limit } = asked;
+  const query = {
+    page: String(page),
+    limit: String(limit),
+    name,
+    category: category?.toString(),
+    tag: tag?.toString(),
+  };
+  const [listed, categorised] = await Promise.all([
+    askFrom(context, listPublicProducts, { query }),
+    askFrom(context, listPublicCategories, {}),
+  ]);
+  if (!listed.data || !categorised.data) throw data(null, { status: 503 });
+  const { products, pagination } = listed.data;
+  if (page > pagination.totalPages)
+    throw redirect(paths.products(queryFor(asked, { page: pagination.totalPages })));
+  const tagName = await nameOfTag(asked, products, context);
+  const suggested = products.length > 0 ? [] : await suggestionsFor(asked, context);
+  return {
+    asked,
+    tagName,
+    categories: categorised.data.categories,
+    products: products.map(cardFactsOf),
+    suggestions: suggested.slice(0, MOST_SUGGESTIONS).map(cardFactsOf),
+    totalItems: pagination.totalItems,
+    totalPages: pagination.totalPages,
+  };
+}
+
+/** A tag is known by its number in the address and by its name on the products that carry it. */
+async function nameOfTag(
+  { tag }: AskedPage,
+  found: readonly Product[],
+  context: Route.LoaderArgs['context'],
+) {
+  if (tag === undefined) return undefined;
+  const nameIn = (products: readonly Product[]) => products[0]?.tags.find(({ id }) => id === tag)?.name;
+  if (found.length > 0) return nameIn(found);
+  const query = { tag: String(tag), limit: '12' };
+  return nameIn((await askFrom(context, listPublicProducts, { query })).data?.products ?? []);
+}
+
+/** What else there is: the chosen category without the search word, else what sells best. */
+async function suggestionsFor({ category, name }: AskedPage, context: Route.LoaderArgs['context']) {
+  const found =
+    category !== undefined && name !== ''
+      ? await askFrom(context, listPublicProducts, { query: { category: String(category) } })
+      : await askFrom(context, listBestSellers, {});
+  return found.data?.products ?? [];
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { publicUrl } = matches[0].loaderData;
+  if (!loaderData) return pageMeta(publicUrl, { title: 'Products' });
+  const { asked, categories, products, tagName } = loaderData;
+  const category = categories.find(({ id }) => id === asked.category)?.name;
+  const shelf = [category ?? 'Products', tagName].filter(Boolean).join(', ');
+  const imagePath = products[0]?.picture.url;
+  return pageMeta(publicUrl, {
+    title: [shelf, asked.page > 1 ? `page ${asked.page}` : ''].filter(Boolean).join(', '),
+    description: `${category ?? 'Snacks, sweets and spices'} from a South-Indian home kitchen, packed from 250 g.`,
+    // Searches and other page sizes show nothing that the plain list does not.
+    path: paths.products(queryFor({ ...asked, name: '', limit: DEFAULT_SIZE }, { page: asked.page })),
+    ...(imagePath && { imagePath }),
+  });
+};
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, totalItems } = loaderData;
+  const navigation = useNavigation();
+  const isSlow = useIsSlow(navigation.location?.pathname === paths.products());
+  return (
+    <div className="wrap page">
+      <h1 className="cat-h">Products</h1>
+      <div className="cat">
+        <CatalogueSide {...loaderData} />
+        <div>
+          <TagFilter {...loaderData} />
+          <output className="cat-found">
+            {isSlow ? 'Looking on the shelf…' : `${totalItems} ${totalItems === 1 ? 'product' : 'products'}`}
+          </output>
+          {isSlow ? <Skeletons count={asked.limit} /> : <Found {...loaderData} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function CatalogueSide({ asked, categories }: Loaded) {
+  const navigate = useNavigate();
+  const chips = [{ id: undefined, name: 'All' }, ...categories];
+  return (
+    <div className="cat-side">
+      <Form action={paths.products()} method="get">
+        {asked.category === undefined ? null : <input type="hidden" name="category" value={asked.category} />}
+        {asked.tag === undefined ? null : <input type="hidden" name="tag" value={asked.tag} />}
+        {asked.limit === DEFAULT_SIZE ? null : <input type="hidden" name="limit" value={asked.limit} />}
+        <SearchBox
+          label="Search products"
+          name="name"
+          value={asked.name}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onSearch={(name) =>
+            void navigate(paths.products(queryFor(asked, { name })), {
+              preventScrollReset: true,
+              replace: true,
+            })
+          }
+        />
+      </Form>
+      <nav className="chips" aria-label="Categories">
+        {chips.map(({ id, name }) => (
+          <a
+            key={name}
+            className={chipClass}
+            href={paths.products(queryFor(asked, { category: id, tag: undefined }))}
+            data-keep-scroll
+            aria-current={id === asked.category ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The tag that narrows the list, and the way to the list without it. */
+function TagFilter({ asked, tagName }: Loaded) {
+  if (asked.tag === undefined) return null;
+  const name = tagName ?? 'Tag';
+  return (
+    <p className="cat-tag">
+      <a
+        className={chipClass}
+        href={paths.products(queryFor(asked, { tag: undefined }))}
+        aria-label={`Remove the filter ${name}`}
+        data-keep-scroll
+      >
+        {name}
+        <Icon name="close" isSmall />
+      </a>
+    </p>
+  );
+}
+
+function Found(loaded: Loaded) {
+  const { asked, products, totalPages } = loaded;
+  const navigate = useNavigate();
+  if (products.length === 0) return <NothingFound {...loaded} />;
+  return (
+    <>
+      <ul className="grid">
+        {products.map((product, at) => (
+          <ProductCard key={product.id} product={product} level={2} isFirst={at < FIRST_CARDS} />
+        ))}
+      </ul>
+      <Form action={paths.products()} method="get">
+        {asked.name === '' ? null : <input type="hidden" name="name" value={asked.name} />}
+        {asked.category === undefined ? null : <input type="hidden" name="category" value={asked.category} />}
+        {asked.tag === undefined ? null : <input type="hidden" name="tag" value={asked.tag} />}
+        <Pager
+          currentPage={asked.page}
+          totalPages={totalPages}
+          pageSizes={CATALOGUE_PAGE_SIZES}
+          pageSize={asked.limit}
+          onPageSize={(limit) =>
+            void navigate(paths.products(queryFor(asked, { limit: limit as AskedPage['limit'] })))
+          }
+          hrefOf={(page) => paths.products(queryFor(asked, { page }))}
+        />
+      </Form>
+    </>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return (
+    <ul className="grid">
+      {Array.from({ length: count }, (_, at) => (
+        <CardSkeleton key={`card ${at}`} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Address } from '@tula/contract/delivery.ts';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { addressLines, spacedPhone, spacedPin } from '../customers/address-lines.ts';
+import { IconButton, TextButton } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Shipping } from './checkout.ts';
+import { EditAddress } from './edit-address.tsx';
+
+export type AddressOptionProps = {
+  address: Address;
+  isChosen: boolean;
+  shipping: Shipping;
+  onChoose: () => void;
+  onRetry: () => void;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onEdited: () => Promise<void>;
+};
+
+/** One saved address; what the courier says about it stands in its own box. */
+export function AddressOption(props: AddressOptionProps) {
+  const { address, isChosen, shipping, onChoose, onRetry, isEditing, onEdit, onEdited } = props;
+  const item = useRef<HTMLLIElement>(null);
+  const { house, town } = addressLines({ ...address, stateName: address.stateName ?? '' });
+  const trouble =
+    isChosen && (shipping.status === 'refused' || shipping.status === 'failed') ? shipping : undefined;
+
+  function close() {
+    flushSync(() => onEdit(false));
+    item.current?.querySelector('button')?.focus();
+  }
+
+  if (isEditing) return <EditAddress address={address} onSaved={onEdited} onClose={close} />;
+  return (
+    <li className="opt" ref={item}>
+      <label className="opt-in">
+        <input
+          type="radio"
+          name="address"
+          value={address.id}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={trouble ? `${address.id}-trouble` : undefined}
+        />
+        <span className="vh">Send to </span>
+        <span>
+          <b>{address.fullName}</b>
+          <span className="soft sm opt-where">
+            {house}
+            <br />
+            {town} <b className="pin">{spacedPin(address.postalCode)}</b>
+            <br />
+            {spacedPhone(address.phone)}
+          </span>
+        </span>
+      </label>
+      <IconButton
+        className="opt-edit"
+        label={`Edit address, ${address.fullName}, ${address.apartment}`}
+        onClick={() => onEdit(true)}
+      >
+        <Icon name="edit" isSmall />
+      </IconButton>
+      {trouble ? (
+        <div className="opt-trouble" role="alert" id={`${address.id}-trouble`}>
+          <FieldMessage message={trouble.message} />
+          {trouble.status === 'failed' ? <TextButton onClick={onRetry}>Try again</TextButton> : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

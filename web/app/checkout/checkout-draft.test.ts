@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { addressToChoose } from './checkout-draft.ts';
+
+test('the address chosen before stays chosen while it is saved, else the first is', () => {
+  const saved = [{ id: 'home' }, { id: 'office' }];
+  expect(addressToChoose(saved, 'office')).toBe('office');
+  expect(addressToChoose(saved, 'gone')).toBe('home');
+  expect(addressToChoose(saved, undefined)).toBe('home');
+  expect(addressToChoose([], 'office')).toBeUndefined();
+});

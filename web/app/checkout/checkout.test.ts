@@ -1,0 +1,80 @@
+import { paise } from '@tula/contract/money.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { expect, test } from 'vitest';
+import type { CartItem } from '../cart/cart.ts';
+import { changedPrices, chargeOf, payPageOf, type Shipping, sumsOf, whyNotConfirmed } from './checkout.ts';
+
+const anItem = (given: Partial<CartItem> = {}): CartItem => ({
+  id: 'a',
+  grams: grams(250),
+  count: 1,
+  name: 'Black Pepper',
+  description: 'Whole',
+  picture: { url: '/p.webp', alt: '', width: 8, height: 8, placeholder: '', sources: [] },
+  packPaise: paise(32225),
+  packActualPaise: paise(32225),
+  isAvailable: true,
+  ...given,
+});
+const courier = { method: 'through_courier', addressId: 'home' } as const;
+const known: Shipping = { status: 'known', charge: paise(14500) };
+
+test('an order comes to sub total and shipping, rounded to the nearest rupee', () => {
+  expect(sumsOf([anItem()], paise(14500))).toEqual({
+    subTotal: 32225,
+    shipping: 14500,
+    roundOff: 25,
+    total: 46700,
+  });
+  expect(sumsOf([anItem({ packPaise: paise(32275) })], paise(0))).toEqual({
+    subTotal: 32275,
+    shipping: 0,
+    roundOff: -25,
+    total: 32300,
+  });
+});
+
+test('a pickup costs no shipping, an address what the courier asks, and nothing is guessed before', () => {
+  expect(chargeOf('pickup_from_store', { status: 'refused', message: '' })).toBe(0);
+  expect(chargeOf('through_courier', known)).toBe(14500);
+  expect(chargeOf('through_courier', { status: 'asking' })).toBeUndefined();
+  expect(chargeOf('through_courier', { status: 'refused', message: '' })).toBeUndefined();
+});
+
+test('an order can be confirmed with a known charge to an address, or for a pickup', () => {
+  expect(whyNotConfirmed([anItem()], courier, known)).toBeUndefined();
+  expect(
+    whyNotConfirmed([anItem()], { method: 'pickup_from_store', addressId: undefined }, { status: 'none' }),
+  ).toBeUndefined();
+});
+
+test('what keeps an order from being confirmed is said in words', () => {
+  const why = (shipping: Shipping, items = [anItem()], delivery: { addressId?: string } = courier) =>
+    whyNotConfirmed(items, { method: 'through_courier', addressId: delivery.addressId }, shipping);
+  expect(why({ status: 'none' }, [anItem()], {})).toBe('Choose an address, or collect from the store.');
+  expect(why({ status: 'asking' })).toBe('Working out the shipping charge…');
+  expect(why({ status: 'refused', message: '' })).toBe('Choose another address, or collect from the store.');
+  expect(why({ status: 'failed', message: '' })).toBe('The shipping charge is not known yet.');
+  expect(why(known, [anItem(), anItem({ id: 'b', name: 'Cloves', isAvailable: false })])).toBe(
+    'Cloves is out of stock. Cancel to change the order.',
+  );
+  const tenKg = Array.from({ length: 10 }, (_, at) => anItem({ id: `${at}`, grams: grams(1000), count: 10 }));
+  expect(why(known, tenKg)).toBeUndefined();
+  expect(why(known, [...tenKg, anItem({ id: 'x' })])).toBe('Maximum order weight should be less than 100Kg');
+});
+
+test('a price that is another than the one shown first is told, a new line is not', () => {
+  const now = [anItem({ packPaise: paise(30000) }), anItem({ id: 'b', name: 'Cloves' })];
+  expect(changedPrices([anItem()], now)).toEqual([{ name: 'Black Pepper', grams: 250, packPaise: 30000 }]);
+  expect(changedPrices([anItem()], [anItem({ count: 3 })])).toEqual([]);
+});
+
+test('the payment page is on the own host or encrypted', () => {
+  const own = 'http://localhost:3000';
+  expect(payPageOf('/sandbox-gateway/a', own)).toBe('http://localhost:3000/sandbox-gateway/a');
+  expect(payPageOf('https://pay.example/x', own)).toBe('https://pay.example/x');
+  expect(payPageOf('http://pay.example/x', own)).toBeUndefined();
+  expect(payPageOf('javascript:alert(1)', own)).toBeUndefined();
+  expect(payPageOf('', own)).toBeUndefined();
+  expect(payPageOf(undefined, own)).toBeUndefined();
+});

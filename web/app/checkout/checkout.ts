@@ -1,0 +1,76 @@
+import { type Paise, paise, roundOff } from '@tula/contract/money.ts';
+import type { DeliveryMethod } from '@tula/contract/orders.ts';
+import { type CartItem, type PackKey, isSamePack, TOO_HEAVY, totalsOf } from '../cart/cart.ts';
+import { sellable } from '../cart/cart-block.ts';
+import { isTooHeavy } from '@tula/contract/weight.ts';
+
+/** What sending to the chosen address costs, as far as it is known. */
+export type Shipping =
+  | { status: 'none' }
+  | { status: 'asking' }
+  | { status: 'known'; charge: Paise }
+  /** The courier does not go there. */
+  | { status: 'refused'; message: string }
+  /** Nobody could say; asking again may help. */
+  | { status: 'failed'; message: string };
+
+export type Delivery = { method: DeliveryMethod; addressId: string | undefined };
+
+export const DELIVERY_REFUSED =
+  'Delivery to this location is not possible at this moment. Please use another address.';
+
+export type Sums = { subTotal: Paise; shipping: Paise; roundOff: Paise; total: Paise };
+
+/** What an order comes to; the server reckons the same and its word counts. */
+export function sumsOf(items: readonly CartItem[], shipping: Paise): Sums {
+  const { subTotal } = totalsOf(items);
+  const before = paise(subTotal + shipping);
+  const off = roundOff(before);
+  return { subTotal, shipping, roundOff: off, total: paise(before - off) };
+}
+
+/** The charge that the total reckons with: none for a pickup, unknown until the courier has answered. */
+export function chargeOf(method: DeliveryMethod, shipping: Shipping): Paise | undefined {
+  if (method === 'pickup_from_store') return paise(0);
+  return shipping.status === 'known' ? shipping.charge : undefined;
+}
+
+/** Why an order cannot be confirmed yet, in words that say what to do; undefined when it can be. */
+export function whyNotConfirmed(
+  items: readonly CartItem[],
+  delivery: Delivery,
+  shipping: Shipping,
+): string | undefined {
+  if (sellable(items).length < items.length) {
+    const [first] = items.filter((item) => !item.isAvailable);
+    return `${first?.name} is out of stock. Cancel to change the order.`;
+  }
+  if (isTooHeavy(totalsOf(items).weight)) return TOO_HEAVY;
+  if (delivery.method === 'pickup_from_store') return undefined;
+  if (delivery.addressId === undefined) return 'Choose an address, or collect from the store.';
+  if (shipping.status === 'refused') return 'Choose another address, or collect from the store.';
+  if (shipping.status === 'failed') return 'The shipping charge is not known yet.';
+  return shipping.status === 'known' ? undefined : 'Working out the shipping charge…';
+}
+
+export type PriceNews = Pick<CartItem, 'name' | 'grams' | 'packPaise'>;
+
+/** What costs more or less than it did when the page showed it first. */
+export function changedPrices(
+  shown: readonly (PackKey & { packPaise: Paise })[],
+  now: readonly CartItem[],
+): PriceNews[] {
+  return now
+    .filter((item) => {
+      const before = shown.find((pack) => isSamePack(pack, item));
+      return before !== undefined && before.packPaise !== item.packPaise;
+    })
+    .map(({ name, grams, packPaise }) => ({ name, grams, packPaise }));
+}
+
+/** The address of the payment page if it may be gone to: on our own host, or encrypted. */
+export function payPageOf(tokenUrl: string | undefined, ownOrigin: string): string | undefined {
+  if (!tokenUrl || !URL.canParse(tokenUrl, ownOrigin)) return undefined;
+  const url = new URL(tokenUrl, ownOrigin);
+  return url.origin === ownOrigin || url.protocol === 'https:' ? url.href : undefined;
+}

@@ -1,0 +1,31 @@
+import { type Address, type AddressToSave, changeAddress } from '@tula/contract/delivery.ts';
+import { send } from '../api.ts';
+import { draftOf } from '../customers/address-draft.ts';
+import { AddressForm, type NotSaved } from '../customers/address-form.tsx';
+import { addressRefusal } from '../customers/address-refusal.ts';
+import { toast } from '../ui/toasts.ts';
+
+export type EditAddressProps = {
+  address: Address;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Changes a saved address without leaving the checkout. */
+export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
+  async function save(body: AddressToSave): Promise<NotSaved> {
+    const reply = await send(changeAddress, { params: { id: address.id }, body });
+    if (!reply.data) return addressRefusal(reply);
+    toast('Address updated successfully!');
+    await onSaved();
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <li className="new-address edit-address">
+      <h3>Edit address</h3>
+      <AddressForm start={draftOf(address)} onSave={save} onCancel={onClose} isFocused />
+    </li>
+  );
+}

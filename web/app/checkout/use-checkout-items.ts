@@ -1,0 +1,49 @@
+import { readPublicProduct } from '@tula/contract/catalogue.ts';
+import { useEffect, useState } from 'react';
+import { send } from '../api.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { currentCart, directCheckout, loadCart, useCart } from '../cart/cart-store.ts';
+import { itemOf, productFactsOf } from '../catalogue/product-facts.ts';
+import { changedPrices, type PriceNews } from './checkout.ts';
+
+export type CheckoutItems = {
+  /** Undefined until the cart has been read. */
+  items: readonly CartItem[] | undefined;
+  isDirect: boolean;
+  hasFailed: boolean;
+  news: readonly PriceNews[];
+};
+
+/** What is being bought: the one product of Buy Now, or the cart; at the prices of now. */
+export function useCheckoutItems(): CheckoutItems {
+  const { products, checkoutProduct, status } = useCart();
+  const [shown] = useState(() => (checkoutProduct ? [checkoutProduct] : products));
+  useEffect(() => void refreshItems(), []);
+
+  const isDirect = checkoutProduct !== undefined;
+  const items = checkoutProduct ? [checkoutProduct] : products;
+  const isKnown = isDirect || products.length > 0 || status === 'ready';
+  return {
+    items: isKnown ? items : undefined,
+    isDirect,
+    hasFailed: !isKnown && status === 'failed',
+    news: changedPrices(shown, items),
+  };
+}
+
+/** Reads prices and stock again, of the cart and of the product of Buy Now. */
+export async function refreshItems() {
+  await Promise.all([loadCart(), refreshDirect()]);
+}
+
+async function refreshDirect() {
+  const item = currentCart().checkoutProduct;
+  if (!item) return;
+  const { data, status } = await send(readPublicProduct, { params: { id: item.id } });
+  if (currentCart().checkoutProduct !== item) return;
+  if (status === 404) return directCheckout({ ...item, isAvailable: false });
+  if (!data) return;
+  const product = productFactsOf(data.product);
+  const pack = product.packs.find(({ grams }) => grams === item.grams);
+  directCheckout(pack ? itemOf(product, pack, item.count) : { ...item, isAvailable: false });
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { addressToChoose, type CheckoutDraft, checkoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
+import type { SavedAddresses } from '../customers/use-addresses.ts';
+
+/** Where the order goes and what is noted about it; kept for a reload. */
+export function useDelivery(addresses: SavedAddresses) {
+  const [draft, setDraft] = useState(checkoutDraft);
+  useEffect(() => keepCheckoutDraft(draft), [draft]);
+
+  const { isPickup, remarks } = draft;
+  const addressId = isPickup ? undefined : addressToChoose(addresses.list, draft.addressId);
+  const change = (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part }));
+  return { isPickup, addressId, remarks, change };
+}

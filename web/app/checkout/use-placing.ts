@@ -1,0 +1,124 @@
+import { readUser } from '@tula/contract/customers.ts';
+import { type DeliveryMethod, placeOrder } from '@tula/contract/orders.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '../api.ts';
+import { type CartItem, packsWantedOf } from '../cart/cart.ts';
+import { useAsking } from '../customers/asking.tsx';
+import { paths } from '../paths.ts';
+import { currentSession, markVerified } from '../session.ts';
+import { payPageOf } from './checkout.ts';
+import { refreshItems } from './use-checkout-items.ts';
+import { forgetSentWish, keepSentWish, keyFor, randomKey, sentWish } from './wish-key.ts';
+
+export type OrderWish = {
+  items: readonly CartItem[];
+  addressId: string | undefined;
+  method: DeliveryMethod;
+  remarks: string;
+};
+
+export type Placing = {
+  isPending: boolean;
+  /** Why the last try came to nothing. */
+  refusal: string | undefined;
+  place: (wish: OrderWish) => void;
+};
+
+export const NO_PAY_PAGE = 'Payment gateway URL is not available.';
+const NOT_PLACED = 'Something went wrong.';
+
+/** Refusals whose own words say what to do; all others are told in general. */
+const SAYING_WHAT_TO_DO = new Set<string | undefined>([
+  'PRODUCT_UNAVAILABLE',
+  'PACK_NOT_OFFERED',
+  'CART_TOO_HEAVY',
+  'NOT_SERVICEABLE',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'UNAVAILABLE',
+  'PAYMENT_GATEWAY_UNAVAILABLE',
+  'COURIER_UNAVAILABLE',
+]);
+
+/** Sends the order once however often the button is pressed, and goes on to the payment page. */
+export function usePlacing(): Placing {
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isSending = useRef(false);
+  const { askForVerification } = useAsking();
+  const navigate = useNavigate();
+
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    // Back from the payment page the browser may show this page just as it was left: pending.
+    if (!event.persisted) return;
+    stop(undefined);
+    void refreshItems();
+  });
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => comeBack(event);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  function stop(why: string | undefined) {
+    isSending.current = false;
+    setPending(false);
+    setRefusal(why);
+  }
+
+  async function place(wish: OrderWish) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setRefusal(undefined);
+    const outcome = await placed(wish);
+    if (outcome.kind === 'page') return window.location.assign(outcome.url);
+    stop(outcome.kind === 'refused' ? outcome.why : undefined);
+    if (outcome.kind === 'unverified') askForVerification();
+    if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
+  }
+
+  return { isPending, refusal, place: (wish) => void place(wish) };
+}
+
+type Outcome =
+  | { kind: 'page'; url: string }
+  | { kind: 'unverified' }
+  | { kind: 'ordered'; orderId: string }
+  | { kind: 'refused'; why: string };
+
+async function placed(wish: OrderWish): Promise<Outcome> {
+  if (!(await isVerified())) return { kind: 'unverified' };
+  const body = bodyOf(wish);
+  const sent = keyFor(JSON.stringify(body), sentWish(), randomKey);
+  keepSentWish(sent);
+  const { data, code, message } = await send(placeOrder, { body }, { idempotencyKey: sent.key });
+  if (data) {
+    keepSentWish({ ...sent, orderId: data.orderId });
+    const url = payPageOf(data.tokenUrl, window.location.origin);
+    return url === undefined ? { kind: 'refused', why: NO_PAY_PAGE } : { kind: 'page', url };
+  }
+  if (code === 'EMAIL_NOT_VERIFIED') {
+    markVerified(false);
+    return { kind: 'unverified' };
+  }
+  if (code === 'ORDER_NOT_PAYABLE' || code === 'IDEMPOTENCY_KEY_REUSED') forgetSentWish();
+  // It went through an earlier time: what came of it stands on its own page.
+  if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
+  void refreshItems();
+  return { kind: 'refused', why: SAYING_WHAT_TO_DO.has(code) ? message : NOT_PLACED };
+}
+
+/** The email may have been verified in another tab since this one signed in. */
+async function isVerified(): Promise<boolean> {
+  if (currentSession().isVerified) return true;
+  const { data } = await send(readUser, {});
+  if (data?.userDetails.isEmailVerified) markVerified();
+  return currentSession().isVerified;
+}
+
+function bodyOf({ items, addressId, method, remarks }: OrderWish) {
+  const address = method === 'pickup_from_store' ? null : (addressId ?? null);
+  return { products: packsWantedOf(items), address, deliveryMethod: method, remarks: remarks.trim() };
+}

@@ -1,0 +1,138 @@
+import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
+import { shop } from '@tula/contract/shop.ts';
+import { useState } from 'react';
+import { spacedPin } from '../customers/address-lines.ts';
+import { Button, TextButton } from '../ui/button.tsx';
+import '../ui/check.css';
+import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AddressOption } from './address-option.tsx';
+import type { Shipping } from './checkout.ts';
+import { NewAddress } from './new-address.tsx';
+import type { SavedAddresses } from '../customers/use-addresses.ts';
+
+export type WhereToProps = {
+  addresses: SavedAddresses;
+  isPickup: boolean;
+  addressId: string | undefined;
+  shipping: Shipping;
+  onPickup: (isPickup: boolean) => void;
+  onChoose: (addressId: string) => void;
+  onAdded: (addressId: string) => Promise<void>;
+  /** The address whose form is open. */
+  editedId: string | undefined;
+  onEdit: (addressId: string | undefined) => void;
+  onEdited: (addressId: string) => Promise<void>;
+  onReload: () => void;
+  onRetryShipping: () => void;
+};
+
+export function WhereTo(props: WhereToProps) {
+  const { isPickup, onPickup } = props;
+  const { area, city } = shop.address;
+  return (
+    <section className="step" aria-labelledby="where-to">
+      <h2 id="where-to">Where to</h2>
+      <label className="check pickup-check">
+        <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
+        <span>
+          Collect from store <span className="mute sm">{`(${area}, ${city}; no shipping charge)`}</span>
+        </span>
+      </label>
+      {isPickup ? <StoreAddress /> : <Addresses {...props} />}
+    </section>
+  );
+}
+
+function StoreAddress() {
+  const { line, area, city, pincode } = shop.address;
+  return (
+    <Note icon="store">
+      <b>{shop.name}</b>
+      {`, ${line}, ${area}, ${city} `}
+      <b className="pin">{spacedPin(pincode)}</b>
+      <br />
+      {shop.openingHours}
+      <br />
+      We mail you when it is ready for pickup. Please bring the order number.
+    </Note>
+  );
+}
+
+function Addresses(props: WhereToProps) {
+  const { addresses, addressId, shipping, onChoose, onAdded, onReload, onRetryShipping } = props;
+  const { editedId, onEdit, onEdited } = props;
+  const { status, list } = addresses;
+  if (status === 'loading') {
+    return (
+      <>
+        <output className="vh">Loading your addresses…</output>
+        <Skeleton className="sk-opt" />
+        <Skeleton className="sk-opt" />
+      </>
+    );
+  }
+  if (status === 'failed' && list.length === 0) {
+    return (
+      <>
+        <Note tone="err">Something went wrong! Your addresses could not be read.</Note>
+        <div className="row opt-again">
+          <Button kind="line" onClick={onReload}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <fieldset>
+        <legend className="vh">Delivery address</legend>
+        <ul>
+          {list.map((address) => (
+            <AddressOption
+              key={address.id}
+              address={address}
+              isChosen={address.id === addressId}
+              shipping={shipping}
+              onChoose={() => onChoose(address.id)}
+              onRetry={onRetryShipping}
+              isEditing={address.id === editedId}
+              onEdit={(isEditing) => onEdit(isEditing ? address.id : undefined)}
+              onEdited={() => onEdited(address.id)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <AddAddress saved={list.length} onAdded={onAdded} />
+    </>
+  );
+}
+
+/** A form in place of its button; with nothing saved yet it is what the step begins with. */
+function AddAddress({ saved, onAdded }: { saved: number; onAdded: (addressId: string) => Promise<void> }) {
+  const [isOpen, open] = useState(false);
+  const isFull = saved >= MOST_ADDRESSES;
+  if (saved === 0 || isOpen) {
+    return (
+      <NewAddress
+        isFirst={saved === 0}
+        onCancel={saved === 0 ? undefined : () => open(false)}
+        onAdded={async (addressId) => {
+          await onAdded(addressId);
+          open(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <TextButton disabled={isFull} onClick={() => open(true)}>
+        <Icon name="plus" isSmall />
+        Add address
+      </TextButton>
+      {isFull ? <p className="hint">{`You can keep at most ${MOST_ADDRESSES} addresses.`}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What saved addresses and those of orders have in common. */
+export type AddressParts = {
+  apartment: string;
+  area: string;
+  city: string;
+  stateName: string;
+  countryName: string;
+  landmark: string | null;
+};
+
+const INDIAN_PIN = /^[1-9][0-9]{5}$/;
+
+/** A PIN code as people read it: 411038 → 411 038; codes of other countries stay as typed. */
+export function spacedPin(postalCode: string): string {
+  const pin = postalCode.replaceAll(' ', '');
+  return INDIAN_PIN.test(pin) ? `${pin.slice(0, 3)} ${pin.slice(3)}` : postalCode;
+}
+
+/** Where somebody lives, as two lines before the PIN code: house and landmark, then town, state, country. */
+export function addressLines({ apartment, area, city, stateName, countryName, landmark }: AddressParts): {
+  house: string;
+  town: string;
+} {
+  const join = (parts: readonly (string | null)[]) => [...new Set(parts.filter(Boolean))].join(', ');
+  return {
+    house: join([apartment, landmark]),
+    town: join([area, city, stateName, countryName === 'India' ? '' : countryName]),
+  };
+}
+
+/** +91 98230 12345; what is no Indian mobile number stays as it is. */
+export function spacedPhone(phone: string): string {
+  return phone.replace(/^\+91([0-9]{5})([0-9]{5})$/, '+91 $1 $2');
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { passwordFaults } from './chosen-password.ts';
+
+const typed = (password: string, confirmPassword = password) => ({ password, confirmPassword });
+const REQUIRED = 'This field is required';
+const SHORT = 'Password must be at least 8 characters long.';
+const LONG = 'Password must be at most 64 characters long.';
+const OTHER = 'Entered passwords do not match';
+
+test('8 to 64 characters, typed twice alike, are a password', () => {
+  expect(passwordFaults(typed('12345678'))).toEqual({});
+  expect(passwordFaults(typed('x'.repeat(64)))).toEqual({});
+  expect(passwordFaults(typed('spaces stay '))).toEqual({});
+});
+
+test('a password out of its limits is told at both fields', () => {
+  expect(passwordFaults(typed(''))).toEqual({ password: REQUIRED, confirmPassword: REQUIRED });
+  expect(passwordFaults(typed('1234567'))).toEqual({ password: SHORT, confirmPassword: SHORT });
+  expect(passwordFaults(typed('x'.repeat(65)))).toEqual({ password: LONG, confirmPassword: LONG });
+});
+
+test('two that differ do not match, whatever their lengths', () => {
+  expect(passwordFaults(typed('12345678', '12345679'))).toEqual({ confirmPassword: OTHER });
+  expect(passwordFaults(typed('12345678', '1234'))).toEqual({ confirmPassword: OTHER });
+  expect(passwordFaults(typed('1234', '12345678'))).toEqual({ password: SHORT, confirmPassword: OTHER });
+  expect(passwordFaults(typed('12345678', '12345678 '))).toEqual({ confirmPassword: OTHER });
+});
+
+test('a password that was not typed again is asked for', () => {
+  expect(passwordFaults(typed('12345678', ''))).toEqual({ confirmPassword: REQUIRED });
+});

@@ -1,0 +1,18 @@
+import { newPassword, REQUIRED } from '@tula/contract/fields.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+
+export const NO_MATCH = 'Entered passwords do not match';
+
+/** A password that is chosen by typing it twice. */
+export type ChosenPassword = { password: string; confirmPassword: string };
+
+/** What is wrong with either of the two, by field. */
+export function passwordFaults({ password, confirmPassword }: ChosenPassword): FieldMessages {
+  const faults: FieldMessages = {};
+  const first = newPassword.safeParse(password);
+  if (!first.success) faults['password'] = first.error.issues[0]?.message ?? REQUIRED;
+  const second = newPassword.safeParse(confirmPassword);
+  if (confirmPassword !== '' && confirmPassword !== password) faults['confirmPassword'] = NO_MATCH;
+  else if (!second.success) faults['confirmPassword'] = second.error.issues[0]?.message ?? REQUIRED;
+  return faults;
+}

@@ -1,0 +1,79 @@
+import { requestPasswordReset } from '@tula/contract/customers.ts';
+import { useNavigate } from 'react-router';
+import { send } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast, toastFailure } from '../ui/toasts.ts';
+import { AuthBox } from './auth-box.tsx';
+import { messagesOf } from './messages-of.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
+import { type NotDone, useCheckedForm, useIsAlive } from './use-checked-form.ts';
+import type { Route } from './+types/forgot-password-page.ts';
+
+export const handle: PageHandle = { footer: 'slim' };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.publicUrl, {
+    title: 'Forgot Password?',
+    description: 'We mail you a link to choose a new password.',
+    path: paths.forgotPassword(),
+  });
+
+export default function ForgotPasswordPage() {
+  return (
+    <AuthBox title="Forgot Password?" caption="We mail you a link to choose a new one.">
+      <ForgotPasswordForm />
+      <p className="auth-other">
+        <a className="link" href={paths.signIn()}>
+          Back to login
+        </a>
+      </p>
+    </AuthBox>
+  );
+}
+
+function checked(typed: Record<string, string>) {
+  const { success, data, error } = requestPasswordReset.body.safeParse(typed);
+  return success ? { value: data } : { fields: messagesOf(error.issues) };
+}
+
+function ForgotPasswordForm() {
+  const navigate = useNavigate();
+  const isAlive = useIsAlive();
+  const { form, fields, isPending, onSubmit } = useCheckedForm(checked, ask);
+
+  async function ask(body: { email: string }): Promise<NotDone> {
+    const reply = await send(requestPasswordReset, { body });
+    if (reply.data) {
+      toast('A password reset link has been sent to your registered email ID.');
+      void navigate(paths.signIn());
+      return undefined;
+    }
+    if (reply.status === 404 || reply.status === 422)
+      return { fields: { email: 'Could not find an account with this email' } };
+    toastFailure(failureWords(reply, 'Something went wrong!'));
+    return {};
+  }
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+      <NeedsScripts to="reset your password" />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        message={fields['email']}
+      />
+      <Button type="submit" isWide isPending={isPending} disabled={!isAlive}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}

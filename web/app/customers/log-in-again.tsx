@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { signOut } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { keepReturnTo } from './wish.ts';
+
+/** The way on for somebody whose session the server has ended: to the login, and back here after it. */
+export function LogInAgain() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  function go() {
+    signOut();
+    keepReturnTo(pathname + search);
+    void navigate(paths.signIn(), { replace: true });
+  }
+  return <Button onClick={go}>Log in</Button>;
+}

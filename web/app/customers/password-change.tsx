@@ -1,0 +1,57 @@
+import { updateUser } from '@tula/contract/customers.ts';
+import { REQUIRED } from '@tula/contract/fields.ts';
+import { send } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toasts.ts';
+import { accountRefusal } from './account-refusal.ts';
+import { type ChosenPassword, passwordFaults } from './chosen-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { type Checked, type NotDone, type Typed, useCheckedForm } from './use-checked-form.ts';
+
+type Change = ChosenPassword & { currentPassword: string };
+
+/** The email stands in the form unseen, so that password managers know whose password changes. */
+export function PasswordChange({ email }: { email: string }) {
+  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, save);
+
+  async function save(body: Change): Promise<NotDone> {
+    const reply = await send(updateUser, { body });
+    if (!reply.data) return accountRefusal(reply);
+    form.current?.reset();
+    toast('Successfully updated the details');
+    return undefined;
+  }
+
+  return (
+    <section className="account-part" aria-labelledby="password-change">
+      <h2 id="password-change">Password</h2>
+      <form className="form" noValidate ref={form} onSubmit={onSubmit}>
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          message={fields['currentPassword']}
+        />
+        <div className="two">
+          <NewPasswordFields fields={fields} />
+        </div>
+        {refusal ? <Note tone="err">{refusal}</Note> : null}
+        <div className="row">
+          <Button type="submit" isPending={isPending}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function checked({ currentPassword = '', password = '', confirmPassword = '' }: Typed): Checked<Change> {
+  const fields = passwordFaults({ password, confirmPassword });
+  if (currentPassword === '') fields['currentPassword'] = REQUIRED;
+  if (Object.keys(fields).length > 0) return { fields };
+  return { value: { currentPassword, password, confirmPassword } };
+}

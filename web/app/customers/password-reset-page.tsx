@@ -1,0 +1,117 @@
+import { resetPassword } from '@tula/contract/customers.ts';
+import { useEffect, useState } from 'react';
+import { data, useLocation, useNavigate } from 'react-router';
+import NotFoundPage from '../about/not-found-page.tsx';
+import { send } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
+import { currentSession, isSignedIn, signOut } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { toast } from '../ui/toasts.ts';
+import { AuthBox } from './auth-box.tsx';
+import { type ChosenPassword, passwordFaults } from './chosen-password.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { type Checked, type NotDone, type Typed, useCheckedForm, useIsAlive } from './use-checked-form.ts';
+import type { Route } from './+types/password-reset-page.ts';
+
+export const handle: PageHandle = { footer: 'slim' };
+
+const EXPIRED = 'The password reset link has expired. Please try again.';
+const NOT_PROCESSED = 'The password reset request could not be processed. Please try again later';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const hasToken = tokenOf(new URL(request.url).search) !== '';
+  return data({ hasToken }, { status: hasToken ? 200 : 404 });
+}
+
+/** The token leaves the address; what the server has seen of it stays true. */
+export const shouldRevalidate = () => false;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta('', { title: loaderData?.hasToken ? 'Reset Password' : 'Not found' });
+}
+
+export default function PasswordResetPage({ loaderData }: Route.ComponentProps) {
+  const token = useToken();
+  const isAlive = useIsAlive();
+  // Until the page has come to life it shows what the server has seen.
+  const hasToken = isAlive ? token !== '' : loaderData.hasToken;
+  return hasToken ? <ChoosePassword token={token} /> : <NotFoundPage />;
+}
+
+/** A plus sign that a mail program or the address turned into a space comes back. */
+function tokenOf(search: string): string {
+  return new URLSearchParams(search).get('token')?.replaceAll(' ', '+') ?? '';
+}
+
+/** The token of the link. It leaves the address bar at once, and stays with this entry of the history. */
+function useToken(): string {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = tokenOf(search);
+  useEffect(() => {
+    if (inAddress !== '')
+      void navigate({ search: '' }, { replace: true, state: { token: inAddress }, preventScrollReset: true });
+  }, [inAddress, navigate]);
+  return inAddress || ((state as { token?: string } | null)?.token ?? '');
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const [hasExpired, setExpired] = useState(false);
+  return (
+    <AuthBox title="Reset Password" caption="Choose a new password for your account.">
+      <ResetForm token={token} hasExpired={hasExpired} onExpired={() => setExpired(true)} />
+      <p className="auth-other">
+        <a className="link" href={paths.signIn()}>
+          Back to login
+        </a>
+      </p>
+    </AuthBox>
+  );
+}
+
+function checked({ password = '', confirmPassword = '' }: Typed): Checked<ChosenPassword> {
+  const fields = passwordFaults({ password, confirmPassword });
+  return Object.keys(fields).length > 0 ? { fields } : { value: { password, confirmPassword } };
+}
+
+type ResetFormProps = { token: string; hasExpired: boolean; onExpired: () => void };
+
+function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
+  const navigate = useNavigate();
+  const isAlive = useIsAlive();
+  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, reset);
+
+  async function reset({ password }: ChosenPassword): Promise<NotDone> {
+    const reply = await send(resetPassword, { body: { token, password } });
+    if (reply.data) {
+      // The new password has ended every session of the account, this tab's too.
+      if (isSignedIn(currentSession())) signOut();
+      toast('Your password has been successfully reset!');
+      void navigate(paths.signIn(), { replace: true });
+      return undefined;
+    }
+    if (reply.fields['password']) return { fields: { password: reply.fields['password'] } };
+    if (reply.status === 403) onExpired();
+    return { message: reply.status === 403 ? EXPIRED : failureWords(reply, NOT_PROCESSED) };
+  }
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+      <NeedsScripts to="reset your password" />
+      {refusal ? (
+        <Note tone="err">
+          {refusal} {hasExpired ? <a href={paths.forgotPassword()}>Send a new link</a> : null}
+        </Note>
+      ) : null}
+      <NewPasswordFields fields={fields} />
+      <Button type="submit" isWide isPending={isPending} disabled={!isAlive}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}

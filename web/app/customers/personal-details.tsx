@@ -1,0 +1,99 @@
+import type { UserDetails } from '@tula/contract/customers.ts';
+import { useRef, useState } from 'react';
+import { useSession } from '../session.ts';
+import { TextButton } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { spacedPhone } from './address-lines.ts';
+import { DetailsForm } from './details-form.tsx';
+import { NotRead } from './not-read.tsx';
+import { NOT_FETCHED, type SignedInUser } from './use-user.ts';
+
+export type PersonalDetailsProps = {
+  user: SignedInUser;
+  onRetry: () => Promise<void>;
+  onSaved: (details: UserDetails) => void;
+};
+
+export function PersonalDetails({ user, onRetry, onSaved }: PersonalDetailsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function close() {
+    setEditing(false);
+    heading.current?.focus();
+  }
+
+  return (
+    <section className="account-part" aria-labelledby="personal-details">
+      <div className="between">
+        <h2 id="personal-details" ref={heading} tabIndex={-1}>
+          Personal details
+        </h2>
+        {user.status === 'ready' && !isEditing ? (
+          <TextButton onClick={() => setEditing(true)}>Edit Details</TextButton>
+        ) : null}
+      </div>
+      {user.status === 'loading' ? <DetailsLoading /> : null}
+      {user.status === 'failed' ? (
+        <NotRead failure={user.failure} words={NOT_FETCHED} onRetry={onRetry} />
+      ) : null}
+      {user.status === 'ready' && !isEditing ? <Details details={user.details} /> : null}
+      {user.status === 'ready' && isEditing ? (
+        <DetailsForm
+          details={user.details}
+          onCancel={close}
+          onSaved={(details) => {
+            onSaved(details);
+            close();
+            // The server writes the phone in its own way.
+            void onRetry();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Details({ details }: { details: UserDetails }) {
+  const { isVerified } = useSession();
+  return (
+    <dl className="account-facts">
+      <div>
+        <dt>First Name</dt>
+        <dd>{details.firstName}</dd>
+      </div>
+      <div>
+        <dt>Last Name</dt>
+        <dd>{details.lastName}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd className="account-email">
+          {details.email}
+          <StatusBadge tone={isVerified ? 'success' : 'pending'}>
+            {isVerified ? 'verified' : 'not verified'}
+          </StatusBadge>
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{spacedPhone(details.phone)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function DetailsLoading() {
+  return (
+    <div className="account-facts">
+      <output className="vh">Loading your details…</output>
+      {['first', 'last', 'email', 'phone'].map((line) => (
+        <div key={line} className={`sk-${line}`}>
+          <Skeleton className="sk-word" />
+          <Skeleton className="sk-words" />
+        </div>
+      ))}
+    </div>
+  );
+}

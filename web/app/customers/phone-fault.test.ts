@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { HOME_COUNTRY } from './dialling.ts';
+import { phoneFault } from './phone-fault.ts';
+
+const britain = { name: 'United Kingdom', cca2: 'GB', callingCode: '+44' };
+
+test('a mobile number of the chosen country is fine, with or without its calling code', async () => {
+  expect(await phoneFault('98230 00000', HOME_COUNTRY)).toBeUndefined();
+  expect(await phoneFault('+91 98230 00000', HOME_COUNTRY)).toBeUndefined();
+  expect(await phoneFault('7911 123456', britain)).toBeUndefined();
+});
+
+test('the message says what is wrong with a number', async () => {
+  expect(await phoneFault('', HOME_COUNTRY)).toBe('This field is required');
+  expect(await phoneFault('9823', HOME_COUNTRY)).toBe('Phone number is too short');
+  expect(await phoneFault('9'.repeat(26), HOME_COUNTRY)).toBe('Phone number must be at most 25 characters');
+  expect(await phoneFault('98230', HOME_COUNTRY)).toBe('Please enter a valid phone number');
+  expect(await phoneFault('044 2345 6789', HOME_COUNTRY)).toBe('Please enter a valid phone number');
+  expect(await phoneFault('7911 123456', HOME_COUNTRY)).toBe('Please enter a valid phone number');
+});

@@ -1,0 +1,132 @@
+import { listDiallingCountries } from '@tula/contract/customers.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { send } from '../api.ts';
+import { afterPress } from '../ui/after-press.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toastFailure } from '../ui/toasts.ts';
+import { CountryPicker } from './country-picker.tsx';
+import { countryOfNumber, HOME_COUNTRY, type PhoneCountry, phoneCountries } from './dialling.ts';
+import { Flag } from './flag.tsx';
+import { loadNumberRules, phoneFault } from './phone-fault.ts';
+import './phone-field.css';
+
+export type PhoneFieldProps = {
+  message: string | undefined;
+  country: PhoneCountry;
+  onCountry: (country: PhoneCountry) => void;
+  /** The number that stands in the field at first. */
+  start?: string;
+};
+
+/** A phone number after its country; a number typed with a plus sign finds the country itself. */
+export function PhoneField({ message, country, onCountry, start = '' }: PhoneFieldProps) {
+  const countries = useCountries();
+  const [isOpen, setOpen] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const row = useRef<HTMLDivElement>(null);
+
+  useFocusLeaving(row, () => setOpen(false));
+
+  // A number from abroad that stands there at first finds its country once the countries are known.
+  const findFirst = useEffectEvent((listed: readonly PhoneCountry[]) => {
+    const found = countryOfNumber(listed, start, country);
+    if (found) onCountry(found);
+  });
+  useEffect(() => findFirst(countries), [countries]);
+
+  function follow(typed: string) {
+    setFault(undefined);
+    const found = countryOfNumber(countries, typed, country);
+    if (found) onCountry(found);
+  }
+
+  /** A country that was chosen by hand takes the place of a code that was typed. */
+  function close(choice?: PhoneCountry) {
+    setOpen(false);
+    const input = row.current?.querySelector<HTMLInputElement>('input[type="tel"]');
+    if (choice) {
+      if (input?.value.trim().startsWith('+') && choice.callingCode !== country.callingCode) input.value = '';
+      setFault(undefined);
+      onCountry(choice);
+      input?.focus();
+    } else row.current?.querySelector('button')?.focus();
+  }
+
+  async function judge(input: HTMLInputElement) {
+    await afterPress();
+    const typed = input.value;
+    const found = typed.trim() === '' ? undefined : await phoneFault(typed, country);
+    if (typed === input.value) setFault(found);
+  }
+
+  return (
+    <Field label="Phone" message={message ?? fault}>
+      {(control) => (
+        <div className="phone" ref={row}>
+          <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+          <input
+            {...control}
+            type="tel"
+            name="phone"
+            defaultValue={start}
+            inputMode="tel"
+            autoComplete={country.cca2 === HOME_COUNTRY.cca2 ? 'tel-national' : 'tel'}
+            onFocus={() => void loadNumberRules().catch(() => undefined)}
+            onChange={(event) => follow(event.target.value)}
+            onBlur={(event) => void judge(event.target)}
+          />
+          {isOpen ? <CountryPicker countries={countries} chosen={country} onClose={close} /> : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type CountryButtonProps = { country: PhoneCountry; isOpen: boolean; onClick: () => void };
+
+function CountryButton({ country, isOpen, onClick }: CountryButtonProps) {
+  return (
+    <button
+      type="button"
+      className="phone-country"
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-label={`Country code, ${country.name} ${country.callingCode}`}
+      onClick={onClick}
+    >
+      <Flag cca2={country.cca2} />
+      {country.callingCode}
+      <Icon name="down" isSmall />
+    </button>
+  );
+}
+
+/** Tells when the focus goes from within an element to somewhere outside it. */
+function useFocusLeaving(within: RefObject<HTMLElement | null>, onLeaving: () => void) {
+  const leaving = useEffectEvent(onLeaving);
+  useEffect(() => {
+    const element = within.current;
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) leaving();
+    };
+    element?.addEventListener('focusout', onLeave);
+    return () => element?.removeEventListener('focusout', onLeave);
+  }, [within]);
+}
+
+/** Read once a tab; until then, and where they cannot be had, the shop's own country is there. */
+let known: readonly PhoneCountry[] | undefined;
+
+function useCountries(): readonly PhoneCountry[] {
+  const [countries, setCountries] = useState(() => known ?? [HOME_COUNTRY]);
+  useEffect(() => {
+    if (known) return;
+    void send(listDiallingCountries, {}).then(({ data }) => {
+      if (!data) return toastFailure('Something went wrong while getting the countries');
+      known = phoneCountries(data.countries);
+      setCountries(known);
+    });
+  }, []);
+  return countries;
+}

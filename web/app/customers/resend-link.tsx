@@ -1,0 +1,27 @@
+import { Button, type ButtonLook } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { useResend } from './use-resend.ts';
+
+/** A button that mails the verification link again, and what became of it. */
+export function ResendLink(look: ButtonLook) {
+  const { state, waitSeconds, resend } = useResend();
+  return (
+    <>
+      <Button
+        {...look}
+        isPending={state === 'sending'}
+        aria-disabled={waitSeconds > 0 || undefined}
+        onClick={() => void resend()}
+      >
+        {waitSeconds > 0 ? `Send again in ${waitSeconds} s` : 'Send a new link'}
+      </Button>
+      <output className="resend-told">
+        {state === 'sent' ? (
+          <Note tone="ok" icon="check">
+            A new link is on its way. Only the newest one works.
+          </Note>
+        ) : null}
+      </output>
+    </>
+  );
+}

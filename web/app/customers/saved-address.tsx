@@ -1,0 +1,121 @@
+import { type Address, type AddressToSave, changeAddress, deleteAddress } from '@tula/contract/delivery.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { send } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast, toastFailure } from '../ui/toasts.ts';
+import { draftOf } from './address-draft.ts';
+import { AddressForm, type NotSaved } from './address-form.tsx';
+import { addressLines, spacedPhone, spacedPin } from './address-lines.ts';
+import { addressRefusal } from './address-refusal.ts';
+
+export type SavedAddressProps = {
+  address: Address;
+  onChanged: () => Promise<void>;
+  onDeleted: () => Promise<void>;
+};
+
+/** One address of the book, or the form that changes it. */
+export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+
+  function close() {
+    flushSync(() => setEditing(false));
+    item.current?.querySelector('button')?.focus();
+  }
+
+  async function save(body: AddressToSave): Promise<NotSaved> {
+    const reply = await send(changeAddress, { params: { id: address.id }, body });
+    if (!reply.data) return addressRefusal(reply);
+    toast('Address updated successfully!');
+    await onChanged();
+    close();
+    return undefined;
+  }
+
+  return (
+    <li ref={item}>
+      {isEditing ? (
+        <>
+          <h3>Edit address</h3>
+          <AddressForm start={draftOf(address)} onSave={save} onCancel={close} isFocused />
+        </>
+      ) : (
+        <div className="account-address">
+          <Lines address={address} />
+          <div className="account-acts">
+            <IconButton label={`Edit address, ${address.fullName}`} onClick={() => setEditing(true)}>
+              <Icon name="edit" isSmall />
+            </IconButton>
+            <IconButton label={`Delete address, ${address.fullName}`} onClick={() => ask(true)}>
+              <Icon name="trash" isSmall />
+            </IconButton>
+          </div>
+        </div>
+      )}
+      <ConfirmDelete address={address} isOpen={isAsked} onClose={() => ask(false)} onDeleted={onDeleted} />
+    </li>
+  );
+}
+
+function Lines({ address }: { address: Address }) {
+  const { house, town } = addressLines({ ...address, stateName: address.stateName ?? '' });
+  return (
+    <div>
+      <b>{address.fullName}</b>
+      <p className="soft sm">
+        {house}
+        <br />
+        {town} <b className="account-pin">{spacedPin(address.postalCode)}</b>
+        <br />
+        {spacedPhone(address.phone)}
+      </p>
+    </div>
+  );
+}
+
+type ConfirmDeleteProps = {
+  address: Address;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => Promise<void>;
+};
+
+function ConfirmDelete({ address, isOpen, onClose, onDeleted }: ConfirmDeleteProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function remove() {
+    setPending(true);
+    const reply = await send(deleteAddress, { params: { id: address.id } });
+    setPending(false);
+    onClose();
+    if (reply.data) {
+      toast('Address deleted successfully');
+      return onDeleted();
+    }
+    toastFailure(failureWords(reply, 'Could not delete the address'));
+    // It may have been deleted elsewhere.
+    if (reply.code === 'ADDRESS_NOT_FOUND') await onDeleted();
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Confirm Delete">
+      <p className="soft">
+        Delete the address of <b>{address.fullName}</b>, {address.apartment}? Orders keep their copy.
+      </p>
+      <DialogButtons>
+        <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
+          Delete
+        </Button>
+        <Button kind="line" onClick={onClose}>
+          Keep it
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

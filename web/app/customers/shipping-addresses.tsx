@@ -1,0 +1,109 @@
+import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { send } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toasts.ts';
+import { AddressForm, type NotSaved } from './address-form.tsx';
+import { addressRefusal } from './address-refusal.ts';
+import { NotRead } from './not-read.tsx';
+import { SavedAddress } from './saved-address.tsx';
+import { useAddresses } from './use-addresses.ts';
+
+/** The address book: what is saved, and everything that can be done with it. */
+export function ShippingAddresses() {
+  const [{ status, list, failure }, read] = useAddresses();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isKnown = status === 'ready' || list.length > 0;
+  return (
+    <section className="account-part" aria-labelledby="shipping-addresses">
+      <div className="between">
+        <h2 id="shipping-addresses" ref={heading} tabIndex={-1}>
+          Shipping addresses
+        </h2>
+        {isKnown ? <span className="mute sm">{`${list.length} of ${MOST_ADDRESSES}`}</span> : null}
+      </div>
+      {status === 'loading' ? <AddressesLoading /> : null}
+      {status === 'failed' && failure ? (
+        <NotRead failure={failure} words="Your addresses could not be read." onRetry={read} />
+      ) : null}
+      {isKnown && list.length === 0 ? (
+        <p className="soft account-none">Could not find any saved addresses</p>
+      ) : null}
+      <ul className="account-list">
+        {list.map((address) => (
+          <SavedAddress
+            key={address.id}
+            address={address}
+            onChanged={read}
+            onDeleted={async () => {
+              await read();
+              heading.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      {isKnown ? <AddAddress saved={list.length} onAdded={read} /> : null}
+    </section>
+  );
+}
+
+/** A form in the place of its button. */
+function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isFull = saved >= MOST_ADDRESSES;
+
+  function close() {
+    flushSync(() => setOpen(false));
+    opener.current?.querySelector('button')?.focus();
+  }
+
+  async function save(body: AddressToSave): Promise<NotSaved> {
+    const reply = await send(addAddress, { body });
+    if (!reply.data) return addressRefusal(reply);
+    toast('New address added successfully');
+    await onAdded();
+    close();
+    return undefined;
+  }
+
+  return (
+    <div className="account-add" ref={opener}>
+      {isOpen ? (
+        <>
+          <h3>Add address</h3>
+          <AddressForm onSave={save} onCancel={close} isFocused />
+        </>
+      ) : (
+        <Button
+          kind="line"
+          disabled={isFull}
+          aria-describedby={isFull ? id : undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="plus" isSmall />
+          Add address
+        </Button>
+      )}
+      {isFull ? (
+        <p className="hint" id={id}>
+          {`You can keep at most ${MOST_ADDRESSES} addresses. Delete one to add another.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function AddressesLoading() {
+  return (
+    <>
+      <output className="vh">Loading your addresses…</output>
+      <Skeleton className="sk-address" />
+      <Skeleton className="sk-address" />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { logInCustomer } from '@tula/contract/customers.ts';
+import { useNavigate } from 'react-router';
+import { send } from '../api.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
+import { signIn } from '../session.ts';
+import { toast } from '../ui/toasts.ts';
+import { AuthBox } from './auth-box.tsx';
+import { type Credentials, LoginForm, refusalOf } from './login-form.tsx';
+import { signUpEmail } from './sign-up-email.ts';
+import { useElsewhereIfSignedIn } from './use-elsewhere-if-signed-in.ts';
+import { takeReturnTo } from './wish.ts';
+import type { Route } from './+types/sign-in-page.ts';
+
+export const handle: PageHandle = { footer: 'slim' };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.publicUrl, {
+    title: 'Log in',
+    description: 'Log in to fill your cart, order and see your orders.',
+    path: paths.signIn(),
+  });
+
+export default function SignInPage() {
+  const navigate = useNavigate();
+  useElsewhereIfSignedIn();
+
+  async function logIn(body: Credentials) {
+    const reply = await send(logInCustomer, { body });
+    if (!reply.data) return refusalOf(reply);
+    const { isEmailVerified, ...tokens } = reply.data;
+    signIn(tokens, 'CUSTOMER', isEmailVerified);
+    toast('Logged in successfully');
+    void navigate(takeReturnTo() ?? paths.home(), { replace: true });
+    return undefined;
+  }
+
+  return (
+    <AuthBox title="Log in">
+      <LoginForm knownEmail={signUpEmail} onLogIn={logIn}>
+        <p className="auth-forgot">
+          <a className="link" href={paths.forgotPassword()}>
+            Forgot Password?
+          </a>
+        </p>
+      </LoginForm>
+      <p className="auth-other">
+        New here?{' '}
+        <a className="link" href={paths.signUp()}>
+          Create Account
+        </a>
+      </p>
+    </AuthBox>
+  );
+}

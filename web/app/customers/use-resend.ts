@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { send } from '../api.ts';
+import { currentSession, isCustomer, markVerified } from '../session.ts';
+import { toastFailure } from '../ui/toasts.ts';
+
+/** Fetched when it is needed: most pages never ask about verification. */
+const calls = () => import('@tula/contract/customers.ts');
+
+/** How long the next link has to wait after one was sent. */
+const COOL_DOWN_SECONDS = 60;
+
+/** The moment of this page's own clock until which no further link can be asked for; kept between dialogs. */
+let waitsUntilMs = 0;
+
+export type Resend = {
+  state: 'idle' | 'sending' | 'sent';
+  /** Seconds until the link can be sent again; 0 when it can be. */
+  waitSeconds: number;
+  resend: () => Promise<void>;
+};
+
+/** Sends the verification link again, at most once a minute. */
+export function useResend(): Resend {
+  const [isSending, setSending] = useState(false);
+  const waitSeconds = useSyncExternalStore(everySecond, secondsLeft, () => 0);
+
+  async function resend() {
+    if (isSending || secondsLeft() > 0) return;
+    setSending(true);
+    const { sendVerificationEmail } = await calls();
+    const { data, code, message } = await send(sendVerificationEmail, {});
+    setSending(false);
+    if (data) linkWasSent();
+    else if (code === 'EMAIL_ALREADY_VERIFIED') markVerified();
+    else toastFailure(message);
+  }
+
+  return { state: isSending ? 'sending' : waitSeconds > 0 ? 'sent' : 'idle', waitSeconds, resend };
+}
+
+/** A link is on its way: the next one waits. */
+export function linkWasSent() {
+  waitsUntilMs = performance.now() + COOL_DOWN_SECONDS * 1000;
+}
+
+/** Asks the server whether the email has been verified meanwhile, perhaps on another device. */
+export async function isVerifiedMeanwhile(): Promise<boolean> {
+  if (!isCustomer(currentSession())) return false;
+  const { readUser } = await calls();
+  const { data } = await send(readUser, {});
+  if (!data?.userDetails.isEmailVerified) return false;
+  markVerified();
+  return true;
+}
+
+/** While `isOpen`, looks for the verification each time somebody comes back to this tab. */
+export function useVerificationWatch(isOpen: boolean, onVerified: () => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    async function look() {
+      if (document.visibilityState === 'visible' && (await isVerifiedMeanwhile())) onVerified();
+    }
+    const onBack = () => void look();
+    document.addEventListener('visibilitychange', onBack);
+    window.addEventListener('focus', onBack);
+    return () => {
+      document.removeEventListener('visibilitychange', onBack);
+      window.removeEventListener('focus', onBack);
+    };
+  }, [isOpen, onVerified]);
+}
+
+function secondsLeft(): number {
+  return Math.max(0, Math.ceil((waitsUntilMs - performance.now()) / 1000));
+}
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,25 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});
+
+/** Long enough after the page that nothing of the first view waits for it. */
+const REST_MS = 1_500;
+function keepLater() {
+  setTimeout(() => {
+    void import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline());
+  }, REST_MS);
+}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // From a browser's cache the page can be complete before this script runs.
+  if (document.readyState === 'complete') keepLater();
+  else addEventListener('load', keepLater);
+}

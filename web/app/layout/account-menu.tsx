@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useFirstName } from '../customers/first-name.ts';
+import { signOut } from '../customers/sign-out.ts';
+import { paths } from '../paths.ts';
+import { isStaff, type Session } from '../session.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** A disclosure of links; it closes on Escape, on a press elsewhere and when the page changes. */
+export function AccountMenu({ session }: { session: Session }) {
+  const { key } = useLocation();
+  // Open belongs to the page it was opened on, so a new page finds it closed.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const firstName = useFirstName(session);
+  const around = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: PointerEvent) => {
+      if (!around.current?.contains(event.target as Node)) setOpenAt(undefined);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div className="acct-in" ref={around}>
+      <button
+        type="button"
+        className="acct only-wide"
+        ref={toggle}
+        aria-label={firstName === '' ? undefined : `${firstName}, account`}
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
+        <Icon name="user" />
+        <span className="acct-name">{firstName || 'Account'}</span>
+        <Icon name="down" isSmall />
+      </button>
+      {isOpen ? <Menu session={session} /> : null}
+    </div>
+  );
+}
+
+function Menu({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  return (
+    <div className="menu">
+      {isStaff(session) ? null : (
+        <>
+          <Link to={paths.account()}>
+            <Icon name="user" />
+            My Account
+          </Link>
+          <Link to={paths.orders()}>
+            <Icon name="list" />
+            My Orders
+          </Link>
+        </>
+      )}
+      <button type="button" onClick={() => void navigate(signOut())}>
+        <Icon name="out" />
+        Logout
+      </button>
+    </div>
+  );
+}

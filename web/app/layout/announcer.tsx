@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** After a change of page: says its title and puts the focus on its heading, as a page load would. */
+export function Announcer() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [told, tell] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    tell(document.title);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return <output className="vh">{told}</output>;
+}

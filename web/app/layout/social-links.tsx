@@ -1,0 +1,21 @@
+import { shop } from '@tula/contract/shop.ts';
+import { Icon } from '../ui/icon.tsx';
+import './social.css';
+
+const NETWORKS = [
+  { icon: 'instagram', name: 'Instagram', url: shop.social.instagram },
+  { icon: 'whatsapp', name: 'WhatsApp', url: shop.social.whatsapp },
+  { icon: 'facebook', name: 'Facebook', url: shop.social.facebook },
+] as const;
+
+export function SocialLinks() {
+  return (
+    <div className="social">
+      {NETWORKS.map(({ icon, name, url }) => (
+        <a key={icon} className="ibtn" href={url} rel="noopener" aria-label={`${shop.name} on ${name}`}>
+          <Icon name={icon} />
+        </a>
+      ))}
+    </div>
+  );
+}

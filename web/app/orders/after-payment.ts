@@ -1,0 +1,19 @@
+import type { Order } from '@tula/contract/orders.ts';
+import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
+import { forgetCheckoutDraft } from '../checkout/checkout-draft.ts';
+import { forgetSentWish, sentWish } from '../checkout/wish-key.ts';
+
+/** What this tab no longer keeps once it is known what came of an order. */
+export function tidyAfter(order: Order) {
+  if (order.paymentStatus === 'pending') return;
+  // The same things can be wished for anew.
+  if (sentWish()?.orderId === order.orderId) forgetSentWish();
+  if (order.paymentStatus !== 'success') return;
+  forgetCheckoutDraft();
+  const direct = currentCart().checkoutProduct;
+  const [bought] = order.products;
+  const isBought = direct && bought?.id === direct.id && Number(bought.quantity) === direct.grams;
+  if (isBought && order.products.length === 1) resetCheckoutProduct();
+  // The server has taken out what was bought; the header counts what is left.
+  void loadCart();
+}

@@ -1,0 +1,109 @@
+import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import type { Order } from '@tula/contract/orders.ts';
+import { formatDay, formatMoment } from '@tula/contract/shop.ts';
+import { formatKg, grams } from '@tula/contract/weight.ts';
+import { useId, useRef, useState } from 'react';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderItems } from './order-items.tsx';
+import { badgesOf, standingOf } from './order-standing.ts';
+import { TrackParcel } from './track-parcel.tsx';
+import { usePayAgain } from './use-pay-again.ts';
+
+export type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Promise<void> };
+
+/** One order of the list: what it is, how it stands, what is in it, and what can be done with it. */
+export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <li className="order">
+      <div className="order-h">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {order.orderId}
+          </h2>
+          <p className="mute sm nums">{formatDay(new Date(order.orderDate))}</p>
+        </div>
+        <div className="order-sum">
+          <p className="price">{formatPaise(paiseOfRupees(order.grandTotal))}</p>
+          <p className="order-badges">
+            {badgesOf(order).map(({ tone, words }) => (
+              <StatusBadge key={words} tone={tone}>
+                {words}
+              </StatusBadge>
+            ))}
+          </p>
+        </div>
+        <p className="soft sm order-standing">{standingOf(order)}</p>
+      </div>
+      <Products order={order} startsOpen={startsOpen} />
+      <div className="order-a">
+        <Actions
+          order={order}
+          onChanged={async () => {
+            await onChanged();
+            heading.current?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) {
+  const [isOpen, open] = useState(startsOpen);
+  const id = useId();
+  const { products } = order;
+  const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
+  return (
+    <div className="order-b">
+      <button
+        type="button"
+        className="order-open"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => open(!isOpen)}
+      >
+        {`${count}, ${formatKg(grams(order.totalWeightGrams))}`}
+        <span className="vh">{` in ${order.orderId}`}</span>
+        <Icon name="down" isSmall />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <OrderItems order={order} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const isUnpaid = order.paymentStatus !== 'success' && !order.isCancelled;
+  return (
+    <>
+      {isUnpaid ? <PayNow order={order} look={onChanged} /> : null}
+      <a className="link" href={paths.orderStatus(order.orderId)}>
+        Order details
+        <span className="vh">{` of ${order.orderId}`}</span>
+      </a>
+      <TrackParcel order={order} />
+      <BuyAgain order={order} />
+      <CancelOrder order={order} onChanged={onChanged} />
+      {order.canCancel && order.cancellableUntil ? (
+        <p className="hint order-until">{`Cancel until ${formatMoment(new Date(order.cancellableUntil))}`}</p>
+      ) : null}
+    </>
+  );
+}
+
+function PayNow({ order, look }: { order: Order; look: () => Promise<void> }) {
+  const { isPaying, pay } = usePayAgain(order.orderId, look);
+  return (
+    <Button isSmall isPending={isPaying} onClick={pay}>
+      Pay now
+      <span className="vh">{` for ${order.orderId}`}</span>
+    </Button>
+  );
+}

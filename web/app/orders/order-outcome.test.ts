@@ -1,0 +1,93 @@
+import type { Order } from '@tula/contract/orders.ts';
+import { expect, test } from 'vitest';
+import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
+
+const anOrder = (given: Partial<Order> = {}): Order => ({
+  id: 'o',
+  orderId: 'TL-7K4M2Q',
+  orderDate: '2026-11-21T07:11:00.000Z',
+  orderStatus: 'success',
+  paymentStatus: 'success',
+  shippingStatus: 'pending',
+  isCancelled: false,
+  isRefunded: false,
+  canCancel: true,
+  cancellableUntil: '2026-11-21T12:11:00.000Z',
+  refundStatus: 'none',
+  deliveryMethod: 'through_courier',
+  shippingAddress: null,
+  products: [],
+  courier: null,
+  charges: { shippingCharge: 145 },
+  subTotal: 2207.25,
+  roundOff: 0.25,
+  grandTotal: 2352,
+  totalWeightGrams: 3000,
+  paidAt: '2026-11-21T07:12:00.000Z',
+  remarks: '',
+  email: 'meenakshi@example.com',
+  ...given,
+});
+
+test('the outcome of an order is that of its payment, unless it was cancelled', () => {
+  expect(outcomeOf(anOrder())).toBe('paid');
+  expect(outcomeOf(anOrder({ paymentStatus: 'pending' }))).toBe('waiting');
+  expect(outcomeOf(anOrder({ paymentStatus: 'failed' }))).toBe('failed');
+  expect(outcomeOf(anOrder({ isCancelled: true }))).toBe('cancelled');
+});
+
+test('a paid order leaves within three days and arrives within twenty', () => {
+  expect(stepsOf(anOrder())).toEqual([
+    { name: 'Paid', detail: 'Nov 21, 2026, 12:42 PM', isDone: true },
+    { name: 'Made and packed', detail: 'Leaves us within 3 days, by Nov 24, 2026', isDone: false },
+    {
+      name: 'With the courier',
+      detail: 'You get a tracking number; 15 to 20 days, between Dec 06, 2026 and Dec 11, 2026',
+      isDone: false,
+    },
+  ]);
+});
+
+test('a sent order tells its tracking number', () => {
+  const courier = { courierName: 'India Post', trackingNumber: 'EB1', trackingURL: null };
+  const steps = stepsOf(anOrder({ shippingStatus: 'completed', courier }));
+  expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true]);
+  expect(steps[2]?.detail).toBe('India Post EB1; 15 to 20 days, between Dec 06, 2026 and Dec 11, 2026');
+});
+
+test('a pickup ends with the order ready at the store', () => {
+  const pickup = anOrder({ deliveryMethod: 'pickup_from_store' });
+  expect(stepsOf(pickup).slice(1)).toEqual([
+    { name: 'Made and packed', detail: 'Within 3 days, by Nov 24, 2026', isDone: false },
+    { name: 'Ready for Pickup', detail: 'We mail you; bring the order number', isDone: false },
+  ]);
+  expect(stepsOf({ ...pickup, shippingStatus: 'completed' })[2]).toEqual({
+    name: 'Ready for Pickup',
+    detail: 'Monday to Saturday, 10 am to 7 pm; bring the order number',
+    isDone: true,
+  });
+});
+
+test('a waiting and a failed order say what becomes of the money', () => {
+  expect(stepsOf(anOrder({ paymentStatus: 'pending', paidAt: null })).map(({ detail }) => detail)).toEqual([
+    'Nov 21, 2026, 12:41 PM',
+    'You may close this page. We mail you, and the order is under My Orders',
+    'Anything taken comes back within 7 business days',
+  ]);
+  expect(stepsOf(anOrder({ paymentStatus: 'failed' })).map(({ name }) => name)).toEqual([
+    'Order placed',
+    'Payment declined',
+    'Try again',
+  ]);
+});
+
+test('a cancelled order tells how far its refund is', () => {
+  const cancelled = anOrder({ isCancelled: true, canCancel: false });
+  expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refunded', detail: 'Within 5 to 14 days', isDone: false });
+  expect(stepsOf({ ...cancelled, refundStatus: 'SUCCESS' })[2]?.isDone).toBe(true);
+});
+
+test('the hours for calling an order back are told only while it can be', () => {
+  expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3 hours.');
+  expect(cancelHint(anOrder({ canCancel: false }))).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { paiseOfRupees } from '@tula/contract/money.ts';
+import type { Order } from '@tula/contract/orders.ts';
+import { formatDay } from '@tula/contract/shop.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { sumLines } from '../checkout/sum-lines.ts';
+import { MoneyList } from '../ui/money-list.tsx';
+import { OrderItems } from './order-items.tsx';
+
+/** What was ordered and what it came to, from the copy that the order keeps. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const address = order.shippingAddress;
+  const sums = {
+    subTotal: paiseOfRupees(order.subTotal),
+    shipping: paiseOfRupees(order.charges.shippingCharge),
+    roundOff: paiseOfRupees(order.roundOff),
+    total: paiseOfRupees(order.grandTotal),
+  };
+  const to = address ? { postalCode: address.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
+  return (
+    <section className="receipt">
+      <div className="between">
+        <h2>{`Order ${order.orderId}`}</h2>
+        <span className="mute sm nums">{formatDay(new Date(order.orderDate))}</span>
+      </div>
+      <OrderItems order={order} />
+      <div className="receipt-sums">
+        <MoneyList lines={sumLines(sums, to, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
+      </div>
+    </section>
+  );
+}

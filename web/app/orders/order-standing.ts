@@ -1,0 +1,82 @@
+import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import type { Order } from '@tula/contract/orders.ts';
+import { shop } from '@tula/contract/shop.ts';
+import type { StatusTone } from '../ui/status-badge.tsx';
+import { outcomeOf } from './order-outcome.ts';
+
+export type Badge = { tone: StatusTone; words: string };
+
+/** How an order stands, at a glance: its payment or its parcel, and its refund. */
+export function badgesOf(order: Order): Badge[] {
+  const refund = refundBadge(order);
+  return refund ? [mainBadge(order), refund] : [mainBadge(order)];
+}
+
+function mainBadge(order: Order): Badge {
+  const outcome = outcomeOf(order);
+  if (outcome === 'cancelled') return { tone: 'failed', words: 'Cancelled' };
+  if (outcome === 'failed') return { tone: 'failed', words: 'Payment failed' };
+  if (outcome === 'waiting') return { tone: 'pending', words: 'Payment pending' };
+  const isPickup = order.deliveryMethod === 'pickup_from_store';
+  if (order.shippingStatus === 'completed')
+    return isPickup ? { tone: 'pickup', words: 'Ready for pickup' } : { tone: 'shipped', words: 'Shipped' };
+  if (order.shippingStatus === 'success')
+    return isPickup ? { tone: 'success', words: 'Collected' } : { tone: 'delivery', words: 'Delivered' };
+  return { tone: 'success', words: 'Paid' };
+}
+
+function refundBadge(order: Order): Badge | undefined {
+  if (order.isRefunded) return { tone: 'success', words: 'Refunded' };
+  const isOwed = order.isCancelled && order.paymentStatus === 'success';
+  return isOwed || order.refundStatus !== 'none' ? { tone: 'pending', words: 'Refund pending' } : undefined;
+}
+
+/** The same in a sentence, for whoever wants to know more than a word. */
+export function standingOf(order: Order): string {
+  const refund = refundWords(order);
+  if (refund) return refund;
+  const outcome = outcomeOf(order);
+  if (outcome === 'cancelled') return 'Cancelled; nothing will be packed.';
+  if (outcome === 'failed') return 'The payment did not go through; nothing will be packed.';
+  if (outcome === 'waiting') return 'Not paid yet.';
+  return order.deliveryMethod === 'pickup_from_store' ? pickupWords(order) : parcelWords(order);
+}
+
+function pickupWords({ shippingStatus }: Order): string {
+  const { line, area } = shop.address;
+  if (shippingStatus === 'pending') return 'Being made; we mail you when it is ready for pickup.';
+  return shippingStatus === 'completed'
+    ? `Waits for you at ${line}, ${area}. ${shop.openingHours}.`
+    : 'Collected from the store.';
+}
+
+function parcelWords({ shippingStatus, courier }: Order): string {
+  if (shippingStatus === 'pending')
+    return `Being made and packed; it leaves us within ${shop.promises.shippingDays} days.`;
+  if (shippingStatus === 'success') return 'Delivered.';
+  return courier ? `On its way with ${courier.courierName}.` : 'On its way.';
+}
+
+/** How far the refund of an order is; undefined where no money goes back. */
+export function refundWords(order: Order): string | undefined {
+  const { least, most } = shop.promises.refundDays;
+  const amount = formatPaise(paiseOfRupees(order.grandTotal));
+  if (order.isRefunded || order.refundStatus === 'SUCCESS') return `${amount} have been refunded.`;
+  if (order.refundStatus === 'INITIATED')
+    return `The refund of ${amount} is on its way; it takes ${least} to ${most} days.`;
+  if (order.refundStatus === 'FAILED')
+    return `The refund of ${amount} did not go through at first. We send it again; nothing is lost.`;
+  return order.isCancelled && order.paymentStatus === 'success'
+    ? `${amount} will be refunded within ${least} to ${most} days.`
+    : undefined;
+}
+
+/** Why the button for cancelling is off; undefined while it is on. */
+export function whyNoCancelling(order: Order): string | undefined {
+  if (order.canCancel && !order.isCancelled) return undefined;
+  if (order.isCancelled) return 'This order is cancelled already.';
+  if (order.paymentStatus !== 'success') return 'This order is not paid, so there is nothing to cancel.';
+  return order.shippingStatus === 'pending'
+    ? 'The time for cancelling this order is over.'
+    : 'This order is packed already and can no longer be cancelled.';
+}

@@ -1,0 +1,133 @@
+import type { Order } from '@tula/contract/orders.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { keepReturnTo } from '../customers/wish.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass, TextButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { tidyAfter } from './after-payment.ts';
+import { OrderAnswer } from './order-answer.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { refundWords } from './order-standing.ts';
+import { OrderWhere } from './order-where.tsx';
+import { TrackParcel } from './track-parcel.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+import './order-status-page.css';
+
+export function meta() {
+  return [{ title: 'Order status · Tula' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function OrderStatusPage() {
+  const [search] = useSearchParams();
+  const orderId = search.get('order-id')?.trim() ?? '';
+  return (
+    <div className="wrap page narrow order-page">
+      {orderId === '' ? <NoOrder status={404} /> : <OrderStatus key={orderId} orderId={orderId} />}
+    </div>
+  );
+}
+
+function OrderStatus({ orderId }: { orderId: string }) {
+  const { order, failure, isLooking, look } = useOrderStatus(orderId);
+  const tidy = useEffectEvent(() => order && tidyAfter(order));
+  const paymentStatus = order?.paymentStatus;
+  useEffect(() => {
+    if (paymentStatus !== undefined) tidy();
+  }, [paymentStatus]);
+
+  if (failure) return <NoOrder status={failure.status} onRetry={() => void look()} />;
+  if (!order) return <OrderLoading />;
+  return (
+    <>
+      <OrderAnswer order={order} isLooking={isLooking} look={look} />
+      <div className="two order-next">
+        <WhatHappensNext order={order} look={look} />
+        <OrderWhere order={order} />
+      </div>
+      <OrderReceipt order={order} />
+    </>
+  );
+}
+
+function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<void> }) {
+  const hint = cancelHint(order);
+  const refund = order.isCancelled ? undefined : refundWords(order);
+  return (
+    <section>
+      <h2>What happens next</h2>
+      <ol className="steps">
+        {stepsOf(order).map(({ name, detail, isDone }) => (
+          <li key={name} className={isDone ? 'done' : undefined}>
+            <b>{name}</b>
+            {isDone ? <span className="vh"> (done)</span> : null}
+            <br />
+            <span className="mute sm">{detail}</span>
+          </li>
+        ))}
+      </ol>
+      {refund ? <p className="sm soft">{refund}</p> : null}
+      {hint ? <p className="sm soft noprint">{hint}</p> : null}
+      <div className="order-acts noprint">
+        <TrackParcel order={order} />
+        {outcomeOf(order) === 'paid' ? <CancelOrder order={order} onChanged={look} /> : null}
+        {order.paymentStatus === 'success' ? <PrintOrder /> : null}
+      </div>
+    </section>
+  );
+}
+
+function PrintOrder() {
+  return (
+    <TextButton onClick={() => window.print()}>
+      <Icon name="print" isSmall />
+      Print
+    </TextButton>
+  );
+}
+
+/** Not there, someone else's, or not to be read now: the words are the same, the way on is not. */
+function NoOrder({ status, onRetry }: { status: number; onRetry?: () => void }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  function logIn() {
+    keepReturnTo(pathname + search);
+    void navigate(paths.signIn());
+  }
+  return (
+    <EmptyState
+      level={1}
+      lean="dropped"
+      tone="chilli"
+      title="Unable to fetch the order details :( Please try again later!"
+      actions={
+        <>
+          {status === 401 ? <Button onClick={logIn}>Log in</Button> : null}
+          {onRetry && status !== 404 && status !== 401 ? <Button onClick={onRetry}>Try again</Button> : null}
+          <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
+            My Orders
+          </Link>
+        </>
+      }
+    >
+      {status === 404
+        ? 'There is no such order among yours. All of them are under My Orders.'
+        : 'Your order is safe with us, whatever this page can show.'}
+    </EmptyState>
+  );
+}
+
+function OrderLoading() {
+  return (
+    <div className="order-loading">
+      <output className="vh">Loading your order…</output>
+      <Skeleton className="sk-answer" />
+      <Skeleton className="sk-block" />
+      <Skeleton className="sk-block" />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LogInAgain } from '../customers/log-in-again.tsx';
+import { failureWords } from '../failure-words.ts';
+import { useIsSlow } from '../layout/use-is-slow.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toastFailure } from '../ui/toasts.ts';
+import { OrderCard } from './order-card.tsx';
+import { type AskedOrders, askedOrdersOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
+import { type OrdersState, useOrders } from './use-orders.ts';
+import './orders-page.css';
+
+const SEARCH_DEBOUNCE_MS = 300;
+const SKELETONS = 3;
+
+export function meta() {
+  return [{ title: 'My Orders · Tula' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function OrdersPage() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = askedOrdersOf(address);
+  const state = useOrders(asked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastPage = state.pagination?.totalPages ?? asked.page;
+
+  // A page beyond the last one, as after a search elsewhere, leads to the last one.
+  useEffect(() => {
+    if (!state.isReading && asked.page > lastPage)
+      void navigate(paths.orders(ordersQuery(asked, { page: lastPage })), { replace: true });
+  });
+
+  function search(word: string) {
+    void navigate(paths.orders(ordersQuery(asked, { search: word })), {
+      preventScrollReset: true,
+      replace: true,
+    });
+  }
+
+  return (
+    <div className="wrap page narrow">
+      <h1 className="orders-h" ref={heading} tabIndex={-1}>
+        My Orders
+      </h1>
+      <SearchBox
+        label="Search by order ID"
+        value={asked.search}
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        onSearch={search}
+      />
+      <output className="vh">{countInWords(state)}</output>
+      <Found asked={asked} state={state} onShowAll={() => search('')} />
+    </div>
+  );
+}
+
+function countInWords({ isReading, failure, pagination }: OrdersState): string {
+  if (isReading) return 'Loading your orders…';
+  if (failure || !pagination) return '';
+  return `${pagination.totalItems} ${pagination.totalItems === 1 ? 'order' : 'orders'}`;
+}
+
+type FoundProps = { asked: AskedOrders; state: OrdersState; onShowAll: () => void };
+
+function Found({ asked, state, onShowAll }: FoundProps) {
+  const navigate = useNavigate();
+  const { orders, pagination, failure, isReading, read } = state;
+  const isFirst = isReading && !pagination;
+  const isSlow = useIsSlow(isReading);
+  if (isFirst || isSlow) return <OrdersLoading count={orders.length || SKELETONS} />;
+  if (failure) return <OrdersFailed state={state} />;
+  if (orders.length === 0) return <NoOrders search={asked.search} onShowAll={onShowAll} />;
+  return (
+    <>
+      <ul aria-label="Orders" aria-busy={isReading || undefined}>
+        {orders.map((order, at) => (
+          <OrderCard key={order.id} order={order} startsOpen={at === 0} onChanged={read} />
+        ))}
+      </ul>
+      <Pager
+        currentPage={pagination?.currentPage ?? 1}
+        totalPages={pagination?.totalPages ?? 1}
+        pageSizes={ORDERS_PAGE_SIZES}
+        pageSize={asked.limit}
+        onPageSize={(limit) => void navigate(paths.orders(ordersQuery(asked, { limit })))}
+        hrefOf={(page) => paths.orders(ordersQuery(asked, { page }))}
+      />
+    </>
+  );
+}
+
+function NoOrders({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  if (search !== '') {
+    return (
+      <EmptyState
+        title={`No orders found matching “${search}”`}
+        actions={
+          <Button kind="line" onClick={onShowAll}>
+            Show all orders
+          </Button>
+        }
+      >
+        An order ID looks like TL-7K4M2Q. It stands in the receipt we mailed you.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Could not find any orders"
+      actions={
+        <a className={buttonClass()} href={paths.products()}>
+          Explore Products
+        </a>
+      }
+    >
+      What you order stands here, with everything that happens to it.
+    </EmptyState>
+  );
+}
+
+function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
+  const { failure, read } = state;
+  const isEnded = failure?.code === 'SESSION_ENDED';
+  useEffect(() => {
+    if (failure) toastFailure('Failed to fetch orders!');
+  }, [failure]);
+  return (
+    <EmptyState
+      lean="dropped"
+      tone="chilli"
+      title="Failed to fetch orders!"
+      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void read()}>Try again</Button>}
+    >
+      {failure
+        ? failureWords(failure, 'Your orders are safe with us, whatever this page can show.')
+        : undefined}
+    </EmptyState>
+  );
+}
+
+/** Cards in the size of real ones, the first one open, so that nothing moves once they are read. */
+function OrdersLoading({ count }: { count: number }) {
+  return (
+    <div>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={`order ${at}`} className="sk-order" />
+      ))}
+    </div>
+  );
+}

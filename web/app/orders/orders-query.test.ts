@@ -1,0 +1,29 @@
+import { PAGE_SIZES } from '@tula/contract/page.ts';
+import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { askedOrdersOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
+
+const asked = (search: string) => askedOrdersOf(new URLSearchParams(search));
+
+test('the page sizes are those of the contract', () => {
+  expect(ORDERS_PAGE_SIZES).toEqual(PAGE_SIZES.customerOrders);
+});
+
+test('an address asks for the first ten orders unless it says otherwise', () => {
+  expect(asked('')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(asked('search=%20TL-7K%20&page=3&limit=50')).toEqual({ search: 'TL-7K', page: 3, limit: 50 });
+});
+
+test('whatever makes no sense in an address is as good as left out', () => {
+  expect(asked('page=0&limit=11')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(asked('page=-1&limit=ten')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(asked(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
+});
+
+test('another search and another page size begin at the first page', () => {
+  const now = { search: 'TL', page: 4, limit: 20 };
+  expect(paths.orders(ordersQuery(now, { search: 'TL-2' }))).toBe('/orders?search=TL-2&limit=20');
+  expect(paths.orders(ordersQuery(now, { limit: 10 }))).toBe('/orders?search=TL');
+  expect(paths.orders(ordersQuery(now, { page: 5 }))).toBe('/orders?search=TL&page=5&limit=20');
+  expect(paths.orders(ordersQuery(now, { page: 1, search: '', limit: 10 }))).toBe('/orders');
+});

@@ -1,0 +1,38 @@
+import { readPublicProduct } from '@tula/contract/catalogue.ts';
+import type { Order } from '@tula/contract/orders.ts';
+import { send } from '../api.ts';
+import { addToCart, currentCart, loadCart } from '../cart/cart-store.ts';
+import { type ProductFacts, productFactsOf } from '../catalogue/product-facts.ts';
+import { failureWords } from '../failure-words.ts';
+import { toast, toastFailure } from '../ui/toasts.ts';
+import { type BoughtAgain, boughtAgain } from './bought-again.ts';
+
+/** Fills the cart with an order's packs at the prices of now; undefined when it could not be found out what is sold. */
+export async function putIntoCartAgain({ products }: Order): Promise<BoughtAgain | undefined> {
+  const [sold] = await Promise.all([soldNow(products.map(({ id }) => id)), loadCart()]);
+  if (typeof sold === 'string') {
+    toastFailure(sold);
+    return undefined;
+  }
+  if (currentCart().status !== 'ready') return undefined;
+  const again = boughtAgain(products, sold, currentCart().products);
+  for (const item of again.items) {
+    const refusal = await addToCart(item);
+    if (refusal) again.changes.push(`${item.name}: ${refusal}`);
+  }
+  if (again.changes.length === 0) toast('Added to cart');
+  return again;
+}
+
+/** Every product that is still there, by its id, or why that is not known. */
+async function soldNow(ids: readonly string[]): Promise<Map<string, ProductFacts> | string> {
+  const sold = new Map<string, ProductFacts>();
+  const replies = await Promise.all(
+    [...new Set(ids)].map((id) => send(readPublicProduct, { params: { id } })),
+  );
+  for (const reply of replies) {
+    if (reply.data) sold.set(reply.data.product.id, productFactsOf(reply.data.product));
+    else if (reply.status !== 404) return failureWords(reply, 'Something went wrong!');
+  }
+  return sold;
+}

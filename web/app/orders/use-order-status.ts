@@ -1,0 +1,73 @@
+import { type Order, readOrderStatus } from '@tula/contract/orders.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { send } from '../api.ts';
+import { waitBeforeLook } from './look-again.ts';
+
+export type OrderStatusState = {
+  order: Order | undefined;
+  /** Set when the order could not be read and there is nothing to show. */
+  failure: { status: number } | undefined;
+  /** Whether the page goes on looking by itself. */
+  isLooking: boolean;
+  look: () => Promise<void>;
+};
+
+/** An order, looked at again and again while its payment is pending and the page is seen. */
+export function useOrderStatus(orderId: string): OrderStatusState {
+  const [order, setOrder] = useState<Order>();
+  const [failure, setFailure] = useState<{ status: number }>();
+  const [hasStopped, setStopped] = useState(false);
+
+  const look = useCallback(async () => {
+    const { data, status } = await send(readOrderStatus, { params: { id: orderId } });
+    if (data) {
+      setOrder(data.order);
+      setFailure(undefined);
+    } else setFailure({ status });
+  }, [orderId]);
+
+  useEffect(() => {
+    const first = setTimeout(() => void look());
+    return () => clearTimeout(first);
+  }, [look]);
+
+  const isPending = order?.paymentStatus === 'pending' && !order.isCancelled;
+  useEffect(() => {
+    if (!isPending) return;
+    const stop = keepLooking(look, setStopped);
+    return stop;
+  }, [isPending, look]);
+
+  return { order, failure: order ? undefined : failure, isLooking: isPending && !hasStopped, look };
+}
+
+/** Looks until stopped: not while the page is hidden, and at once when somebody comes back to it. */
+function keepLooking(look: () => Promise<void>, onStopped: (hasStopped: boolean) => void): () => void {
+  let startedAt = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  function plan() {
+    clearTimeout(timer);
+    if (isOver || document.hidden) return;
+    const wait = waitBeforeLook(performance.now() - startedAt);
+    onStopped(wait === undefined);
+    if (wait !== undefined) timer = setTimeout(() => void look().then(plan), wait);
+  }
+  function comeBack() {
+    if (isOver || document.hidden) return clearTimeout(timer);
+    startedAt = performance.now();
+    clearTimeout(timer);
+    void look().then(plan);
+  }
+
+  plan();
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('focus', comeBack);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', comeBack);
+    window.removeEventListener('focus', comeBack);
+  };
+}

@@ -1,0 +1,40 @@
+import { payOrderAgain } from '@tula/contract/orders.ts';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '../api.ts';
+import { payPageOf } from '../checkout/checkout.ts';
+import { NO_PAY_PAGE } from '../checkout/use-placing.ts';
+import { toastFailure } from '../ui/toasts.ts';
+
+/** Goes to the payment page of an order that is not paid; whatever is refused is looked at anew. */
+export function usePayAgain(orderId: string, look: () => Promise<void>) {
+  const [isPending, setPending] = useState(false);
+  const isAsking = useRef(false);
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isAsking.current = false;
+      setPending(false);
+      void look();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [look]);
+
+  async function pay() {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setPending(true);
+    const { data, code, message } = await send(payOrderAgain, { params: { id: orderId } });
+    const url = payPageOf(data?.tokenUrl, window.location.origin);
+    if (url !== undefined) return window.location.assign(url);
+    isAsking.current = false;
+    setPending(false);
+    // It may have been paid meanwhile; then the page says so and nothing else needs saying.
+    await look();
+    if (data) toastFailure(NO_PAY_PAGE);
+    else toastFailure(code === 'PAYMENT_GATEWAY_UNAVAILABLE' ? message : 'Something went wrong!');
+  }
+
+  return { isPaying: isPending, pay: () => void pay() };
+}

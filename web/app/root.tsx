@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { AskingProvider } from './customers/asking.tsx';
+import anekLatin from './fonts/anek-latin.woff2?url';
+import frauncesLatin from './fonts/fraunces-latin.woff2?url';
+import { Announcer } from './layout/announcer.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { useOwnLinks } from './layout/use-own-links.ts';
+import { served } from './load-context.ts';
+import './offline/offline-note.css';
+import { paths } from './paths.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+import { buttonClass } from './ui/button.tsx';
+import './ui/field.css';
+import { EmptyState } from './ui/empty-state.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+/** What a route can say about the frame around it: `export const handle: PageHandle = { footer: 'slim' }`. */
+export type PageHandle = { footer?: 'slim' };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  ...[anekLatin, frauncesLatin].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, year } = context.get(served);
+  return { publicUrl, year };
+}
+
+/** The shop's own facts do not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171C1D" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const isSlim = useMatches().some((match) => (match.handle as PageHandle | undefined)?.footer === 'slim');
+  const isLoading = useNavigation().state === 'loading';
+  useOwnLinks();
+  return (
+    <AskingProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <output className="offline-note" />
+      <main id="main" aria-busy={isLoading || undefined}>
+        <Outlet />
+      </main>
+      <Footer isSlim={isSlim} year={loaderData.year} />
+      <Announcer />
+      <Toaster />
+    </AskingProvider>
+  );
+}
+
+/** The last resort: what no page caught. The details are in the server's log, not here. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main">
+      <div className="wrap page">
+        <title>Unexpected Application Error!</title>
+        <EmptyState
+          level={1}
+          lean="failed"
+          tone="chilli"
+          title="Unexpected Application Error!"
+          actions={
+            <a className={buttonClass()} href={paths.home()}>
+              Home
+            </a>
+          }
+        >
+          {isMissing
+            ? 'There is nothing at this address.'
+            : 'Nothing you did was lost. Please try once more.'}
+        </EmptyState>
+      </div>
+    </main>
+  );
+}

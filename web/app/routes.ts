@@ -1,0 +1,36 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('about/to-home.ts'),
+  route('home', 'about/home-page.tsx'),
+  route('products', 'catalogue/products-page.tsx'),
+  route('products/:productId', 'catalogue/product-page.tsx'),
+  layout('customers/customers-only.tsx', [
+    route('cart', 'cart/cart-page.tsx'),
+    route('checkout', 'checkout/checkout-page.tsx'),
+    route('order-status', 'orders/order-status-page.tsx'),
+    route('orders', 'orders/orders-page.tsx'),
+    route('account', 'customers/account-page.tsx'),
+  ]),
+  route('sign-up', 'customers/sign-up-page.tsx'),
+  route('sign-in', 'customers/sign-in-page.tsx'),
+  route('forgot-password', 'customers/forgot-password-page.tsx'),
+  route('password-reset', 'customers/password-reset-page.tsx'),
+  route('user/verify-email', 'customers/verify-email-page.tsx'),
+  route('staff/login', 'staff/staff-login-page.tsx'),
+  route('signin', 'staff/to-staff-login.ts'),
+  layout('staff/staff-only.tsx', [
+    route('config/products/*', 'staff/staff-start-page.tsx', { id: 'staff-products' }),
+    route('manage/*', 'staff/staff-start-page.tsx', { id: 'staff-orders' }),
+  ]),
+  route('about-us', 'about/about-us-page.tsx'),
+  route('help', 'about/help-page.tsx'),
+  route('policies/terms-and-conditions', 'about/terms-page.tsx'),
+  route('policies/privacy', 'about/privacy-page.tsx'),
+  route('policies/refund', 'about/refund-page.tsx'),
+  route('policies/return', 'about/return-page.tsx'),
+  route('policies/shipping', 'about/shipping-page.tsx'),
+  route('offline', 'offline/offline-page.tsx'),
+  route('404', 'about/not-found-page.tsx'),
+  route('*', 'about/to-home.ts', { id: 'anything-else' }),
+] satisfies RouteConfig;

@@ -1,0 +1,37 @@
+import { logInStaff } from '@tula/contract/staff.ts';
+import { useNavigate } from 'react-router';
+import { send } from '../api.ts';
+import { AuthBox } from '../customers/auth-box.tsx';
+import { type Credentials, LoginForm, refusalOf } from '../customers/login-form.tsx';
+import { useElsewhereIfSignedIn } from '../customers/use-elsewhere-if-signed-in.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
+import { signIn } from '../session.ts';
+import { toast } from '../ui/toasts.ts';
+
+export const handle: PageHandle = { footer: 'slim' };
+
+export function meta() {
+  return pageMeta('', { title: 'Staff login' });
+}
+
+export default function StaffLoginPage() {
+  const navigate = useNavigate();
+  useElsewhereIfSignedIn();
+
+  async function logIn(body: Credentials) {
+    const reply = await send(logInStaff, { body });
+    if (!reply.data) return refusalOf(reply);
+    signIn(reply.data, 'STAFF', true);
+    toast('Logged in successfully');
+    void navigate(paths.staffProducts(), { replace: true });
+    return undefined;
+  }
+
+  return (
+    <AuthBox title="Staff login" caption="For those who make, pack and send.">
+      <LoginForm onLogIn={logIn} />
+    </AuthBox>
+  );
+}

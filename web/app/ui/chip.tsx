@@ -1,0 +1,4 @@
+import './chip.css';
+
+/** The look of a chip, for links and buttons that choose among a few. */
+export const chipClass = 'chip';

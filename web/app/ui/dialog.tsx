@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import './dialog.css';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Called for Escape, for a press beside the dialog and by its own buttons. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+};
+
+/** A modal dialog: from below on the phone, in the middle from 640 px. The browser keeps the focus inside. */
+export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
+  const id = useId();
+  const dialog = useModal(isOpen, onClose);
+  return (
+    <dialog ref={dialog} className="dlg" aria-labelledby={id}>
+      {isOpen ? (
+        <div className="dlg-in">
+          <h2 id={id}>{title}</h2>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** The row of buttons at the foot of a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="btns">{children}</div>;
+}
+
+/** Shows a <dialog> above everything while it is open; focus goes back to where it was. */
+export function useModal(isOpen: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    dialog.showModal();
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    const onPress = (event: MouseEvent) => {
+      // The veil belongs to the dialog element itself, everything visible to its children.
+      if (event.target === dialog) close();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('click', onPress);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('click', onPress);
+      dialog.close();
+    };
+  }, [isOpen]);
+
+  return ref;
+}

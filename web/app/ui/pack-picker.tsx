@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import './pack-picker.css';
+
+export type Pack = { grams: number; name: string; price: string };
+
+/** The packs of a product as small weights: one radio group, moved through with the arrow keys. */
+export function PackPicker({
+  packs,
+  grams,
+  onPick,
+}: {
+  packs: readonly Pack[];
+  grams: number;
+  onPick: (grams: number) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="label">Pack</legend>
+      <div className="packs">
+        {packs.map((pack) => (
+          <label key={pack.grams} className="pack" data-g={pack.grams}>
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              checked={pack.grams === grams}
+              onChange={() => onPick(pack.grams)}
+            />
+            <b>{pack.name}</b>
+            <span>{pack.price}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from './icon.tsx';
+import './quantity-stepper.css';
+
+export type QuantityStepperProps = {
+  count: number;
+  least: number;
+  most: number;
+  /** What is counted: "Packs of Mysore Pak". */
+  label: string;
+  onChange: (count: number) => void;
+  /** Called for a plus at the highest count, so that the reason can be told. */
+  onTooMany?: () => void;
+  isDisabled?: boolean;
+};
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { count, least, most, label, onChange, onTooMany, isDisabled = false } = props;
+  const isFull = count >= most;
+  return (
+    <fieldset className="stepper" aria-label={label}>
+      <button
+        type="button"
+        aria-label="One pack less"
+        disabled={isDisabled || count <= least}
+        onClick={() => onChange(count - 1)}
+      >
+        <Icon name="minus" isSmall />
+      </button>
+      <output aria-live="polite">{count}</output>
+      <button
+        type="button"
+        aria-label="One pack more"
+        disabled={isDisabled || (isFull && !onTooMany)}
+        aria-disabled={isFull || undefined}
+        onClick={() => (isFull ? onTooMany?.() : onChange(count + 1))}
+      >
+        <Icon name="plus" isSmall />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import './weight-beam.css';
+
+export type WeightBeamProps = {
+  grams: number;
+  mostGrams: number;
+  /** The weight as printed: 3.00 kg. */
+  weight: string;
+  /** The limit as printed: 100 kg. */
+  most: string;
+};
+
+const TICKS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** A steelyard: the poise slides along the beam to the weight of the order. Only for pages made in the browser. */
+export function WeightBeam({ grams, mostGrams, weight, most }: WeightBeamProps) {
+  const at = Math.min(100, (grams / mostGrams) * 100);
+  return (
+    <div
+      className={grams > mostGrams ? 'beam is-over' : 'beam'}
+      style={{ '--at': at.toFixed(2) } as CSSProperties}
+    >
+      <meter
+        className="vh"
+        aria-label="Weight of the order"
+        max={mostGrams / 1000}
+        value={Math.min(grams, mostGrams) / 1000}
+        aria-valuetext={`${weight} of ${most}`}
+      />
+      <p className="beam-lab">
+        <b>{weight}</b>
+        <span>{`${most} at most`}</span>
+      </p>
+      <div className="beam-bar">
+        {TICKS.map((tick) => (
+          <i key={tick} />
+        ))}
+        <span className="beam-fill" />
+        <span className="poise">
+          <Poise />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Poise() {
+  return (
+    <svg viewBox="0 0 22 30" aria-hidden="true">
+      <path d="M11 0v11" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <circle cx="11" cy="7" r="3.5" fill="var(--paper-raised)" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d="M8.5 12h5v3h3l2 14h-15l2-14h3z"
+        fill="var(--turmeric)"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

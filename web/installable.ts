@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { shop } from '@tula/contract/shop.ts';
+import { build, type Plugin } from 'vite';
+
+const WORKER = 'offline-worker.js';
+const PAPER = '#fbf6ec';
+
+/** Beside the pages: the manifest by which the shop is installed, and the worker that keeps it readable offline. */
+export const installable: Plugin = {
+  name: 'installable',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_, bundle) {
+    const names = Object.keys(bundle).toSorted().join('\n');
+    const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
+    this.emitFile({ type: 'asset', fileName: WORKER, source: await workerOf(version) });
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+  },
+};
+
+const icon = (name: string, size: number, purpose = 'any') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const manifest = {
+  id: '/',
+  name: shop.name,
+  short_name: shop.name,
+  description: shop.tagline,
+  lang: 'en-IN',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: PAPER,
+  theme_color: PAPER,
+  icons: [icon('mark', 192), icon('mark', 512), icon('maskable', 512, 'maskable')],
+};
+
+/** One plain script without imports; its text differs for each build, so that browsers take the new one. */
+async function workerOf(version: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(version) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: fileURLToPath(new URL('app/offline/worker.ts', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  if (!('output' in built)) throw new Error('The worker was not built.');
+  return built.output[0].code;
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { installable } from './installable.ts';
+
+/** Whichever stylesheet a page loads first decides the order of the cascade layers, so each one states it. */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) => (/\/app\/.*\.css$/.test(id) ? `@layer base, ui, pages;\n${code}` : undefined),
+};
+
+/**
+ * What every page loads is one file, and what the first view of most pages needs is another: packed together they are
+ * smaller than the many small ones that the imports alone would give.
+ */
+const firstView = {
+  groups: [
+    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    {
+      name: 'shop',
+      test: /web\/app\/([a-z-]+\.tsx?$|layout\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|search-box|pager|pagination)|cart\/cart-store|catalogue\/product-(card|facts)|customers\/(asking|wish))/,
+      priority: 1,
+    },
+  ],
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [layerOrder, reactRouter(), installable],
+  // Dependencies live in the root of the workspaces, above this folder.
+  server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: firstView } } } } },
+  // React and the router are bundled into the server build, so that they are the production builds there too,
+  // whatever the environment of the serving process says.
+  ...(command === 'build'
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
+}));
