@@ -9,7 +9,7 @@ const PAID = {
   deliveryMethod: 'through_courier',
 } as const;
 
-test("the shop's courier and its address are taken unless others are given", () => {
+test("the shop's courier and its address are taken unless others are given, another's where we know it", () => {
   expect(parcelOf({ trackingNumber: 'A 1/2' })).toEqual({
     trackingNumber: 'A 1/2',
     courierName: 'India Post',
@@ -19,6 +19,11 @@ test("the shop's courier and its address are taken unless others are given", () 
   expect(parcelOf({ trackingNumber: '7', courierName: 'Blue Dart' })).toEqual({
     trackingNumber: '7',
     courierName: 'Blue Dart',
+    trackingUrl: 'https://www.bluedart.com/trackdartresult?trackFor=0&trackNo=7',
+  });
+  expect(parcelOf({ trackingNumber: '7', courierName: 'Raju’s Cycle' })).toEqual({
+    trackingNumber: '7',
+    courierName: 'Raju’s Cycle',
     trackingUrl: null,
   });
   const trackingURL = 'https://x.example/{number}/of/{number}';

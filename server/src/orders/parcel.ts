@@ -1,3 +1,4 @@
+import { courierCompanyCalled, trackingPageOf } from '@tula/contract/couriers.ts';
 import { shop } from '@tula/contract/shop.ts';
 import type { Order } from './order.ts';
 
@@ -14,15 +15,16 @@ export type ParcelWish = {
   trackingURL?: string | undefined;
 };
 
-/** Whatever staff leave out comes from the shop's courier; another courier's parcels are not found at its address. */
+/** Whatever staff leave out comes from the shop's courier; the address of another one from the couriers we know. */
 export function parcelOf({ trackingNumber, courierName, trackingURL }: ParcelWish): Parcel {
   if (trackingNumber === READY_FOR_PICKUP) return { trackingNumber, courierName: null, trackingUrl: null };
-  const isOwnCourier = courierName === undefined || courierName === shop.courier.name;
-  const template = trackingURL ?? (isOwnCourier ? shop.courier.trackingAddress : null);
+  const name = courierName ?? shop.courier.name;
+  const company = name === shop.courier.name ? shop.courier : courierCompanyCalled(name);
+  const trackingAddress = trackingURL ?? company?.trackingAddress;
   return {
     trackingNumber,
-    courierName: courierName ?? shop.courier.name,
-    trackingUrl: template?.replaceAll('{number}', () => encodeURIComponent(trackingNumber)) ?? null,
+    courierName: name,
+    trackingUrl: trackingAddress === undefined ? null : trackingPageOf({ trackingAddress }, trackingNumber),
   };
 }
 

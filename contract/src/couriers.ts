@@ -1,0 +1,41 @@
+/** A courier that staff may choose for a parcel. */
+export type CourierCompany = {
+  name: string;
+  /** Where it tells where parcels are; {number} stands for the number. Without it, the page asks for the number. */
+  trackingAddress: string;
+};
+
+/** The couriers a kitchen in India sends with, by name. Staff may type any other. */
+export const COURIER_COMPANIES: readonly CourierCompany[] = [
+  {
+    name: 'Blue Dart',
+    trackingAddress: 'https://www.bluedart.com/trackdartresult?trackFor=0&trackNo={number}',
+  },
+  { name: 'Delhivery', trackingAddress: 'https://www.delhivery.com/track-v2/package/{number}' },
+  { name: 'DTDC', trackingAddress: 'https://www.dtdc.com/track-your-shipment/' },
+  { name: 'Ecom Express', trackingAddress: 'https://ecomexpress.in/tracking/?awb_field={number}' },
+  { name: 'Ekart', trackingAddress: 'https://ekartlogistics.com/shipmenttrack/{number}' },
+  {
+    name: 'India Post',
+    trackingAddress:
+      'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment={number}',
+  },
+  { name: 'Shiprocket', trackingAddress: 'https://shiprocket.co/tracking/{number}' },
+  { name: 'ST Courier', trackingAddress: 'https://stcourier.com/track/shipment' },
+  { name: 'The Professional Couriers', trackingAddress: 'https://www.tpcindia.com/' },
+  { name: 'Xpressbees', trackingAddress: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}' },
+];
+
+/** Found as people write names: the case and the spaces around do not matter. */
+export function courierCompanyCalled(name: string): CourierCompany | undefined {
+  const wanted = name.trim().toLowerCase();
+  return COURIER_COMPANIES.find((company) => company.name.toLowerCase() === wanted);
+}
+
+/** The courier's page about this very parcel, or the page that asks for its number. */
+export function trackingPageOf(
+  { trackingAddress }: Pick<CourierCompany, 'trackingAddress'>,
+  trackingNumber: string,
+) {
+  return trackingAddress.replaceAll('{number}', () => encodeURIComponent(trackingNumber));
+}
