@@ -90,6 +90,15 @@ const thousandsText = z
   .string(REQUIRED)
   .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, 'Enter a price per kg from ₹1 to ₹100,000'));
 
+export const SHORTEST_SHELF_LIFE_DAYS = 1;
+export const LONGEST_SHELF_LIFE_DAYS = 730;
+const SHELF_LIFE_FAULT = 'Enter whole days from 1 to 730';
+
+export const LONGEST_ALT_TEXT = 200;
+const altText = z
+  .string()
+  .check(z.trim(), z.maxLength(LONGEST_ALT_TEXT, `At most ${LONGEST_ALT_TEXT} characters`));
+
 export const productToSave = z.object({
   id: z.optional(z.string()),
   name: requiredText(120),
@@ -108,10 +117,37 @@ export const productToSave = z.object({
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
     .check(z.maxLength(9, 'At most 9 more pictures')),
-  /** Beyond the specification: the revision that was opened, so that a later save is told of an earlier one. */
+  /*
+   * Beyond the specification, so each may be left out; a save without it leaves what was there.
+   */
+  /** The revision that was opened, so that a later save is told of an earlier one. */
   revision: z.optional(z.int()),
+  /** Whole days from the packing of the product; null when it says nothing. */
+  shelfLifeDays: z.optional(
+    z.nullable(
+      z
+        .int(SHELF_LIFE_FAULT)
+        .check(
+          z.minimum(SHORTEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
+          z.maximum(LONGEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
+        ),
+    ),
+  ),
+  /** What the pictures show, in words; an empty text leaves it to the product's name. */
+  primaryImageAlt: z.optional(altText),
+  /** One for each of `additionalImage`, in the same order. */
+  additionalImageAlt: z.optional(z.array(altText).check(z.maxLength(9, 'At most 9 more pictures'))),
 });
 export type ProductToSave = z.infer<typeof productToSave>;
+
+/** A product as its form needs it: with what shoppers do not see, and every text as it was typed. */
+export const staffProduct = z.extend(product, {
+  revision: z.int(),
+  shelfLifeDays: z.nullable(z.int()),
+  primaryImageAlt: z.string(),
+  additionalImageAlt: z.array(z.string()),
+});
+export type StaffProduct = z.infer<typeof staffProduct>;
 
 export const listStaffProducts = endpoint({
   method: 'GET',
@@ -119,7 +155,7 @@ export const listStaffProducts = endpoint({
   who: 'staff',
   does: 'A page of the product table',
   query: z.object({ ...pageQuery(10), name: searchWord }),
-  result: z.object({ products: z.array(z.extend(product, { revision: z.int() })), pagination }),
+  result: z.object({ products: z.array(staffProduct), pagination }),
   problems: [],
 });
 
@@ -129,7 +165,7 @@ export const readStaffProduct = endpoint({
   who: 'staff',
   does: 'A product as its form needs it',
   params: productId,
-  result: z.object({ product: z.extend(product, { revision: z.int() }) }),
+  result: z.object({ product: staffProduct }),
   problems: ['PRODUCT_NOT_FOUND'],
 });
 

@@ -79,6 +79,16 @@ test('every description opens with a sentence that fits a card and ends with the
   expect(slugsWhere((product) => !label.test(product.description))).toEqual([]);
 });
 
+test('the days that a product keeps are those on its label', () => {
+  const isOnLabel = (product: DemoProduct) => {
+    const [number, unit] = labelLine(product, 'Keeps').split(' ');
+    const lowest = Number(number) * (unit === 'days' ? 1 : 30);
+    const highest = unit === 'days' ? lowest : (Number(number) * 365) / 12;
+    return product.shelfLifeDays >= lowest && product.shelfLifeDays <= highest;
+  };
+  expect(slugsWhere((product) => !isOnLabel(product))).toEqual([]);
+});
+
 test('a tag about what is in a product agrees with its label', () => {
   const has = (product: DemoProduct, tag: string) => product.tags.includes(tag);
   const ingredients = (product: DemoProduct) => labelLine(product, 'Ingredients');

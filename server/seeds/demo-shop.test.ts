@@ -46,19 +46,21 @@ test('a start that was cut off is completed by the next, and a finished one is n
   expect((await list()).pagination.totalItems).toBe(names.length - 1 + 52);
 }, 60_000);
 
-test('every demo product has the prices of the catalogue to the paisa, and its pictures', async () => {
+test('every demo product has the prices of the catalogue to the paisa, its shelf life and its pictures', async () => {
   await seedDemoShop(opened.media);
   const { products } = await list();
   expect(
     products.map((product) => ({
       name: product.name,
       prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
+      shelfLifeDays: product.shelfLifeDays,
       alts: [product.primaryImage, ...product.additionalImages].map(({ alt }) => alt),
     })),
   ).toEqual(
     DEMO_CATALOGUE.map((product) => ({
       name: product.name,
       prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
+      shelfLifeDays: product.shelfLifeDays,
       alts: product.pictures.map(({ alt }) => alt),
     })),
   );

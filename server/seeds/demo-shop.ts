@@ -89,6 +89,7 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     tag: product.tags.map((name) => ids.tags.get(name) ?? 0),
     availableQuantities: product.availableGrams.map((size) => `${size}` as const),
     isAvailable: product.isAvailable,
+    shelfLifeDays: product.shelfLifeDays,
     ...pricesOf(product),
     primaryImage,
     additionalImage,

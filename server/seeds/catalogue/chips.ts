@@ -17,6 +17,7 @@ export const CHIPS: readonly DemoProduct[] = [
     discountedPaisePerKg: 56_000,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 45,
     pictures: [
       {
         file: 'nendran-banana-chips.webp',
@@ -48,6 +49,7 @@ export const CHIPS: readonly DemoProduct[] = [
     discountedPaisePerKg: 42_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 40,
     pictures: [
       {
         file: 'tapioca-chips.webp',
@@ -71,6 +73,7 @@ export const CHIPS: readonly DemoProduct[] = [
     discountedPaisePerKg: 98_000,
     availableGrams: [250, 500],
     isAvailable: false,
+    shelfLifeDays: 40,
     pictures: [
       { file: 'jackfruit-chips.webp', alt: 'Golden strips of fried jackfruit, heaped in a brass bowl' },
     ],
@@ -91,6 +94,7 @@ export const CHIPS: readonly DemoProduct[] = [
     discountedPaisePerKg: 78_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 60,
     pictures: [
       {
         file: 'bitter-gourd-chips.webp',

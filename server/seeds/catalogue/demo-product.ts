@@ -9,6 +9,7 @@ export type DemoProduct = {
   discountedPaisePerKg: number;
   availableGrams: (250 | 500 | 750 | 1000)[];
   isAvailable: boolean;
+  shelfLifeDays: number;
   pictures: { file: string; alt: string }[];
 };
 

@@ -17,6 +17,7 @@ export const GROUND_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 39_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 270,
     pictures: [
       {
         file: 'turmeric-powder.webp',
@@ -40,6 +41,7 @@ export const GROUND_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 56_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 180,
     pictures: [
       {
         file: 'guntur-chilli-powder.webp',
@@ -63,6 +65,7 @@ export const GROUND_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 28_000,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 180,
     pictures: [
       {
         file: 'coriander-powder.webp',
@@ -87,6 +90,7 @@ export const GROUND_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 145_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 180,
     pictures: [
       {
         file: 'garam-masala.webp',

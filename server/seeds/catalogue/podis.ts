@@ -18,6 +18,7 @@ export const PODIS: readonly DemoProduct[] = [
     discountedPaisePerKg: 59_900,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 180,
     pictures: [
       {
         file: 'sambar-podi.webp',
@@ -42,6 +43,7 @@ export const PODIS: readonly DemoProduct[] = [
     discountedPaisePerKg: 72_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 180,
     pictures: [
       {
         file: 'rasam-podi.webp',
@@ -66,6 +68,7 @@ export const PODIS: readonly DemoProduct[] = [
     discountedPaisePerKg: 64_000,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 120,
     pictures: [
       {
         file: 'idli-podi.webp',
@@ -89,6 +92,7 @@ export const PODIS: readonly DemoProduct[] = [
     discountedPaisePerKg: 88_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 90,
     pictures: [
       {
         file: 'curry-leaf-podi.webp',
@@ -112,6 +116,7 @@ export const PODIS: readonly DemoProduct[] = [
     discountedPaisePerKg: 62_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 120,
     pictures: [
       {
         file: 'paruppu-podi.webp',

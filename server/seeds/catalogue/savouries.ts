@@ -17,6 +17,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 56_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 45,
     pictures: [
       {
         file: 'mullu-murukku.webp',
@@ -42,6 +43,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 48_600,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 45,
     pictures: [
       {
         file: 'thattai.webp',
@@ -66,6 +68,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 52_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 45,
     pictures: [{ file: 'ribbon-pakoda.webp', alt: 'Ridged, curled ribbon pakoda, heaped in a brass bowl' }],
   },
   {
@@ -84,6 +87,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 48_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 45,
     pictures: [
       { file: 'kara-sev.webp', alt: 'Thick spicy kara sev sticks, heaped in a dark stoneware bowl' },
     ],
@@ -104,6 +108,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 41_900,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 40,
     pictures: [{ file: 'omapodi.webp', alt: 'Fine yellow omapodi threads, heaped in a brass bowl' }],
   },
   {
@@ -123,6 +128,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 49_500,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 45,
     pictures: [
       {
         file: 'madras-mixture.webp',
@@ -147,6 +153,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 46_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 40,
     pictures: [
       {
         file: 'kara-boondi.webp',
@@ -170,6 +177,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 62_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 30,
     pictures: [
       {
         file: 'uppu-seedai.webp',
@@ -198,6 +206,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 165_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 60,
     pictures: [
       { file: 'masala-cashews.webp', alt: 'Cashew nuts roasted in red masala, heaped in a brass bowl' },
     ],
@@ -219,6 +228,7 @@ export const SAVOURIES: readonly DemoProduct[] = [
     discountedPaisePerKg: 42_000,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 60,
     pictures: [
       {
         file: 'masala-peanuts.webp',

@@ -17,6 +17,7 @@ export const SWEETS: readonly DemoProduct[] = [
     discountedPaisePerKg: 72_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 30,
     pictures: [
       {
         file: 'adhirasam.webp',
@@ -40,6 +41,7 @@ export const SWEETS: readonly DemoProduct[] = [
     discountedPaisePerKg: 88_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 30,
     pictures: [
       { file: 'mysore-pak.webp', alt: 'Blocks of golden, porous Mysore pak, stacked on a steel plate' },
     ],
@@ -60,6 +62,7 @@ export const SWEETS: readonly DemoProduct[] = [
     discountedPaisePerKg: 82_000,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 25,
     pictures: [
       { file: 'boondi-laddu.webp', alt: 'Orange boondi laddus, piled in a pyramid on a brass plate' },
       { file: 'boondi-laddu-2.webp', alt: 'Close-up from above: orange boondi laddus' },
@@ -81,6 +84,7 @@ export const SWEETS: readonly DemoProduct[] = [
     discountedPaisePerKg: 33_500,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 60,
     pictures: [
       {
         file: 'kadalai-mittai.webp',
@@ -104,6 +108,7 @@ export const SWEETS: readonly DemoProduct[] = [
     discountedPaisePerKg: 68_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 60,
     pictures: [
       {
         file: 'sharkara-varatti.webp',
@@ -127,6 +132,7 @@ export const SWEETS: readonly DemoProduct[] = [
     discountedPaisePerKg: 76_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 25,
     pictures: [
       {
         file: 'coconut-barfi.webp',

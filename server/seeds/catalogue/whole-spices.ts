@@ -17,6 +17,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 115_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 540,
     pictures: [
       {
         file: 'black-pepper.webp',
@@ -40,6 +41,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 360_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 365,
     pictures: [{ file: 'green-cardamom.webp', alt: 'Green cardamom pods, heaped in a dark stoneware bowl' }],
   },
   {
@@ -58,6 +60,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 180_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 540,
     pictures: [{ file: 'cloves.webp', alt: 'Dried cloves, heaped in a cream stoneware bowl' }],
   },
   {
@@ -76,6 +79,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 240_000,
     availableGrams: [250],
     isAvailable: true,
+    shelfLifeDays: 540,
     pictures: [{ file: 'cinnamon.webp', alt: 'Rolled cinnamon quills, stacked on a stone table' }],
   },
   {
@@ -94,6 +98,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 139_000,
     availableGrams: [250, 500],
     isAvailable: true,
+    shelfLifeDays: 540,
     pictures: [
       { file: 'star-anise.webp', alt: 'Star anise, heaped in a brass bowl' },
       { file: 'star-anise-2.webp', alt: 'Close-up from above: star anise' },
@@ -115,6 +120,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 62_000,
     availableGrams: [250, 500, 750, 1000],
     isAvailable: true,
+    shelfLifeDays: 365,
     pictures: [{ file: 'cumin-seeds.webp', alt: 'Cumin seeds, heaped in a dark stoneware bowl' }],
   },
   {
@@ -133,6 +139,7 @@ export const WHOLE_SPICES: readonly DemoProduct[] = [
     discountedPaisePerKg: 42_000,
     availableGrams: [250, 500, 1000],
     isAvailable: true,
+    shelfLifeDays: 365,
     pictures: [
       { file: 'dry-red-chillies.webp', alt: 'Whole dried red chillies with stems, heaped on a brass plate' },
     ],

@@ -38,6 +38,24 @@ test('a product is stored with its prices, packs, tags and pictures in order', a
   });
 });
 
+test('a product keeps for the days that staff say, and its pictures are described in their words', async () => {
+  const { parts, aPayload, aPicture } = catalogue;
+  const payload = await aPayload({
+    shelfLifeDays: 730,
+    primaryImageAlt: 'Murukku on a brass plate',
+    additionalImage: [await aPicture(), await aPicture()],
+    additionalImageAlt: ['', 'From above'],
+  });
+  expect(await productById(parts.database.db, await addProduct(parts, payload))).toMatchObject({
+    shelfLifeDays: 730,
+    primaryImage: { alt: 'Murukku on a brass plate' },
+    additionalImages: [{ alt: 'Mullu Murukku' }, { alt: 'From above' }],
+    altTexts: ['Murukku on a brass plate', '', 'From above'],
+  });
+  const unsaid = await addProduct(parts, await aPayload());
+  expect(await productById(parts.database.db, unsaid)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
+});
+
 test('a picture may be named by any address at which it is shown', async () => {
   const { parts, aPayload, aPicture } = catalogue;
   const primaryImage = (await aPicture()).replace('master', '320');
@@ -54,12 +72,14 @@ test('what is not there is refused under its field, and nothing is stored', asyn
     tag: [...payload.tag, 999_999],
     primaryImage: '/media/0c7d1a52-5c0e-4b8e-9d3f-6f1f5a1b2c3d/master.webp',
     additionalImage: ['https://elsewhere.example/picture.webp'],
+    additionalImageAlt: ['From above', 'From below'],
     price: '0.000',
   };
   const fields = {
     tag: 'One of the tags does not exist',
     primaryImage: 'Upload this picture first',
     additionalImage: 'Upload these pictures first',
+    additionalImageAlt: 'Give one text for each picture',
     price: 'Enter a price per kg from ₹1 to ₹100,000',
   };
   await expect(addProduct(parts, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });

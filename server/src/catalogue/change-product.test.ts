@@ -73,6 +73,18 @@ test('a save without a revision is the last that wins', async () => {
   expect(await read(id)).toMatchObject({ name: 'Second', revision: 3 });
 });
 
+test('a save that says nothing of shelf life and pictures in words leaves them, and one that empties them does', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const words = { shelfLifeDays: 45, primaryImageAlt: 'A heap of chakli' };
+  const payload = await aPayload(words);
+  const id = await aProduct({ ...words, primaryImage: payload.primaryImage });
+  const { shelfLifeDays: _, primaryImageAlt: __, ...without } = payload;
+  await changeProduct(parts, id, without);
+  expect(await read(id)).toMatchObject({ shelfLifeDays: 45, altTexts: ['A heap of chakli'] });
+  await changeProduct(parts, id, { ...payload, shelfLifeDays: null, primaryImageAlt: '' });
+  expect(await read(id)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
+});
+
 test('a deleted product is hidden everywhere and can be neither saved nor deleted again', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct({ name: 'Adhirasam' });

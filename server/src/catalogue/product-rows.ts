@@ -27,6 +27,7 @@ export type ProductRow = {
   available_grams: number[];
   is_available: boolean;
   revision: number;
+  shelf_life_days: number | null;
   tags: [id: number, name: string][] | null;
   primary_image: ImageCells;
   additional_images: ImageCells[] | null;
@@ -40,6 +41,7 @@ export const imageCells = sql<ImageCells>`
 export const productColumns = sql`
   p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount_percent, p.available_grams, p.is_available, p.revision,
+  p.shelf_life_days,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
   (SELECT ${imageCells} FROM images i WHERE i.id = p.primary_image_id) AS primary_image,
@@ -47,6 +49,7 @@ export const productColumns = sql`
     FROM product_images pi JOIN images i ON i.id = pi.image_id WHERE pi.product_id = p.id) AS additional_images`;
 
 export function storedProduct(row: ProductRow): StoredProduct {
+  const additionalImages = row.additional_images ?? [];
   return {
     id: row.id as ProductId,
     name: row.name,
@@ -59,9 +62,15 @@ export function storedProduct(row: ProductRow): StoredProduct {
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
     revision: row.revision,
+    shelfLifeDays: row.shelf_life_days,
     primaryImage: pictureOfCells(row.primary_image, row.name),
-    additionalImages: (row.additional_images ?? []).map((cells) => pictureOfCells(cells, row.name)),
+    additionalImages: additionalImages.map((cells) => pictureOfCells(cells, row.name)),
+    altTexts: [row.primary_image, ...additionalImages].map(altTextOfCells),
   };
+}
+
+function altTextOfCells([, , , , altText]: ImageCells): string {
+  return altText;
 }
 
 /** A picture without a description of its own is described by the product's name. */

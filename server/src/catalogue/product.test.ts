@@ -8,6 +8,7 @@ import {
   LOWEST_PAISE_PER_KG,
   pricesToSave,
   productAnswer,
+  staffProductAnswer,
   type StoredProduct,
 } from './product.ts';
 
@@ -24,8 +25,10 @@ const stored: StoredProduct = {
   availableGrams: [1000, 250, 750],
   isAvailable: true,
   revision: 1,
+  shelfLifeDays: 45,
   primaryImage: picture,
   additionalImages: [{ ...picture, url: '/media/b/320.webp' }],
+  altTexts: ['A heap of spirals', ''],
 };
 
 const payload = { price: '0.640', discount: 0, availableQuantities: ['250' as const] };
@@ -53,6 +56,16 @@ test('an answer gives rupees per gram, rupees per pack, and packs from the light
     },
     primaryImage: picture,
     additionalImages: [{ ...picture, url: '/media/b/320.webp' }],
+  });
+});
+
+test('staff are shown the same, with what is theirs alone', () => {
+  expect(staffProductAnswer(stored)).toEqual({
+    ...productAnswer(stored),
+    revision: 1,
+    shelfLifeDays: 45,
+    primaryImageAlt: 'A heap of spirals',
+    additionalImageAlt: [''],
   });
 });
 

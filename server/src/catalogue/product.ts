@@ -1,4 +1,4 @@
-import type { Product, ProductToSave } from '@tula/contract/catalogue.ts';
+import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import type { Picture } from '@tula/contract/media.ts';
 import {
@@ -29,8 +29,12 @@ export type StoredProduct = ProductPrices & {
   tags: { id: number; name: string }[];
   isAvailable: boolean;
   revision: number;
+  /** Null when nobody has said how long it keeps. */
+  shelfLifeDays: number | null;
   primaryImage: Picture;
   additionalImages: Picture[];
+  /** As staff wrote them, the main picture's first; where one is empty, the picture shows the product's name. */
+  altTexts: string[];
 };
 
 export const LOWEST_PAISE_PER_KG = 100;
@@ -57,6 +61,13 @@ export function productAnswer(stored: StoredProduct): Product {
     primaryImage: stored.primaryImage,
     additionalImages: stored.additionalImages,
   };
+}
+
+/** What staff are shown of it. */
+export function staffProductAnswer(stored: StoredProduct): StaffProduct {
+  const [primaryImageAlt = '', ...additionalImageAlt] = stored.altTexts;
+  const { revision, shelfLifeDays } = stored;
+  return { ...productAnswer(stored), revision, shelfLifeDays, primaryImageAlt, additionalImageAlt };
 }
 
 function packPrices(product: ProductPrices, sizes: readonly number[]): Product['prices'] {

@@ -1,5 +1,6 @@
 import type { ImageId, ProductId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
+import { type AltTexts, describeImages } from '../media/describe-images.ts';
 import type { Db } from '../platform/database.ts';
 import type { ProductPrices } from './product.ts';
 
@@ -9,22 +10,26 @@ export type ProductRecord = ProductPrices & {
   categoryId: number;
   tagIds: number[];
   isAvailable: boolean;
+  /** What was not said is kept. */
+  shelfLifeDays: number | null | undefined;
   primaryImageId: ImageId;
   additionalImageIds: ImageId[];
+  altTexts: AltTexts;
 };
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
 
-/** Which of them exist. The category is held, so that it cannot go before the product is saved. */
+/** Which of them exist. Category and pictures are held, so that they cannot go before the product is saved. */
 export async function knownReferences(
   tx: Db,
   wanted: References,
 ): Promise<{ hasCategory: boolean; tagIds: Set<number>; imageIds: Set<ImageId> }> {
   const { rows } = await sql<{ has_category: boolean; tags: number[]; images: ImageId[] }>`
-    WITH category AS (SELECT id FROM categories WHERE id = ${wanted.categoryId} FOR KEY SHARE)
+    WITH category AS (SELECT id FROM categories WHERE id = ${wanted.categoryId} FOR KEY SHARE),
+      pictures AS (SELECT id FROM images WHERE id = ANY (${wanted.imageIds}::uuid[]) FOR KEY SHARE)
     SELECT EXISTS (SELECT FROM category) AS has_category,
       ARRAY(SELECT id FROM tags WHERE id = ANY (${wanted.tagIds}::integer[])) AS tags,
-      ARRAY(SELECT id::text FROM images WHERE id = ANY (${wanted.imageIds}::uuid[])) AS images`.execute(tx);
+      ARRAY(SELECT id::text FROM pictures) AS images`.execute(tx);
   const found = rows[0];
   return {
     hasCategory: found?.has_category ?? false,
@@ -36,10 +41,12 @@ export async function knownReferences(
 export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
   await sql`
     INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
-      discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
+      discount_percent, available_grams, is_available, shelf_life_days, primary_image_id, created_at, updated_at)
     VALUES (${id}, ${record.name}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
       ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
-      ${record.isAvailable}, ${record.primaryImageId}, ${now}, ${now})`.execute(tx);
+      ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.primaryImageId}, ${now}, ${now})`.execute(
+    tx,
+  );
   await insertTagsAndImages(tx, id, record);
 }
 
@@ -51,11 +58,14 @@ export async function lockProduct(tx: Db, id: ProductId): Promise<number | undef
 }
 
 export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
+  const { shelfLifeDays } = record;
+  const shelfLife = shelfLifeDays === undefined ? sql`` : sql`shelf_life_days = ${shelfLifeDays},`;
   await sql`
     UPDATE products SET name = ${record.name}, description = ${record.description},
       category_id = ${record.categoryId}, price_paise_per_kg = ${record.pricePaisePerKg},
       discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount_percent = ${record.discountPercent},
       available_grams = ${record.availableGrams}::integer[], is_available = ${record.isAvailable},
+      ${shelfLife}
       primary_image_id = ${record.primaryImageId}, updated_at = ${now}, revision = revision + 1
     WHERE id = ${id}`.execute(tx);
   await sql`
@@ -72,6 +82,7 @@ async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord)
     INSERT INTO product_images (product_id, position, image_id)
     SELECT ${id}::uuid, (place - 1)::integer, image_id
     FROM unnest(${record.additionalImageIds}::uuid[]) WITH ORDINALITY AS given (image_id, place)`.execute(tx);
+  await describeImages(tx, record.altTexts);
   await refreshSearch(tx, [id]);
 }
 

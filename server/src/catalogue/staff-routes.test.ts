@@ -56,6 +56,9 @@ test('a body that breaks rules is refused with a message under each field, and a
     discount: 100,
     primaryImage: '',
     additionalImage: [],
+    shelfLifeDays: 731,
+    primaryImageAlt: 'x'.repeat(201),
+    additionalImageAlt: [7],
   };
   const answer = await shop.call(endpoints.addProduct, { body: body as never }, { as });
   expect(answer).toEqual({
@@ -71,6 +74,9 @@ test('a body that breaks rules is refused with a message under each field, and a
       price: 'Enter a price per kg from ₹1 to ₹100,000',
       discount: 'Less than 100',
       primaryImage: 'Primary image is required.',
+      shelfLifeDays: 'Enter whole days from 1 to 730',
+      primaryImageAlt: 'At most 200 characters',
+      'additionalImageAlt.0': 'Invalid input',
     },
   });
   expect(await shop.call(endpoints.listStaffProducts, {}, { as })).toMatchObject({

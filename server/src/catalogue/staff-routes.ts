@@ -11,7 +11,7 @@ import { changeProduct } from './change-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listProducts } from './list-products.ts';
-import { productAnswer, type StoredProduct } from './product.ts';
+import { staffProductAnswer } from './product.ts';
 import { renameCategory } from './rename-category.ts';
 
 export function catalogueStaffRoutes(parts: Parts): Route[] {
@@ -22,12 +22,12 @@ function productRoutes(parts: Parts): Route[] {
   return [
     handle(endpoints.listStaffProducts, async ({ query }) => {
       const { products, pagination } = await listProducts(parts, query);
-      return { products: products.map(staffAnswer), pagination };
+      return { products: products.map(staffProductAnswer), pagination };
     }),
     handle(endpoints.readStaffProduct, async ({ params }) => {
       const product = await productById(parts.database.db, params.id);
       if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
-      return { product: staffAnswer(product) };
+      return { product: staffProductAnswer(product) };
     }),
     handle(endpoints.addProduct, async ({ body }) => ({ product: { id: await addProduct(parts, body) } })),
     handle(endpoints.changeProduct, async ({ params, body }) => {
@@ -59,8 +59,4 @@ function categoryRoutes(parts: Parts): Route[] {
     handle(endpoints.listTags, async () => ({ tags: await allTags(db) })),
     handle(endpoints.addTag, async ({ body }) => ({ insertedTag: await addTag(parts, body.name) })),
   ];
-}
-
-function staffAnswer(product: StoredProduct) {
-  return { ...productAnswer(product), revision: product.revision };
 }

@@ -39,6 +39,13 @@ export async function markVariantsReady(db: Db, id: ImageId, at: Date): Promise<
   return marked.length === 1;
 }
 
+export async function setAltTexts(db: Db, texts: ReadonlyMap<ImageId, string>): Promise<void> {
+  await sql`
+    UPDATE images SET alt_text = given.alt_text
+    FROM unnest(${[...texts.keys()]}::uuid[], ${[...texts.values()]}::text[]) AS given (id, alt_text)
+    WHERE images.id = given.id AND images.alt_text <> given.alt_text`.execute(db);
+}
+
 export async function deleteImage(db: Db, id: ImageId): Promise<void> {
   await db.deleteFrom('images').where('id', '=', id).execute();
 }

@@ -230,6 +230,7 @@ export interface Products {
   price_paise_per_kg: number;
   primary_image_id: string;
   revision: Generated<number>;
+  shelf_life_days: number | null;
   updated_at: Timestamp;
 }
 
