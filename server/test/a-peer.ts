@@ -1,0 +1,114 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type PeerRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+
+export type PeerAnswer = { status?: number; headers?: Record<string, string>; json: unknown };
+
+/**
+ * What happens to a request. lost: acted upon, and the line cut before the answer. silent: acted upon, and never
+ * answered. cut: not acted upon, and the line cut. away: 503 without acting. half: the answer breaks off. html, flood
+ * and elsewhere: acted upon, and answered with a page, with 5 MB, with a redirect.
+ */
+export type Trouble =
+  | 'none'
+  | 'lost'
+  | 'silent'
+  | 'cut'
+  | 'away'
+  | 'half'
+  | 'html'
+  | 'flood'
+  | 'elsewhere'
+  | { delayMs: number };
+
+export type Peer = {
+  base: string;
+  /** All that arrived, the oldest first. */
+  requests: PeerRequest[];
+  /** Decides for each request; tests put their own in its place. */
+  troubleOf: (request: PeerRequest) => Trouble;
+  /** Changes what is answered, as an outsider that lies would. */
+  lie: (json: unknown, request: PeerRequest) => unknown;
+  /** Back to an honest outsider in good health. */
+  recover: () => void;
+  close: () => Promise<void>;
+};
+
+/** An outsider over HTTP which a test steers; how it answers is the test's. */
+export async function aPeer(
+  answerTo: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>,
+): Promise<Peer> {
+  const peer: Peer = {
+    base: '',
+    requests: [],
+    troubleOf: () => 'none',
+    lie: (json) => json,
+    recover() {
+      peer.troubleOf = () => 'none';
+      peer.lie = (json) => json;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const server = createServer((incoming, reply) => {
+    void read(incoming).then(async (request) => {
+      peer.requests.push(request);
+      await answer(peer, request, { incoming, reply, answerTo });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  peer.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return peer;
+}
+
+type Line = {
+  incoming: IncomingMessage;
+  reply: ServerResponse;
+  answerTo: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>;
+};
+
+async function answer(peer: Peer, request: PeerRequest, { incoming, reply, answerTo }: Line): Promise<void> {
+  const trouble = peer.troubleOf(request);
+  if (trouble === 'cut') return void incoming.socket.destroy();
+  if (trouble === 'away') return void reply.writeHead(503).end();
+  const { status = 200, headers, json } = await answerTo(request);
+  const body = JSON.stringify(peer.lie(json, request));
+  const asJson = { 'content-type': 'application/json', ...headers };
+  if (trouble === 'silent') return;
+  if (trouble === 'lost') return void incoming.socket.destroy();
+  if (trouble === 'half') {
+    reply.writeHead(status, { ...asJson, 'content-length': String(Buffer.byteLength(body)) });
+    reply.write(body.slice(0, body.length / 2), () => incoming.socket.destroy());
+    return;
+  }
+  if (trouble === 'html') return void reply.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+  if (trouble === 'flood') return void reply.writeHead(200, asJson).end(Buffer.alloc(5_000_000, '['));
+  if (trouble === 'elsewhere') return void reply.writeHead(302, { location: `${peer.base}/elsewhere` }).end();
+  if (trouble !== 'none') await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
+  reply.writeHead(status, asJson).end(body);
+}
+
+const PAGE = '<!doctype html><title>Scheduled maintenance</title>';
+
+async function read(incoming: IncomingMessage): Promise<PeerRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const url = new URL(incoming.url ?? '/', 'http://peer.test');
+  return {
+    method: incoming.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
