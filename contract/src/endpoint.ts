@@ -16,6 +16,8 @@ export type Endpoint = {
   body?: z.ZodMiniType;
   /** What stands under `result`. */
   result: z.ZodMiniType;
+  /** The type of the file that is answered in the place of JSON; `result` is `wholeFile` then. */
+  file?: 'application/pdf' | 'text/csv';
   /** Refusals beyond those that any endpoint may answer (bad input, no token, too many, our fault). */
   problems: readonly ProblemCode[];
 };

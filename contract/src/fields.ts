@@ -81,3 +81,6 @@ export const mailToken = z.pipe(
 );
 
 export const nothing = z.object({});
+
+/** The result of a call that answers a file, for whoever reads it whole. */
+export const wholeFile = z.custom<Blob>((value) => value instanceof Blob, 'Not a file');

@@ -34,6 +34,8 @@ export type SendOptions = {
   idempotencyKey?: string;
   /** Sent as multipart form data in the place of a JSON body. */
   form?: FormData;
+  /** Another way to travel, for what is answered as a file. */
+  over?: Transport;
 };
 
 export const overFetch: Transport = async ({ method, url, headers, body, form }) => {
@@ -101,9 +103,9 @@ export async function ask<E extends Endpoint>(
 
 async function attempt<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions) {
   const accessToken = endpoint.who === 'anyone' ? undefined : currentSession().accessToken || undefined;
-  const { needsToken: _, ...asked } = options;
+  const { needsToken: _, over = transport, ...asked } = options;
   try {
-    return replyOf(await call(transport, endpoint, input, { accessToken, ...asked }));
+    return replyOf(await call(over, endpoint, input, { accessToken, ...asked }));
   } catch (error) {
     return failure<E>(0, whyNoAnswer(error));
   }

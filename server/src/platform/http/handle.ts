@@ -4,6 +4,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf } from './caller.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { fieldsOf } from './input-faults.ts';
 
 z.config(z.locales.en());
@@ -58,6 +59,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           request,
         };
         const result = await (work as (asked: unknown) => unknown)(asked);
+        if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer);
         if (options.checkAnswers) checkAnswer(endpoint, result);
         reply.header('content-type', 'application/json; charset=utf-8');
         return JSON.stringify({ result });

@@ -67,15 +67,18 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-function responsesOf(endpoint: Endpoint): Json {
-  const result = {
+function contentOf({ file, result }: Endpoint): Json {
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
+  const answer = {
     type: 'object',
     required: ['result'],
-    properties: { result: schemaOf(endpoint.result, 'output') },
+    properties: { result: schemaOf(result, 'output') },
   };
-  const responses: Record<string, Json> = {
-    200: { description: 'Done', content: { 'application/json': { schema: result } } },
-  };
+  return { 'application/json': { schema: answer } };
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const responses: Record<string, Json> = { 200: { description: 'Done', content: contentOf(endpoint) } };
   const byStatus = new Map<number, string[]>();
   const codes = new Set([
     ...endpoint.problems,

@@ -1,0 +1,35 @@
+import type { Transport } from '@tula/contract/call.ts';
+import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import { type Reply, send } from '../api.ts';
+
+/** A file of many pages is made while it is sent, over whatever line there is. */
+const LONGEST_WAIT_MS = 120_000;
+/** Browsers that ask where to save a file read it only after that. */
+const KEPT_FOR_MS = 60_000;
+
+/** A file in the place of JSON; a refusal as any other call tells it. */
+export const overFetchFile: Transport = async ({ method, url, headers }) => {
+  const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+  const { status, ok } = response;
+  if (ok) return { status, body: { result: await response.blob() } };
+  return { status, body: await response.json().catch(() => undefined) };
+};
+
+/** Fetches a file as whoever is signed in, and has the browser save it under a name. */
+export async function saveFile<E extends Endpoint & { file: string }>(
+  endpoint: E,
+  input: InputOf<E>,
+  name: string,
+): Promise<Reply<E>> {
+  const reply = await send(endpoint, input, { over: overFetchFile });
+  if (reply.data instanceof Blob) save(reply.data, name);
+  return reply;
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS);
+}
