@@ -21,6 +21,7 @@ export default [
   route('signin', 'staff/to-staff-login.ts'),
   layout('staff/staff-only.tsx', [
     route('config/products/*', 'staff/staff-start-page.tsx', { id: 'staff-products' }),
+    route('manage/categories', 'catalogue/staff-categories-page.tsx'),
     route('manage/*', 'staff/staff-start-page.tsx', { id: 'staff-orders' }),
   ]),
   route('about-us', 'about/about-us-page.tsx'),

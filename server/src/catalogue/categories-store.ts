@@ -1,4 +1,4 @@
-import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
@@ -54,19 +54,4 @@ export async function deleteEmptyCategory(
   );
   await sql`DELETE FROM categories WHERE id = ${id}`.execute(tx);
   return 'deleted';
-}
-
-export async function allTags(db: Db): Promise<Tag[]> {
-  return db.selectFrom('tags').select(['id', 'name']).orderBy(sql`lower(name)`).execute();
-}
-
-/** The tag of that name, made if there is none; an existing one keeps its way of writing. */
-export async function tagNamed(db: Db, name: string): Promise<Tag> {
-  const made = await sql<Tag>`
-    INSERT INTO tags (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING id, name`.execute(db);
-  const found =
-    made.rows[0] ??
-    (await sql<Tag>`SELECT id, name FROM tags WHERE lower(name) = lower(${name})`.execute(db)).rows[0];
-  if (found === undefined) throw new Error('A tag is neither new nor there');
-  return found;
 }

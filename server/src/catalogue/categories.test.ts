@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCategory } from './add-category.ts';
-import { addTag } from './add-tag.ts';
 import { allCategories } from './categories-store.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -70,11 +69,6 @@ test('a product that moves is counted where it went, by plain SQL too', async ()
   expect([await countOf('From'), await countOf('To')]).toEqual([0, 2]);
   await pool.query(`DELETE FROM products WHERE id = $1`, [id]);
   expect(await countOf('To')).toBe(1);
-});
-
-test('a tag of a name that exists is the one that exists', async () => {
-  const first = await addTag(catalogue.parts, 'Gluten free');
-  expect(await addTag(catalogue.parts, 'GLUTEN FREE')).toEqual(first);
 });
 
 test('a cart reads a product that is gone, and ids that name none are left out', async () => {

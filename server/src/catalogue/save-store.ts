@@ -19,16 +19,17 @@ export type ProductRecord = ProductPrices & {
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
 
-/** Which of them exist. Category and pictures are held, so that they cannot go before the product is saved. */
+/** Which of them exist. All are held, so that they cannot go before the product is saved. */
 export async function knownReferences(
   tx: Db,
   wanted: References,
 ): Promise<{ hasCategory: boolean; tagIds: Set<number>; imageIds: Set<ImageId> }> {
   const { rows } = await sql<{ has_category: boolean; tags: number[]; images: ImageId[] }>`
     WITH category AS (SELECT id FROM categories WHERE id = ${wanted.categoryId} FOR KEY SHARE),
+      held AS (SELECT id FROM tags WHERE id = ANY (${wanted.tagIds}::integer[]) ORDER BY id FOR KEY SHARE),
       pictures AS (SELECT id FROM images WHERE id = ANY (${wanted.imageIds}::uuid[]) FOR KEY SHARE)
     SELECT EXISTS (SELECT FROM category) AS has_category,
-      ARRAY(SELECT id FROM tags WHERE id = ANY (${wanted.tagIds}::integer[])) AS tags,
+      ARRAY(SELECT id FROM held) AS tags,
       ARRAY(SELECT id::text FROM pictures) AS images`.execute(tx);
   const found = rows[0];
   return {

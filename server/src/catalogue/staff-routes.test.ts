@@ -106,5 +106,27 @@ test('staff add, count, rename and delete categories, and make tags', async () =
   });
   const tag = await shop.call(endpoints.addTag, { body: { name: 'Tangy' } }, { as });
   const tags = await shop.call(endpoints.listTags, {}, { as });
-  expect(tag.ok && tags.ok && tags.result.tags).toContainEqual(tag.ok && tag.result.insertedTag);
+  expect(tag.ok && tags.ok && tags.result.tags).toContainEqual(
+    tag.ok && { ...tag.result.insertedTag, productCount: 0 },
+  );
+});
+
+test('staff rename a tag and delete it', async () => {
+  const added = await shop.call(endpoints.addTag, { body: { name: 'Crunchy' } }, { as });
+  const id = added.ok ? added.result.insertedTag.id : 0;
+  const params = { id: String(id) };
+  expect(await shop.call(endpoints.renameTag, { params, body: { name: ' Crisp ' } }, { as })).toMatchObject({
+    ok: true,
+  });
+  const listed = await shop.call(endpoints.listTags, {}, { as });
+  expect(listed.ok && listed.result.tags).toContainEqual({ id, name: 'Crisp', productCount: 0 });
+  expect(await shop.call(endpoints.renameTag, { params, body: { name: ' ' } }, { as })).toMatchObject({
+    status: 422,
+    fields: { name: 'This field is required' },
+  });
+  expect(await shop.call(endpoints.deleteTag, { params }, { as })).toMatchObject({ ok: true });
+  expect(await shop.call(endpoints.deleteTag, { params }, { as })).toMatchObject({
+    status: 404,
+    code: 'TAG_NOT_FOUND',
+  });
 });

@@ -6,16 +6,19 @@ import { addCategory } from './add-category.ts';
 import { addProduct } from './add-product.ts';
 import { addTag } from './add-tag.ts';
 import { productById } from './catalogue-store.ts';
-import { allCategories, allTags } from './categories-store.ts';
+import { allCategories } from './categories-store.ts';
 import { changeProduct } from './change-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
+import { deleteTag } from './delete-tag.ts';
 import { listProducts } from './list-products.ts';
 import { staffProductAnswer } from './product.ts';
 import { renameCategory } from './rename-category.ts';
+import { renameTag } from './rename-tag.ts';
+import { allTags } from './tags-store.ts';
 
 export function catalogueStaffRoutes(parts: Parts): Route[] {
-  return [...productRoutes(parts), ...categoryRoutes(parts)];
+  return [...productRoutes(parts), ...categoryRoutes(parts), ...tagRoutes(parts)];
 }
 
 function productRoutes(parts: Parts): Route[] {
@@ -56,7 +59,21 @@ function categoryRoutes(parts: Parts): Route[] {
       await deleteCategory(parts, params.id);
       return {};
     }),
+  ];
+}
+
+function tagRoutes(parts: Parts): Route[] {
+  const { db } = parts.database;
+  return [
     handle(endpoints.listTags, async () => ({ tags: await allTags(db) })),
     handle(endpoints.addTag, async ({ body }) => ({ insertedTag: await addTag(parts, body.name) })),
+    handle(endpoints.renameTag, async ({ params, body }) => {
+      await renameTag(parts, params.id, body.name);
+      return {};
+    }),
+    handle(endpoints.deleteTag, async ({ params }) => {
+      await deleteTag(parts, params.id);
+      return {};
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { signOut } from '../session.ts';
+import { currentSession, isStaff, signOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { keepReturnTo } from './wish.ts';
 
@@ -9,9 +9,11 @@ export function LogInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   function go() {
+    const isForStaff = isStaff(currentSession());
     signOut();
-    keepReturnTo(pathname + search);
-    void navigate(paths.signIn(), { replace: true });
+    // What staff were at is no place to send a customer to who signs in here next.
+    if (!isForStaff) keepReturnTo(pathname + search);
+    void navigate(isForStaff ? paths.staffLogin() : paths.signIn(), { replace: true });
   }
   return <Button onClick={go}>Log in</Button>;
 }

@@ -3,6 +3,7 @@ import { type Failure, failureWords } from '../failure-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { LogInAgain } from './log-in-again.tsx';
+import './not-read.css';
 
 export type NotReadProps = { failure: Failure; words: string; onRetry: () => Promise<void> };
 

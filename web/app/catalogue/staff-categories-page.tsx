@@ -1,0 +1,20 @@
+import { pageMeta } from '../page-meta.ts';
+import type { PageHandle } from '../root.tsx';
+import { CATEGORIES, TAGS } from './name-lists.ts';
+import { NameSection } from './name-section.tsx';
+import './staff-categories-page.css';
+
+export const handle: PageHandle = { footer: 'slim' };
+
+export function meta() {
+  return pageMeta('', { title: 'Categories' });
+}
+
+export default function StaffCategoriesPage() {
+  return (
+    <div className="wrap page narrow">
+      <NameSection of={CATEGORIES} level={1} />
+      <NameSection of={TAGS} level={2} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../failure-words.ts';
+import { toastFailure } from '../ui/toasts.ts';
+import type { Named, NameList } from './name-lists.ts';
+
+/** A list that was read once stays when reading it again fails. */
+export type NamesRead = {
+  status: 'loading' | 'ready' | 'failed';
+  names: readonly Named[];
+  failure?: Failure;
+};
+
+/** All categories or all tags, and a way to read them again. */
+export function useNameList({ list }: NameList): [NamesRead, () => Promise<void>] {
+  const [state, set] = useState<NamesRead>({ status: 'loading', names: [] });
+  const read = useCallback(async () => {
+    const { names, failure } = await list();
+    if (failure) toastFailure('Something went wrong!');
+    set((before) =>
+      failure ? { status: 'failed', names: before.names, failure } : { status: 'ready', names },
+    );
+  }, [list]);
+  useEffect(() => {
+    const first = setTimeout(() => void read());
+    return () => clearTimeout(first);
+  }, [read]);
+  return [state, read];
+}
