@@ -18,5 +18,12 @@ export const uploadPictures = endpoint({
   who: 'staff',
   does: 'Takes pictures as multipart form data and answers the paths by which products name them',
   result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
-  problems: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'STORAGE_FULL', 'BUSY'],
+  problems: [
+    'UNSUPPORTED_IMAGE',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_UNREADABLE',
+    'STORAGE_FULL',
+    'STORAGE_UNAVAILABLE',
+    'BUSY',
+  ],
 });

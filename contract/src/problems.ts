@@ -55,6 +55,7 @@ export const PROBLEMS = {
   IMAGE_TOO_LARGE: [413, 'Pictures may have at most 8 MB and 24 megapixels.'],
   IMAGE_UNREADABLE: [422, 'This picture is damaged and cannot be read.'],
   STORAGE_FULL: [503, 'The picture could not be kept. Please try again later.'],
+  STORAGE_UNAVAILABLE: [503, 'Pictures cannot be reached at the moment. Please try again shortly.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Please wait a while and try again.'],
   BUSY: [503, 'The shop is very busy. Please try again in a moment.'],
   UNAVAILABLE: [503, 'The shop is not available at the moment. Please try again in a moment.'],

@@ -22,6 +22,7 @@ import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { waitingMails } from './mail/waiting-mails.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
+import { openS3Storage } from './media/adapters/s3.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
@@ -140,6 +141,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
 
 async function openOwnParts(base: Parts, { config, secretKey }: Ground, options: ShopOptions) {
   const { database, clock, log } = base;
+  const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
     sessions: openSessions({
       database,
@@ -148,9 +150,11 @@ async function openOwnParts(base: Parts, { config, secretKey }: Ground, options:
     }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
-    storage: await openDiskStorage(path.join(config.dataDir, 'media')),
+    storage: config.media
+      ? await openS3Storage(config.media, { log, incomingFolder })
+      : await openDiskStorage(path.join(config.dataDir, 'media')),
     imageProcess: openImageProcess(),
-    incomingFolder: await openIncomingFolder(path.join(config.dataDir, 'incoming')),
+    incomingFolder,
     mailer: config.mailUrl === undefined ? mailboxMailer() : smtpMailer(config.mailUrl),
     courier: await rateCardCourier(RATE_CARD, { log }),
     unpaidLimit: config.isRateLimited ? RATE_LIMITS.unpaidOrdersOfCustomer.most : null,

@@ -27,6 +27,11 @@ export class StorageFull extends Error {
   override name = 'StorageFull';
 }
 
+/** The storage did not answer, or not what it should; whether a file was written or removed is not known. */
+export class StorageUnreachable extends Error {
+  override name = 'StorageUnreachable';
+}
+
 /** A path that could mean something else to a file system, or a type that its ending does not stand for. */
 export class BadStoragePath extends Error {
   override name = 'BadStoragePath';

@@ -5,7 +5,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { MAX_UPLOAD_BYTES, storedPathOf } from './image.ts';
-import type { FileStorage } from './file-storage.ts';
+import { type FileStorage, StorageUnreachable } from './file-storage.ts';
 import type { MediaParts } from './media-parts.ts';
 import { MAX_FILES, type UploadPart, uploadImages } from './upload-images.ts';
 
@@ -83,18 +83,28 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   const { imageId, file } = request.params;
   const path = storedPathOf(imageId, file);
-  const picture = path && (await storage.get(path));
-  if (!picture) throw new Problem('NOT_FOUND');
-  const etag = `"${imageId}/${file}"`;
-  reply.headers({ ...PICTURE_HEADERS, etag });
-  if (namesEtag(request.headers['if-none-match'], etag)) {
-    picture.stream.destroy();
-    return reply.code(304).send();
+  if (path === undefined) throw new Problem('NOT_FOUND');
+  const headers = { ...PICTURE_HEADERS, etag: `"${imageId}/${file}"` };
+  if (namesEtag(request.headers['if-none-match'], headers.etag)) {
+    if (!(await reached(storage.exists(path)))) throw new Problem('NOT_FOUND');
+    return reply.headers(headers).code(304).send();
   }
+  const picture = await reached(storage.get(path));
+  if (!picture) throw new Problem('NOT_FOUND');
   return reply
+    .headers(headers)
     .header('content-type', picture.contentType)
     .header('content-length', picture.sizeBytes)
     .send(picture.stream);
+}
+
+async function reached<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof StorageUnreachable)) throw error;
+    throw new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 10 });
+  }
 }
 
 /** A proxy may have weakened the tag; for bytes that never change that makes no difference. */

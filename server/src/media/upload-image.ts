@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { isDiskFull, StorageFull } from './file-storage.ts';
+import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
 import {
   HEAD_BYTES,
   imageFormatOf,
@@ -22,8 +22,9 @@ export type UploadedImage = { id: ImageId; path: string; width: number; height: 
 
 /**
  * Takes a picture in: checked by its content, re-encoded without its metadata, kept, and its widths ordered.
- * Refuses with UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, STORAGE_FULL or BUSY (too many at once,
- * or the shop is stopping); then nothing is left.
+ * Refuses with UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, STORAGE_FULL, STORAGE_UNAVAILABLE or BUSY (too
+ * many at once, or the shop is stopping); then nothing is left, but perhaps a file that nobody knows of where the
+ * storage fell silent.
  */
 export async function uploadImage(
   media: MediaParts,
@@ -98,6 +99,8 @@ async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<vo
 function asProblem(error: unknown): unknown {
   if (error instanceof StorageFull || isDiskFull(error))
     return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
+  if (error instanceof StorageUnreachable)
+    return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
   if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
     return new Problem('BUSY', { retryAfterSeconds: 10 });
   // Over its time or memory, or a crash of the decoder: the picture is what did it.

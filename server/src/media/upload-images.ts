@@ -22,7 +22,8 @@ export async function uploadImages(
     }
     if (uploaded.length === 0) throw fieldProblem('file', 'Choose a picture.');
   } catch (error) {
-    await Promise.all(uploaded.map(({ id }) => removeImage(media, id)));
+    // What is refused is told as it is, also where the storage cannot take back what it has.
+    await Promise.allSettled(uploaded.map(({ id }) => removeImage(media, id)));
     throw error;
   }
   return { uploadedFiles: uploaded.map(({ path }) => ({ path })) };

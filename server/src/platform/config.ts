@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
 export type Config = {
   port: number;
@@ -14,6 +15,8 @@ export type Config = {
   staff: { email: string; password: string } | undefined;
   /** smtp:// or smtps://; otherwise mails stay in the local mailbox. */
   mailUrl: string | undefined;
+  /** S3-compatible storage; otherwise files under the data folder. */
+  media: S3Address | undefined;
   paymentGateway: 'sandbox';
   /** Random at each start unless set. */
   sandboxWebhookSecret: string | undefined;
@@ -63,6 +66,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD || undefined, fault),
     mailUrl: readUrl('MAIL_URL', text('MAIL_URL'), ['smtp', 'smtps'], fault),
+    media: readMedia(text('MEDIA_URL'), fault),
     paymentGateway: onlyYet(
       'PAYMENT_GATEWAY',
       text('PAYMENT_GATEWAY'),
@@ -81,8 +85,6 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     mayHaveDemo: oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
     isDevelopment: text('TULA_DEV') === '1',
   };
-  if (text('MEDIA_URL') !== undefined)
-    fault('MEDIA_URL', 'unset: this version keeps media under DATA_DIR only');
   checkSecrets(config, fault);
   if (!config.mayHaveDemo) refuseDemo(config, fault);
   return faults.length === 0 ? { config } : { faults };
@@ -123,6 +125,12 @@ function readUrl(variable: string, found: string | undefined, schemes: string[],
   if (!schemes.some((scheme) => found.startsWith(`${scheme}://`) && found.length > scheme.length + 3))
     fault(variable, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
   return found;
+}
+
+function readMedia(found: string | undefined, fault: Fault): S3Address | undefined {
+  const address = found === undefined ? undefined : readS3Address(found);
+  if (found !== undefined && address === undefined) fault('MEDIA_URL', S3_ADDRESS_FORM);
+  return address;
 }
 
 function readStaff(email: string | undefined, password: string | undefined, fault: Fault): Config['staff'] {

@@ -1,0 +1,292 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { FastifyBaseLogger } from 'fastify';
+import { openBreaker } from '../../platform/breaker.ts';
+import type { S3Address } from '../../platform/s3-address.ts';
+import {
+  checkListing,
+  checkStoragePath,
+  contentTypeOf,
+  type FileStorage,
+  isStoragePath,
+  StorageFull,
+  StorageUnreachable,
+  type StoredFile,
+} from '../file-storage.ts';
+
+type Limits = {
+  connectWithinMs: number;
+  /** For the first word of an answer; twice that when the first try fails. */
+  answerWithinMs: number;
+  /** For sending a whole file. */
+  putWithinMs: number;
+  /** For the next piece of a file that is being read. */
+  pieceWithinMs: number;
+  /** Of one file put as a stream. */
+  mostBytes: number;
+  breaker: { afterFailures: number; forMs: number };
+};
+
+const USUAL: Limits = {
+  connectWithinMs: 1_000,
+  answerWithinMs: 2_200,
+  putWithinMs: 20_000,
+  pieceWithinMs: 10_000,
+  mostBytes: 256 * 1024 * 1024,
+  breaker: { afterFailures: 5, forMs: 5_000 },
+};
+const CONNECTIONS = 32;
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+type S3Options = {
+  log: Log;
+  /** A folder of this machine for streams on their way: the storage wants to know a file's length first. */
+  incomingFolder: string;
+  limits?: Partial<Limits>;
+};
+
+type Bucket = {
+  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3Client;
+  name: string;
+  limits: Limits;
+  /** Asks once more than once at most, leaves a storage that is down alone, and turns failures into ours. */
+  ask: <T>(asking: () => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Files in a bucket of an S3-compatible storage. Refuses to open where the bucket is missing or the key is wrong;
+ * a storage that is down now may come back, so that opens with a warning.
+ */
+export async function openS3Storage(address: S3Address, options: S3Options): Promise<FileStorage> {
+  const bucket = await openBucket(address, { ...USUAL, ...options.limits });
+  await look(bucket, address, options.log);
+  return {
+    put: (path, content, contentType) => put(bucket, options.incomingFolder, path, content, contentType),
+    get: (path) => get(bucket, path),
+    exists: (path) => exists(bucket, path),
+    remove: (path) => remove(bucket, path),
+    list: async (prefix, limit, after = '') => {
+      checkListing(prefix, limit);
+      return list(bucket, prefix, limit, after);
+    },
+  };
+}
+
+/** The client is 36 MB of packages: only a shop that uses it loads it. */
+async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const breaker = openBreaker(limits.breaker);
+  return {
+    sdk,
+    client: new sdk.S3Client(settingsOf(address, limits)),
+    name: address.bucket,
+    limits,
+    async ask(asking) {
+      if (!breaker.lets()) throw new StorageUnreachable('The storage is left alone for a while.');
+      try {
+        const answer = await asking();
+        breaker.saw('answer');
+        return answer;
+      } catch (error) {
+        breaker.saw((statusOf(error) ?? 500) < 500 ? 'answer' : 'failure');
+        throw error;
+      }
+    },
+  };
+}
+
+function settingsOf(address: S3Address, limits: Limits): S3ClientConfig {
+  const agent = { keepAlive: true, maxSockets: CONNECTIONS };
+  return {
+    endpoint: address.endpoint,
+    region: address.region,
+    forcePathStyle: address.isPathStyle,
+    credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
+    maxAttempts: 2,
+    // Its own lines would go past the shop's log; what fails is thrown.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    // Stores other than Amazon's refuse checksums they do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: limits.connectWithinMs,
+      requestTimeout: limits.answerWithinMs,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  };
+}
+
+/** An operator's mistake is told at the start, not by the first picture that is missing. */
+async function look(bucket: Bucket, address: S3Address, log: Log): Promise<void> {
+  const { sdk, client, name } = bucket;
+  try {
+    await client.send(new sdk.ListObjectsV2Command({ Bucket: name, MaxKeys: 1 }));
+  } catch (error) {
+    const status = statusOf(error);
+    const where = `the storage at ${address.endpoint}`;
+    if (status === undefined || status >= 500) {
+      log.warn({ err: error }, `${where} does not answer; pictures are missing until it does`);
+      return;
+    }
+    const why =
+      wordOf(error) === 'NoSuchBucket' ? `has no bucket ${name}` : `refuses the shop: ${wordOf(error)}`;
+    throw new Error(`MEDIA_URL: ${where} ${why}`, { cause: error });
+  }
+}
+
+async function put(
+  bucket: Bucket,
+  incomingFolder: string,
+  path: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<void> {
+  checkStoragePath(path, contentType);
+  if (content instanceof Uint8Array) {
+    await putBody(bucket, path, { Body: content, ContentLength: content.length });
+    return;
+  }
+  const local = join(incomingFolder, randomUUID());
+  try {
+    const { sizeBytes, md5 } = await receive(content, local, bucket.limits.mostBytes);
+    // An empty stream is sent as no bytes: a file stream that ends at once may never be asked for its end.
+    const Body = sizeBytes === 0 ? new Uint8Array() : createReadStream(local);
+    await putBody(bucket, path, { Body, ContentLength: sizeBytes, ContentMD5: md5 });
+  } finally {
+    await rm(local, { force: true });
+  }
+}
+
+type Body = {
+  Body: Uint8Array | ReturnType<typeof createReadStream>;
+  ContentLength: number;
+  ContentMD5?: string;
+};
+
+async function putBody({ sdk, client, name, limits, ask }: Bucket, path: string, body: Body): Promise<void> {
+  const command = new sdk.PutObjectCommand({
+    Bucket: name,
+    Key: path,
+    ContentType: contentTypeOf(path),
+    CacheControl: 'public, max-age=31536000, immutable',
+    ...body,
+  });
+  const within = { requestTimeout: limits.putWithinMs, abortSignal: AbortSignal.timeout(limits.putWithinMs) };
+  await ask(() => client.send(command, within)).catch(rethrow);
+}
+
+/** Writes a stream down, so that its length and its sum are known before the first byte is sent on. */
+async function receive(
+  content: AsyncIterable<Uint8Array>,
+  file: string,
+  mostBytes: number,
+): Promise<{ sizeBytes: number; md5: string }> {
+  const sum = createHash('md5');
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    let sizeBytes = 0;
+    for await (const chunk of content) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > mostBytes) throw new StorageFull(`A file may have at most ${mostBytes} bytes.`);
+      sum.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    return { sizeBytes, md5: sum.digest('base64') };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function get(
+  { sdk, client, name, limits, ask }: Bucket,
+  path: string,
+): Promise<StoredFile | undefined> {
+  checkStoragePath(path);
+  const command = new sdk.GetObjectCommand({ Bucket: name, Key: path });
+  const answer = await ask(() => client.send(command)).catch(undefinedIfMissing);
+  if (!answer) return undefined;
+  const stream = answer.Body as IncomingMessage | undefined;
+  const sizeBytes = answer.ContentLength;
+  if (stream === undefined || sizeBytes === undefined) {
+    stream?.destroy();
+    throw new StorageUnreachable('The storage does not say how large a file is.');
+  }
+  endWhenSilent(stream, limits.pieceWithinMs);
+  return { stream, sizeBytes, contentType: contentTypeOf(path) ?? 'application/octet-stream' };
+}
+
+/** A storage that stops in the middle ends the stream; a reader who pauses with pieces waiting does not. */
+function endWhenSilent(stream: IncomingMessage, withinMs: number): void {
+  const { socket } = stream;
+  let before = socket.bytesRead;
+  const watch = setInterval(() => {
+    if (socket.bytesRead === before && stream.readableLength === 0)
+      stream.destroy(new StorageUnreachable('The storage stopped in the middle of a file.'));
+    before = socket.bytesRead;
+  }, withinMs);
+  stream.once('close', () => clearInterval(watch));
+}
+
+async function exists({ sdk, client, name, ask }: Bucket, path: string): Promise<boolean> {
+  checkStoragePath(path);
+  const command = new sdk.HeadObjectCommand({ Bucket: name, Key: path });
+  return (await ask(() => client.send(command)).catch(undefinedIfMissing)) !== undefined;
+}
+
+async function remove({ sdk, client, name, ask }: Bucket, path: string): Promise<void> {
+  checkStoragePath(path);
+  await ask(() => client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: path }))).catch(
+    undefinedIfMissing,
+  );
+}
+
+/** A storage may answer less than it was asked for; keys that are no paths of ours are passed over. */
+async function list(bucket: Bucket, prefix: string, limit: number, after: string): Promise<string[]> {
+  const { sdk, client, name, ask } = bucket;
+  const found: string[] = [];
+  let last = after;
+  for (;;) {
+    const command = new sdk.ListObjectsV2Command({
+      Bucket: name,
+      Prefix: prefix,
+      MaxKeys: limit - found.length,
+      ...(last === '' ? {} : { StartAfter: last }),
+    });
+    const { Contents = [], IsTruncated } = await ask(() => client.send(command)).catch(rethrow);
+    const keys = Contents.map(({ Key }) => Key ?? '').filter((key) => key > last);
+    found.push(...keys.filter(isStoragePath));
+    last = keys.at(-1) ?? last;
+    if (!IsTruncated || keys.length === 0 || found.length >= limit) return found.slice(0, limit);
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+}
+
+/** The storage's own word for what is wrong, such as NoSuchBucket. */
+function wordOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (statusOf(error) === 404 && wordOf(error) !== 'NoSuchBucket') return undefined;
+  return rethrow(error);
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof StorageUnreachable) throw error;
+  if (statusOf(error) === 507 || /StorageFull|QuotaExceeded|InsufficientCapacity/i.test(wordOf(error)))
+    throw new StorageFull('No room left in the storage.', { cause: error });
+  throw new StorageUnreachable(`The storage did not do what it was asked: ${wordOf(error)}`, {
+    cause: error,
+  });
+}

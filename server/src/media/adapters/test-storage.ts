@@ -1,0 +1,204 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { S3Address } from '../../platform/s3-address.ts';
+
+export type Trouble =
+  | 'hang'
+  | 'drop'
+  | 'error-500'
+  | 'slow-down'
+  | 'full'
+  | 'redirect'
+  | 'html'
+  | 'half-file'
+  | 'no-length';
+
+export type TestStorage = {
+  /** Of a bucket of its own, as the right customer. */
+  freshAddress: () => Promise<S3Address>;
+  /** What happens to requests from now on; undefined for nothing. */
+  trouble: Trouble | undefined;
+  requests: { method: string; path: string; headers: http.IncomingHttpHeaders }[];
+  close: () => Promise<void>;
+};
+
+type S3rver = { run: () => Promise<{ port: number }>; close: () => Promise<void> };
+type S3rverOptions = { address: string; port: number; silent: boolean; directory: string };
+
+/** It comes without types. */
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: S3rverOptions) => S3rver;
+const KEY = 'S3RVER';
+const SECRET = 'S3RVER';
+
+/**
+ * s3rver behind a door that behaves as the real service where s3rver does not: it checks the signature, its date and
+ * the sum of every body, takes a file whole or not at all, and makes trouble when told to.
+ */
+export async function openTestStorage(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'tula-s3-'));
+  const inside = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder });
+  const { port } = await inside.run();
+  let buckets = 0;
+  let turn = Promise.resolve();
+  const door = http.createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    storage.requests.push({ method, path: url, headers });
+    void buffer(request).then(
+      async (body) => {
+        const wrong = refusalOf({ method, url, headers, body });
+        if (wrong !== undefined) return refuse(response, 403, wrong);
+        if (storage.trouble !== undefined) return makeTrouble(response, storage.trouble);
+        // One after another: s3rver writes a file in place while others may read it.
+        turn = turn.then(() => pass({ port, method, url, headers, body }, response));
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const storage: TestStorage = {
+    trouble: undefined,
+    requests: [],
+    async freshAddress() {
+      const bucket = `pictures-${++buckets}`;
+      await fetch(`http://127.0.0.1:${port}/${bucket}`, { method: 'PUT' });
+      return {
+        endpoint,
+        region: 'ap-south-1',
+        bucket,
+        isPathStyle: true,
+        accessKeyId: KEY,
+        secretAccessKey: SECRET,
+      };
+    },
+    async close() {
+      door.close();
+      door.closeAllConnections();
+      await inside.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return storage;
+}
+
+type Asked = { method: string; url: string; headers: http.IncomingHttpHeaders; body: Buffer };
+
+function refusalOf(asked: Asked): string | undefined {
+  const { authorization = '', 'content-md5': md5, 'x-amz-content-sha256': sha256 = '' } = asked.headers;
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    );
+  if (!parts) return 'AccessDenied';
+  const [, key, day = '', region = '', signed = '', signature] = parts;
+  if (key !== KEY) return 'InvalidAccessKeyId';
+  if (sha256 !== 'UNSIGNED-PAYLOAD' && sha256 !== sumOf('sha256', asked.body))
+    return 'XAmzContentSHA256Mismatch';
+  if (md5 !== undefined && md5 !== createHash('md5').update(asked.body).digest('base64')) return 'BadDigest';
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = [
+    'AWS4-HMAC-SHA256',
+    asked.headers['x-amz-date'],
+    scope,
+    sumOf('sha256', canonical(asked, signed)),
+  ];
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (from, part) => createHmac('sha256', from).update(part).digest(),
+    `AWS4${SECRET}`,
+  );
+  const right = createHmac('sha256', signingKey).update(text.join('\n')).digest('hex');
+  return signature === right ? undefined : 'SignatureDoesNotMatch';
+}
+
+function canonical({ method, url, headers }: Asked, signed: string): string {
+  const [path, query = ''] = url.split('?');
+  const sorted = query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => (part.includes('=') ? part : `${part}=`))
+    .toSorted();
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`);
+  return [method, path, sorted.join('&'), lines.join(''), signed, headers['x-amz-content-sha256']].join('\n');
+}
+
+function sumOf(kind: 'sha256', content: string | Buffer): string {
+  return createHash(kind).update(content).digest('hex');
+}
+
+function refuse(response: http.ServerResponse, status: number, code: string): void {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
+}
+
+function makeTrouble(response: http.ServerResponse, trouble: Trouble): void {
+  switch (trouble) {
+    case 'hang':
+      return;
+    case 'drop':
+      response.destroy();
+      return;
+    case 'error-500':
+      return refuse(response, 500, 'InternalError');
+    case 'slow-down':
+      return refuse(response, 503, 'SlowDown');
+    case 'full':
+      return refuse(response, 507, 'XMinioStorageFull');
+    case 'redirect':
+      response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end();
+      return;
+    case 'html':
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>');
+      return;
+    case 'half-file':
+      response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '1000' }).write('half');
+      return;
+    case 'no-length':
+      response.writeHead(200, { 'content-type': 'image/webp' }).end('a file');
+      return;
+  }
+}
+
+type Inside = Asked & { port: number };
+
+async function pass(asked: Inside, response: http.ServerResponse): Promise<void> {
+  const query = new URL(asked.url, 'http://door').searchParams;
+  const { answer, content } = await askInside(
+    query.has('list-type') ? { ...asked, url: wholeList(asked.url) } : asked,
+  );
+  const isList = query.has('list-type') && answer.statusCode === 200;
+  const { 'content-length': _length, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 500, isList ? headers : answer.headers);
+  response.end(isList ? listInOrder(content.toString(), query) : content);
+}
+
+async function askInside({ port, method, url, headers, body }: Inside) {
+  const { expect: _door, ...passed } = headers;
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', method, path: url, headers: passed };
+    http.request(options, resolve).on('error', reject).end(body);
+  });
+  return { answer, content: await buffer(answer) };
+}
+
+function wholeList(url: string): string {
+  return `${url.split('?')[0]}?list-type=2`;
+}
+
+/** s3rver goes from folder to folder; the real service lists in the order of whole keys. */
+function listInOrder(xml: string, query: URLSearchParams): string {
+  const [prefix, after, most] = [
+    query.get('prefix') ?? '',
+    query.get('start-after') ?? '',
+    query.get('max-keys'),
+  ];
+  const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+  const asked = keys.filter((key) => key.startsWith(prefix) && key > after).toSorted();
+  const shown = asked.slice(0, Number(most ?? 1000)).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  return `<ListBucketResult><IsTruncated>${shown.length < asked.length}</IsTruncated>${shown.join('')}</ListBucketResult>`;
+}

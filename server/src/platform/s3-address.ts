@@ -1,0 +1,62 @@
+/** Where an S3-compatible storage is, and as whom the shop comes. */
+export type S3Address = {
+  /** https://host, or http://host, with its port. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Whether the bucket is named in the path rather than before the host. */
+  isPathStyle: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export const S3_ADDRESS_FORM =
+  's3://KEY:SECRET@HOST/BUCKET, with ?region=…, &style=path or host and &tls=on or off where they are needed';
+
+const AMAZON = /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/;
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const SETTINGS = new Set(['region', 'style', 'tls']);
+
+/** Reads `S3_ADDRESS_FORM`; undefined when it is not that. Key and secret are percent-encoded in it. */
+export function readS3Address(found: string): S3Address | undefined {
+  const url = URL.parse(found);
+  if (url?.protocol !== 's3:' || !url.hostname || url.hash) return undefined;
+  const accessKeyId = decoded(url.username);
+  const secretAccessKey = decoded(url.password);
+  const bucket = url.pathname.slice(1).replace(/\/$/, '');
+  const ofAmazon = AMAZON.exec(url.hostname)?.[1];
+  const {
+    region = ofAmazon ?? 'us-east-1',
+    style = ofAmazon ? 'host' : 'path',
+    tls = 'on',
+  } = settingsOf(url);
+  const isWhole =
+    accessKeyId &&
+    secretAccessKey &&
+    BUCKET.test(bucket) &&
+    /^[a-z0-9-]{1,40}$/.test(region) &&
+    /^(path|host)$/.test(style) &&
+    /^(on|off)$/.test(tls) &&
+    [...url.searchParams.keys()].every((name) => SETTINGS.has(name));
+  if (!isWhole) return undefined;
+  return {
+    endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
+    region,
+    bucket,
+    isPathStyle: style === 'path',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function settingsOf({ searchParams }: URL): { region?: string; style?: string; tls?: string } {
+  return Object.fromEntries(searchParams);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
