@@ -42,6 +42,7 @@ export const PROBLEMS = {
   ],
   ORDER_NOT_CANCELLABLE: [409, 'This order can no longer be cancelled.'],
   ORDER_NOT_SHIPPABLE: [409, 'The tracking number of this order cannot be updated now.'],
+  ORDER_NOT_PACKABLE: [409, 'This order is not to be packed.'],
   ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid.'],
   REFUND_NOT_POSSIBLE: [409, 'This order cannot be refunded now.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This key was used for another request.'],

@@ -65,6 +65,13 @@ export function formatDay(instant: Date): string {
   return DAY.format(instant);
 }
 
+const CALENDAR = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: shop.timeZone });
+
+/** The day of an instant where the shop stands, as the calendar writes it: 2026-01-05. */
+export function dayOf(instant: Date): string {
+  return CALENDAR.format(instant);
+}
+
 /** Jan 05, 2026, 4:05 PM, where the shop stands. */
 export function formatMoment(instant: Date): string {
   return `${DAY.format(instant)}, ${TIME.format(instant)}`;

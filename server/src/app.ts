@@ -15,6 +15,7 @@ import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
+import { kitchenRoutes } from './kitchen/routes.ts';
 import { mailboxMailer } from './mail/adapters/mailbox.ts';
 import { smtpMailer } from './mail/adapters/smtp.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
@@ -196,6 +197,7 @@ function routesOf(parts: ShopParts): Route[] {
     ...cartRoutes(parts),
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
+    ...kitchenRoutes(parts),
     ...checkoutRoutes(parts),
   ];
 }

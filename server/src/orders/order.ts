@@ -134,6 +134,14 @@ export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
   return paymentStatus !== 'success' && cancelledAt === null;
 }
 
+/** What staff are told of an order that is not to be packed; undefined when it is. */
+export function whyNotPackable(order: OrderState, { isSentToo }: { isSentToo: boolean }): string | undefined {
+  if (order.cancelledAt !== null) return 'is cancelled';
+  if (order.paymentStatus !== 'success') return 'is not paid';
+  if (!isSentToo && order.shippingStatus !== 'pending') return 'is packed and sent already';
+  return undefined;
+}
+
 /** The filter of the staff's table that shows an order; unpaid and failed ones stand only under All. */
 export function staffFilterOf(order: OrderState): OrderFilter {
   if (order.cancelledAt !== null) return 'cancelled';

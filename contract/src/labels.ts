@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { formatPaise, formatPerKg, packPrice, paiseOfRupees } from './money.ts';
+import { formatDay, shop } from './shop.ts';
+import { formatPack, grams } from './weight.ts';
+
+/** The packs of one product, size and price, which all carry the same label. */
+export const label = z.object({
+  productId: z.string(),
+  name: z.string(),
+  packGrams: z.int(),
+  /** Rupees per pack, before any discount: what a label calls the MRP. */
+  mrp: z.number(),
+  /** Rupees per kg, likewise. */
+  mrpPerKg: z.number(),
+  /** Whole days from packing; null when the product says nothing. */
+  shelfLifeDays: z.nullable(z.int()),
+  /** How many labels: one per pack. */
+  count: z.int(),
+});
+export type Label = z.infer<typeof label>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day of the calendar, as 2026-01-05, in a year that labels are printed in. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < '2020' || text >= '2100') return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The last day on which a product is at its best; throws a RangeError for what is no day. */
+export function bestBefore(packedOn: string, shelfLifeDays: number): string {
+  if (!isDay(packedOn)) throw new RangeError(`${packedOn} is no day`);
+  return new Date(Date.parse(packedOn) + shelfLifeDays * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Jan 05, 2026 for 2026-01-05. */
+export function dayInWords(day: string): string {
+  return formatDay(new Date(`${day}T06:30:00Z`));
+}
+
+/** What a label says, line by line, the same on paper and on the screen. */
+export type LabelText = {
+  name: string;
+  netWeight: string;
+  mrp: string;
+  unitPrice: string;
+  packedOn: string;
+  /** Undefined leaves a line to write on. */
+  bestBefore: string | undefined;
+  maker: string;
+  fssai: string;
+  care: string;
+};
+
+const { line, area, city, state, pincode } = shop.address;
+const MAKER = `Made and packed by ${shop.name}, ${line}, ${area}, ${city}, ${state} ${pincode}`;
+
+export function labelText(
+  { name, packGrams, mrp, mrpPerKg, shelfLifeDays }: Label,
+  packedOn: string,
+): LabelText {
+  return {
+    name,
+    netWeight: formatPack(packGrams),
+    mrp: `MRP ${formatPaise(paiseOfRupees(mrp))}`,
+    unitPrice: unitPrice(mrpPerKg, packGrams),
+    packedOn: dayInWords(packedOn),
+    bestBefore: shelfLifeDays === null ? undefined : dayInWords(bestBefore(packedOn, shelfLifeDays)),
+    maker: MAKER,
+    fssai: `FSSAI Lic. No. ${shop.fssaiNumber}`,
+    care: `Customer care ${shop.phone}, ${shop.email}`,
+  };
+}
+
+/** By the gram below a kilogram, as packs must say it, and by the kilogram for people. */
+function unitPrice(mrpPerKg: number, packGrams: number): string {
+  const perKg = paiseOfRupees(mrpPerKg);
+  if (packGrams >= 1000) return formatPerKg(perKg);
+  return `${formatPaise(packPrice(perKg, grams(1)))}/g, ${formatPerKg(perKg)}`;
+}
+
+/** Label stationery that the shop prints on; lengths in millimetres. */
+export type LabelSheet = {
+  name: string;
+  page: { width: number; height: number };
+  label: { width: number; height: number };
+  columns: number;
+  rows: number;
+  /** Between one column and the next; rows touch. */
+  columnGap: number;
+};
+
+const A4 = { width: 210, height: 297 };
+
+export const LABEL_SHEETS = {
+  'a4-24': {
+    name: 'A4 sheet, 24 labels of 63.5 × 33.9 mm',
+    page: A4,
+    label: { width: 63.5, height: 33.9 },
+    columns: 3,
+    rows: 8,
+    columnGap: 2.5,
+  },
+  'a4-8': {
+    name: 'A4 sheet, 8 labels of 99.1 × 67.7 mm',
+    page: A4,
+    label: { width: 99.1, height: 67.7 },
+    columns: 2,
+    rows: 4,
+    columnGap: 2.5,
+  },
+  'roll-100x50': roll(100, 50),
+  'roll-75x50': roll(75, 50),
+} as const satisfies Record<string, LabelSheet>;
+
+function roll(width: number, height: number): LabelSheet {
+  const size = { width, height };
+  const name = `Roll, labels of ${width} × ${height} mm`;
+  return { name, page: size, label: size, columns: 1, rows: 1, columnGap: 0 };
+}
+
+export const labelSheetName = z.enum(['a4-24', 'a4-8', 'roll-100x50', 'roll-75x50'], 'No such labels');
+export type LabelSheetName = z.infer<typeof labelSheetName>;
+
+export function labelsPerPage({ columns, rows }: LabelSheet): number {
+  return columns * rows;
+}
+
+/** Where a label stands on its page, in millimetres from the upper left; places count from 0, row by row. */
+export function labelCorner(sheet: LabelSheet, place: number): { left: number; top: number } {
+  const { page, label: size, columns, rows, columnGap } = sheet;
+  const width = columns * size.width + (columns - 1) * columnGap;
+  return {
+    left: (page.width - width) / 2 + (place % columns) * (size.width + columnGap),
+    top: (page.height - rows * size.height) / 2 + Math.floor(place / columns) * size.height,
+  };
+}

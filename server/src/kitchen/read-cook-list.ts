@@ -1,0 +1,21 @@
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen.ts';
+import { ordersToPack } from '../orders/orders-to-pack.ts';
+import { packsOfNewOrders } from '../orders/packs-of-new-orders.ts';
+import type { Parts } from '../platform/parts.ts';
+import { toMakeAnswer } from './to-make-answer.ts';
+
+/** What to make for all new orders, however many, or for chosen ones. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
+export async function readCookList(
+  parts: Pick<Parts, 'database'>,
+  chosen: readonly string[] | undefined,
+): Promise<ResultOf<typeof endpoint>> {
+  if (chosen === undefined) {
+    const { orders, oldestPlacedAt, packs } = await packsOfNewOrders(parts);
+    return { orders, waitingSince: oldestPlacedAt?.toISOString() ?? null, ...toMakeAnswer(packs) };
+  }
+  const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
+  const { orders } = await ordersToPack(parts, wanted);
+  const waitingSince = orders[0]?.placedAt.toISOString() ?? null;
+  return { orders: orders.length, waitingSince, ...toMakeAnswer(orders.flatMap(({ items }) => items)) };
+}

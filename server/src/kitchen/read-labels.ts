@@ -1,0 +1,50 @@
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import {
+  MOST_LABELS_AT_ONCE,
+  MOST_ORDERS_AT_ONCE,
+  type readLabels as endpoint,
+} from '@tula/contract/kitchen.ts';
+import { rupees } from '@tula/contract/money.ts';
+import { fieldProblem } from '@tula/contract/problems.ts';
+import { shelfLives } from '../catalogue/shelf-lives.ts';
+import { ordersToPack } from '../orders/orders-to-pack.ts';
+import type { Parts } from '../platform/parts.ts';
+import { labelsOf } from './label.ts';
+import { countOf } from './to-make.ts';
+
+export type Labels = ResultOf<typeof endpoint>;
+
+/**
+ * The labels for the packs of orders, by the shelf lives of today. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE, and
+ * INVALID_INPUT when the packs are too many to be labelled at once.
+ */
+export async function readLabels(
+  parts: Pick<Parts, 'database'>,
+  chosen: readonly string[] | undefined,
+): Promise<Labels> {
+  const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true };
+  const { orders, left } = await ordersToPack(parts, wanted);
+  const packs = orders.flatMap(({ items }) => items);
+  const count = countOf(packs);
+  if (count > MOST_LABELS_AT_ONCE)
+    throw fieldProblem(
+      'orders',
+      `These are ${count} labels; choose orders with at most ${MOST_LABELS_AT_ONCE}.`,
+    );
+  const labels = labelsOf(packs);
+  const days = await shelfLives(parts.database.db, [...new Set(labels.map(({ productId }) => productId))]);
+  return {
+    orders: orders.length,
+    left,
+    count,
+    labels: labels.map(({ productId, name, packGrams, mrpPaise, actualPaisePerKg, count: alike }) => ({
+      productId,
+      name,
+      packGrams,
+      mrp: rupees(mrpPaise),
+      mrpPerKg: rupees(actualPaisePerKg),
+      shelfLifeDays: days.get(productId) ?? null,
+      count: alike,
+    })),
+  };
+}

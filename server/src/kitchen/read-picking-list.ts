@@ -1,0 +1,44 @@
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import {
+  type BoxToPack,
+  MOST_ORDERS_AT_ONCE,
+  type readPickingList as endpoint,
+} from '@tula/contract/kitchen.ts';
+import type { Order } from '../orders/order.ts';
+import { ordersToPack } from '../orders/orders-to-pack.ts';
+import type { Parts } from '../platform/parts.ts';
+import { countOf } from './to-make.ts';
+import { toMakeAnswer } from './to-make-answer.ts';
+
+export type PickingList = ResultOf<typeof endpoint>;
+
+/** What goes together, and into which box. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
+export async function readPickingList(
+  parts: Pick<Parts, 'database'>,
+  chosen: readonly string[] | undefined,
+): Promise<PickingList> {
+  const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
+  const { orders, left } = await ordersToPack(parts, wanted);
+  return {
+    orders: orders.length,
+    left,
+    waitingSince: orders[0]?.placedAt.toISOString() ?? null,
+    ...toMakeAnswer(orders.flatMap(({ items }) => items)),
+    boxes: orders.map(boxOf),
+  };
+}
+
+function boxOf(order: Order): BoxToPack {
+  const { id, items } = order;
+  return {
+    id,
+    orderId: order.orderNumber,
+    orderDate: order.placedAt.toISOString(),
+    name: order.customerName,
+    deliveryMethod: order.deliveryMethod,
+    remarks: order.remarks,
+    weightGrams: order.weightGrams,
+    count: countOf(items),
+    items: items.map(({ productId, name, packGrams, count }) => ({ productId, name, packGrams, count })),
+  };
+}

@@ -1,0 +1,97 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { formatKg, type Grams, grams, PACK_GRAMS } from '@tula/contract/weight.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type PacksOfProduct, toMake } from './to-make.ts';
+
+const packs = (name: string, packGrams: number, count: number, productId = name): PacksOfProduct => ({
+  productId: productId as ProductId,
+  name,
+  imageUrl: `/media/${name}.webp`,
+  packGrams: grams(packGrams),
+  count,
+});
+
+const anyPacks = fc.array(
+  fc
+    .record({
+      name: fc.constantFrom('Murukku', 'Chips', 'Podi', 'Laddu'),
+      packGrams: fc.constantFrom(...PACK_GRAMS),
+      count: fc.integer({ min: 1, max: 10 }),
+    })
+    .map(({ name, packGrams, count }) => packs(name, packGrams, count)),
+  { maxLength: 60 },
+);
+
+test('packs of one product become one line with each size once, and its weight to the gram', () => {
+  const made = toMake([
+    packs('Kerala Banana Chips', 500, 1),
+    packs('Mullu Murukku', 250, 2),
+    packs('Kerala Banana Chips', 250, 3),
+    packs('Kerala Banana Chips', 1000, 1),
+    packs('Kerala Banana Chips', 250, 2),
+    packs('Kerala Banana Chips', 500, 1),
+  ]);
+  expect(made.map(({ name, weightGrams, count }) => [name, formatKg(weightGrams), count])).toEqual([
+    ['Kerala Banana Chips', '3.25 kg', 8],
+    ['Mullu Murukku', '0.50 kg', 2],
+  ]);
+  expect(made[0]?.packs).toEqual([
+    { grams: 250, count: 5 },
+    { grams: 500, count: 2 },
+    { grams: 1000, count: 1 },
+  ]);
+});
+
+test('a renamed product is one product, by its newest name; another of the same name is another', () => {
+  const [renamed, ...others] = toMake([
+    packs('Chakli', 1000, 2, 'one'),
+    packs('Murukku', 250, 1, 'two'),
+    packs('Mullu Murukku', 500, 1, 'one'),
+    packs('Murukku', 250, 1, 'three'),
+  ]);
+  expect(renamed).toMatchObject({ name: 'Mullu Murukku', imageUrl: '/media/Mullu Murukku.webp', count: 3 });
+  expect(others.map(({ productId, count }) => [productId, count])).toEqual([
+    ['three', 1],
+    ['two', 1],
+  ]);
+});
+
+test('nothing to make for no orders', () => {
+  expect(toMake([])).toEqual([]);
+});
+
+test('nothing is lost and nothing is doubled, whatever is put together', () => {
+  const tally = (all: readonly { name: string; grams: Grams; count: number }[]) => {
+    const sums = new Map<string, number>();
+    for (const { name, grams: size, count } of all)
+      sums.set(`${name} ${size}`, (sums.get(`${name} ${size}`) ?? 0) + count);
+    return new Map([...sums].toSorted());
+  };
+  fc.assert(
+    fc.property(anyPacks, (wanted) => {
+      const made = toMake(wanted);
+      const sizes = made.flatMap(({ name, packs: each }) =>
+        each.map(({ grams: size, count }) => ({ name, grams: grams(size), count })),
+      );
+      expect(tally(sizes)).toEqual(tally(wanted.map((pack) => ({ ...pack, grams: pack.packGrams }))));
+      expect(new Set(sizes.map(({ name, grams: size }) => `${name} ${size}`)).size).toBe(sizes.length);
+      for (const { weightGrams, count, packs: each } of made) {
+        expect(weightGrams).toBe(each.reduce((sum, size) => sum + size.grams * size.count, 0));
+        expect(count).toBe(each.reduce((sum, size) => sum + size.count, 0));
+      }
+    }),
+  );
+});
+
+test('the sequence of the orders changes nothing', () => {
+  const turned = anyPacks.chain((wanted) => {
+    const all = { minLength: wanted.length, maxLength: wanted.length };
+    return fc.tuple(fc.constant(wanted), fc.shuffledSubarray(wanted, all));
+  });
+  fc.assert(
+    fc.property(turned, ([one, other]) => {
+      expect(toMake(one)).toEqual(toMake(other));
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { type Grams, type Packs, totalWeight } from '@tula/contract/weight.ts';
+
+/** Packs of one size of one product, out of one order or of many. */
+export type PacksOfProduct = {
+  productId: ProductId;
+  name: string;
+  imageUrl: string;
+  packGrams: Grams;
+  count: number;
+};
+
+export type ProductToMake = {
+  productId: ProductId;
+  name: string;
+  imageUrl: string;
+  weightGrams: Grams;
+  count: number;
+  /** Lightest first, each size once. */
+  packs: Packs[];
+};
+
+/**
+ * What has to be made for these packs: each product once, each of its pack sizes once, nothing lost and nothing
+ * twice. The heaviest product comes first, as it takes longest. A product that was renamed between two orders goes
+ * by the name that comes last.
+ */
+export function toMake(packs: readonly PacksOfProduct[]): ProductToMake[] {
+  const byProduct = Map.groupBy(packs, ({ productId }) => productId);
+  return [...byProduct.values()]
+    .map(productToMake)
+    .toSorted((one, other) => other.weightGrams - one.weightGrams || byName(one, other));
+}
+
+function productToMake(packsOfOne: PacksOfProduct[]): ProductToMake {
+  const { productId, name, imageUrl } = packsOfOne.at(-1) as PacksOfProduct;
+  const bySize = Map.groupBy(packsOfOne, ({ packGrams }) => packGrams);
+  const packs = [...bySize]
+    .map(([grams, same]) => ({ grams, count: countOf(same) }))
+    .toSorted((one, other) => one.grams - other.grams);
+  return { productId, name, imageUrl, weightGrams: totalWeight(packs), count: countOf(packs), packs };
+}
+
+export function countOf(packs: readonly { count: number }[]): number {
+  return packs.reduce((sum, { count }) => sum + count, 0);
+}
+
+type Named = { name: string; productId: ProductId };
+
+function byName(one: Named, other: Named): number {
+  return one.name.localeCompare(other.name, 'en') || (one.productId < other.productId ? -1 : 1);
+}

@@ -1,0 +1,56 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { isUuid, normalisedOrderNumber } from '@tula/contract/ids.ts';
+import type { Grams } from '@tula/contract/weight.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { Order } from './order.ts';
+import { WHOLE_ORDER } from './orders-store.ts';
+
+/** The oldest new orders, and how many new orders there are in all. */
+export async function oldestNewOrders(db: Db, most: number): Promise<{ orders: Order[]; inAll: number }> {
+  const { rows } = await sql<Order & { inAll: number }>`
+    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE staff_filter = 'new') AS "inAll"
+    FROM (SELECT * FROM orders WHERE staff_filter = 'new' ORDER BY placed_at, id LIMIT ${most}) AS o
+    ORDER BY o.placed_at, o.id`.execute(db);
+  return { orders: rows, inAll: rows[0]?.inAll ?? 0 };
+}
+
+/** The orders that go by these numbers or ids, whatever their state, oldest first. */
+export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Promise<Order[]> {
+  const ids = numbersOrIds.filter(isUuid);
+  const numbers = numbersOrIds.map(normalisedOrderNumber);
+  const { rows } = await sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o
+    WHERE o.id = ANY(${ids}::uuid[]) OR o.order_number = ANY(${numbers}::text[])
+    ORDER BY o.placed_at, o.id`.execute(db);
+  return rows;
+}
+
+export type PacksOfProduct = {
+  productId: ProductId;
+  /** As the newest of the orders has it; the packs are in the sequence of their newest orders. */
+  name: string;
+  imageUrl: string;
+  packGrams: Grams;
+  count: number;
+};
+
+export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; packs: PacksOfProduct[] };
+
+/** Summed where the orders are, so that it stays small however many there are. */
+export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
+  const { rows } = await sql<PacksOfNewOrders>`
+    WITH fresh AS MATERIALIZED (SELECT id, placed_at FROM orders WHERE staff_filter = 'new'),
+    packs AS (
+      SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
+        max(fresh.placed_at) AS "lastAt",
+        (array_agg(i.name ORDER BY fresh.placed_at DESC, fresh.id))[1] AS name,
+        (array_agg(i.image_url ORDER BY fresh.placed_at DESC, fresh.id))[1] AS "imageUrl"
+      FROM fresh JOIN order_items i ON i.order_id = fresh.id GROUP BY i.product_id, i.pack_grams
+    )
+    SELECT (SELECT count(*) FROM fresh) AS orders, (SELECT min(placed_at) FROM fresh) AS "oldestPlacedAt",
+      (SELECT coalesce(json_agg(p ORDER BY "lastAt", "productId", "packGrams"), '[]') FROM packs p) AS packs`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, oldestPlacedAt: null, packs: [] };
+}
