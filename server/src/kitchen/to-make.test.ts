@@ -66,7 +66,7 @@ test('nothing is lost and nothing is doubled, whatever is put together', () => {
     const sums = new Map<string, number>();
     for (const { name, grams: size, count } of all)
       sums.set(`${name} ${size}`, (sums.get(`${name} ${size}`) ?? 0) + count);
-    return new Map([...sums].toSorted());
+    return sums;
   };
   fc.assert(
     fc.property(anyPacks, (wanted) => {
