@@ -15,6 +15,7 @@ const SLICES = [
   'orders',
   'kitchen',
   'checkout',
+  'backup',
 ];
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */

@@ -23,6 +23,8 @@ export type Ground = {
 type GroundOptions = {
   /** A command may work beside a serving shop on the same data folder; a second shop may not. */
   besideAShop?: boolean;
+  /** A backup takes a database as it finds it, also one that a newer version is about to change. */
+  leaveAsItIs?: boolean;
   onDatabaseGone?: (reason: string) => void;
 };
 
@@ -36,7 +38,7 @@ export async function openGround(config: Config, log: Log, options: GroundOption
       : givenStore(config, config.databaseUrl);
   const database = openDatabase(store.connection, { log });
   try {
-    const applied = await migrate(database);
+    const applied = options.leaveAsItIs ? [] : await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'the database was brought to this version');
     const clock = await databaseClock(database);
     return {

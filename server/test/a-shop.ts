@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Answer, type ApiResponse, call as callEndpoint } from '@tula/contract/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { openShop, type Shop, type ShopParts } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
@@ -16,6 +17,8 @@ export type TestShop = {
   shop: Shop;
   parts: ShopParts;
   database: Database;
+  connection: pg.PoolConfig;
+  dataDir: string;
   clock: StoppedClock;
   /** Calls an endpoint in process, as whoever the access token says. */
   call: <E extends Endpoint>(
@@ -74,6 +77,8 @@ export async function aShop({
     shop,
     parts: shop.parts,
     database,
+    connection,
+    dataDir,
     clock,
     call: (endpoint, input, { as, idempotencyKey } = {}) =>
       callEndpoint((request) => inject(shop.server, request), endpoint, input, {

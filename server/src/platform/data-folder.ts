@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { finishExchange } from './exchange-data.ts';
 
-export type DataFolder = {
+export type TakenFolder = {
   path: string;
-  /** The key that signs tokens: made once, kept in the folder. */
-  secretKey: string;
   /** Tells a successor, who may be waiting already, that the folder will be free soon. */
   announceEnd: () => void;
   release: () => void;
+};
+
+export type DataFolder = TakenFolder & {
+  /** The key that signs tokens: made once, kept in the folder. */
+  secretKey: string;
 };
 
 /** Another process has the folder; the message says which. */
@@ -22,11 +26,23 @@ const graceMs = 2_000;
 /** Time for a process that ends to finish what is in flight. */
 const endsWithinMs = 12_000;
 
+/** Takes the folder for a shop: with its key, and with what a restore has put beside it, moved in whole. */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const taken = await takeDataFolder(folder);
+  try {
+    finishExchange(taken.path);
+    return { ...taken, secretKey: keepSecretKey(taken.path) };
+  } catch (error) {
+    taken.release();
+    throw error;
+  }
+}
+
 /**
  * Makes the folder if need be and takes it for this process alone, until release() or the end of the process.
  * Waits for a predecessor that is ending; refuses one that stays.
  */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
+export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   const whole = path.resolve(folder);
   fs.mkdirSync(whole, { recursive: true, mode: 0o700 });
   const holderFile = path.join(whole, 'lock.pid');
@@ -34,7 +50,6 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   fs.writeFileSync(holderFile, `${process.pid}`);
   return {
     path: whole,
-    secretKey: keepSecretKey(whole),
     announceEnd: () => fs.writeFileSync(holderFile, `${process.pid} ${ending}`),
     release() {
       if (!lock.isOpen) return;

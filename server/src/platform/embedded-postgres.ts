@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { forgetReusedPid } from './postgres-lock-file.ts';
 import { type PostgresBinaries, postgresBinaries, type RunAs, runAs } from './postgres-binaries.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
 
@@ -130,12 +131,6 @@ function handOver(cluster: string, { uid, gid }: RunAs): void {
   if (uid === undefined || fs.statSync(cluster).uid === uid) return;
   const inside = fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' });
   for (const entry of [...inside, '.']) fs.lchownSync(path.join(cluster, entry), uid, gid ?? uid);
-}
-
-function syncFolder(folder: string): void {
-  const handle = fs.openSync(folder, 'r');
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
 }
 
 function refuseOtherVersion(cluster: string): void {

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
-type Migration = { name: string; checksum: string; sql: string };
+export type Migration = { name: string; checksum: string; sql: string };
 
 /** Any number that no other advisory lock of the shop uses. */
 const migrationLock = 7_305_001;
@@ -25,7 +25,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     await run(client, createTable);
     const pending = migrationsToApply(migrations, await appliedMigrations(client));
     for (const migration of pending) await apply(client, migration);
-    await migrateJobQueue({ pgPool: database.pool, logger: new Logger(() => () => undefined) });
+    await prepareJobQueue(database);
     return pending.map(({ name }) => name);
   } finally {
     // Closing the connection gives back the lock and the changed settings.
@@ -39,6 +39,17 @@ export async function pendingMigrations(database: Database, folder = migrationsF
   const { rows } = await database.pool.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS exists`);
   const applied = rows[0].exists ? await appliedMigrations(database.pool) : [];
   return migrationsToApply(migrations, applied).map(({ name }) => name);
+}
+
+/** Brings the job queue's own tables to the version of its library. */
+export async function prepareJobQueue({ pool }: Database): Promise<void> {
+  await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+/** Makes the tables of an older state in an empty database, within the transaction that also fills them. */
+export async function makeTables(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(createTable);
+  for (const migration of migrations) await applyWithin(client, migration);
 }
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
@@ -81,18 +92,21 @@ function migrationsToApply(migrations: Migration[], applied: Applied[]): Migrati
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await run(client, 'BEGIN');
   try {
-    await run(client, sql);
-    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await applyWithin(client, migration);
     await run(client, 'COMMIT');
   } catch (cause) {
     await run(client, 'ROLLBACK');
-    throw new Error(`migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`migration ${migration.name} failed: ${reason}`, { cause });
   }
+}
+
+async function applyWithin(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+  await run(client, sql);
+  await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }
 
 async function run(client: pg.ClientBase, text: string): Promise<void> {

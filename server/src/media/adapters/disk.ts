@@ -25,10 +25,18 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await rm(join(root, UNFINISHED_FOLDER), { recursive: true, force: true });
   await makeFolder(join(root, UNFINISHED_FOLDER));
   return {
+    ...readDiskStorage(root),
     put: (path, content, contentType) => put(root, path, content, contentType),
+    remove: (path) => remove(root, path),
+  };
+}
+
+/** The same files, only to be read: for a process beside the one that holds the folder. */
+export function readDiskStorage(folder: string): Pick<FileStorage, 'get' | 'exists' | 'list'> {
+  const root = resolve(folder);
+  return {
     get: (path) => get(root, path),
     exists: async (path) => (await sizeOf(fileAt(root, path))) !== undefined,
-    remove: (path) => remove(root, path),
     list: async (prefix, limit, after = '') => {
       checkListing(prefix, limit);
       return listUnder(root, prefix, limit, after);

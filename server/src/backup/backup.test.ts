@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { throwawayDatabase } from '../../test/throwaway-database.ts';
+import { readDiskStorage } from '../media/adapters/disk.ts';
+import { masterPath } from '../media/image.ts';
+import { orderVariants } from '../media/images-store.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { checkLedger } from '../payments/check-ledger.ts';
+import { openDatabase } from '../platform/database.ts';
+import { type TakenBackup, takeBackup } from './take-backup.ts';
+import { aFolder, asking, everything, filesIn, inDatabaseOf, log, restore } from './test-backups.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+let folder: string;
+let media: string;
+let image: Parameters<typeof masterPath>[0];
+let file: string;
+let taken: TakenBackup;
+/** The shop at the moment of the backup. */
+let before: Record<string, unknown>;
+
+const wish = () =>
+  pickup([{ id: murukku, quantity: '500', count: 2 }], `Wish ${randomBytes(4).toString('hex')}`);
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  shopper = await shop.aShopper();
+  murukku = await shop.aProduct({ name: 'Murukku\twith a tab,\na line and a \\' });
+  await shop.paid(shopper, wish());
+  [{ image }] = (await shop.rows('SELECT id AS image FROM images')) as [{ image: typeof image }];
+  for (const name of [masterPath(image), `images/${image}/320.avif`, `images/${image}/640.webp`])
+    await shop.parts.storage.put(
+      name,
+      randomBytes(70_001),
+      name.endsWith('avif') ? 'image/avif' : 'image/webp',
+    );
+  await orderVariants(shop.database.db, image);
+  folder = aFolder();
+  media = path.join(shop.dataDir, 'media');
+  file = path.join(folder, 'shop.tula');
+  taken = await backUp(file);
+  before = await everything(shop.connection);
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+function backUp(to: string): Promise<TakenBackup> {
+  const keyFile = path.join(folder, 'key');
+  writeFileSync(keyFile, 'the key that signs what customers hold');
+  return takeBackup(
+    { connection: shop.connection, storage: readDiskStorage(media), keyFile, version: '0.1.0' },
+    to,
+  );
+}
+
+test('a restored shop has every row, every job, every file and the key of the one that was backed up', async () => {
+  const dataDir = path.join(folder, 'whole');
+  expect(await restore(file, dataDir)).toEqual({ migrations: [], replaced: undefined });
+  expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
+  expect(before.jobs).toMatchObject([{ identifier: 'make-image-variants', priority: 100, max_attempts: 10 }]);
+  expect(Object.keys(filesIn(media))).toHaveLength(3);
+  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+  expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(
+    'the key that signs what customers hold',
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(taken).toMatchObject({
+    files: 3,
+    fileBytes: 210_003,
+    lostImages: [],
+    rows: { orders: 1, ledger: 1 },
+  });
+});
+
+test('rules of the tables hold in a restored shop as in the first', async () => {
+  const dataDir = path.join(folder, 'rules');
+  await restore(file, dataDir);
+  const rules = (connection: typeof shop.connection) =>
+    asking(connection, (ask) =>
+      ask(`SELECT conrelid::regclass::text AS "table", conname, pg_get_constraintdef(oid), convalidated FROM pg_constraint
+           WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`),
+    );
+  const [inTheFirst, after, triggers] = [
+    await rules(shop.connection),
+    ...(await inDatabaseOf(dataDir, async (connection) => [
+      await rules(connection),
+      await asking(connection, (ask) => ask(`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`)),
+    ])),
+  ];
+  expect(inTheFirst.length).toBeGreaterThan(50);
+  expect(after).toEqual(inTheFirst);
+  expect(triggers).toEqual([]);
+});
+
+test('a backup taken while orders are placed and paid is one moment of the shop', async () => {
+  let isOver = false;
+  let placed = 0;
+  const shoppers = await Promise.all([1, 2, 3].map(() => shop.aShopper()));
+  const ordering = Promise.all(
+    shoppers.map(async (one) => {
+      while (!isOver) {
+        await shop.paid(one, wish());
+        placed += 1;
+      }
+    }),
+  );
+  const during = path.join(folder, 'during.tula');
+  const { rows } = await backUp(during);
+  const placedAtTheEnd = placed;
+  isOver = true;
+  await ordering;
+  expect(placedAtTheEnd).toBeGreaterThan(0);
+  const dataDir = path.join(folder, 'during');
+  await restore(during, dataDir);
+  await inDatabaseOf(dataDir, async (connection) => {
+    const database = openDatabase(connection, { log });
+    expect(await checkLedger({ database })).toMatchObject({ ok: true });
+    const halves = `SELECT FROM orders o WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = o.id)
+      OR NOT EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id)`;
+    expect((await database.pool.query(halves)).rowCount).toBe(0);
+    expect((await database.pool.query('SELECT FROM orders')).rowCount).toBe(rows.orders);
+    await database.close();
+  });
+});
+
+test('a restore into a database of the operator’s fills one that is empty, and no other', async () => {
+  const target = await throwawayDatabase();
+  const { host, user, database } = target.connection;
+  const databaseUrl = `postgres://${user}@${encodeURIComponent(String(host))}:5432/${database}`;
+  const dataDir = path.join(folder, 'given');
+  await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
+    /^the database of DATABASE_URL is not empty/,
+  );
+  expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
+  await target.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await target.database.pool.query('DROP SCHEMA graphile_worker CASCADE');
+  await restore(file, dataDir, { databaseUrl });
+  expect(await everything(target.connection)).toEqual(before);
+  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+  await target.drop();
+});
+
+test('a data folder that holds a shop is refused, or moved aside when that is asked for', async () => {
+  const dataDir = path.join(folder, 'taken');
+  await restore(file, dataDir);
+  await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM mails`)));
+  await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds a shop`);
+  const mails = (connection: typeof shop.connection) =>
+    asking(connection, (ask) => ask('SELECT id FROM mails'));
+  expect(await inDatabaseOf(dataDir, mails)).toEqual([]);
+  const { replaced } = await restore(file, dataDir, { mayReplace: true });
+  expect(replaced).toBe(path.join(dataDir, 'replaced-1'));
+  expect((await inDatabaseOf(dataDir, mails)).length).toBeGreaterThan(0);
+  expect(await inDatabaseOf(String(replaced), mails)).toEqual([]);
+  expect(Object.keys(filesIn(path.join(String(replaced), 'media')))).toHaveLength(3);
+});
+
+test('a file that was cut short anywhere is refused and nothing is made of it', async () => {
+  const whole = readFileSync(file);
+  const cut = path.join(folder, 'cut.tula');
+  const dataDir = path.join(folder, 'from-cut');
+  for (const length of [
+    0,
+    1,
+    511,
+    512,
+    4_096,
+    Math.floor(whole.length / 2),
+    whole.length - 2_048,
+    whole.length - 1,
+  ]) {
+    writeFileSync(cut, whole);
+    truncateSync(cut, length);
+    await expect(restore(cut, dataDir), `${length} bytes`).rejects.toThrow(
+      /is damaged or was cut short$|is not a backup of this shop$/,
+    );
+  }
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a file with one bit turned over anywhere is refused', async () => {
+  const whole = readFileSync(file);
+  const turned = path.join(folder, 'turned.tula');
+  const dataDir = path.join(folder, 'from-turned');
+  const places = [
+    0,
+    150,
+    600,
+    3_000,
+    ...Array.from({ length: 40 }, (_, at) => Math.floor((whole.length * at) / 40)),
+  ];
+  for (const place of [...places, whole.length - 1_600, whole.length - 1_100, whole.length - 1]) {
+    const bytes = Buffer.from(whole);
+    bytes[place] = (bytes[place] ?? 0) ^ 1;
+    writeFileSync(turned, bytes);
+    await expect(restore(turned, dataDir), `byte ${place}`).rejects.toThrow(
+      /is damaged or was cut short$|is not a backup of this shop$/,
+    );
+  }
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a file of somebody else’s and a missing one are refused', async () => {
+  const dataDir = path.join(folder, 'from-foreign');
+  const foreign = path.join(folder, 'foreign.tar');
+  writeFileSync(foreign, randomBytes(20_000));
+  await expect(restore(foreign, dataDir)).rejects.toThrow(`${foreign} is not a backup of this shop`);
+  const missing = path.join(folder, 'missing.tula');
+  await expect(restore(missing, dataDir)).rejects.toThrow(`${missing} cannot be read: ENOENT`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('an earlier backup is not written over, and a backup that fails leaves no file', async () => {
+  const bytes = readFileSync(file);
+  await expect(backUp(file)).rejects.toThrow(`${file} is there already`);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  const failed = path.join(folder, 'failed.tula');
+  const storage = readDiskStorage(media);
+  const failing = { ...storage, get: () => Promise.reject(new Error('the disk is gone')) };
+  const { connection } = shop;
+  await expect(
+    takeBackup({ connection, storage: failing, keyFile: undefined, version: '0.1.0' }, failed),
+  ).rejects.toThrow('the disk is gone');
+  expect([existsSync(failed), existsSync(`${failed}.unfinished`)]).toEqual([false, false]);
+});

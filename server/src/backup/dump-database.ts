@@ -1,0 +1,119 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import pg from 'pg';
+import { copyOut } from '../platform/postgres-copy.ts';
+import type { ArchiveWriter } from './archive.ts';
+import { type BackupHeader, JOBS, partName } from './backup.ts';
+
+export type DatabaseDump = Pick<BackupHeader, 'migrations' | 'tables' | 'sequences'> & {
+  takenAt: string;
+  /** The ids of pictures that a product shows. */
+  shownImages: () => Promise<string[]>;
+  /** Writes all rows as they were at one moment; answers how many each table has. */
+  writeRows: (archive: ArchiveWriter) => Promise<Record<string, number>>;
+  close: () => Promise<void>;
+};
+
+const PART_BYTES = 1024 * 1024;
+const NEWLINE = 10;
+const compress = promisify(gzip);
+
+const TABLES = `
+  SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+    AND a.attgenerated = '' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  GROUP BY 1 ORDER BY 1`;
+
+/** A job that was running is in it as well: it runs again, as after a lost process. */
+const JOBS_QUERY = `
+  SELECT task.identifier, job.payload, queue.queue_name, job.run_at, job.max_attempts, job.key, job.priority
+  FROM graphile_worker._private_jobs job
+  JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+  LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
+  ORDER BY job.id`;
+
+/** Opens the one moment of the database that everything is read at; the shop goes on meanwhile. */
+export async function dumpDatabase(connection: pg.PoolConfig): Promise<DatabaseDump> {
+  const client = new pg.Client({ application_name: 'tula-backup', ...connection });
+  // A lost connection makes the query under way fail; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const rows = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
+    const names = (await rows<{ name: string }>(TABLES)).map(({ name }) => pg.escapeIdentifier(name));
+    if (names.length === 0) throw new Error('there is no shop in this database yet');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Nobody may give a table another form between the moment that is read and the reading.
+    await client.query(`LOCK TABLE ${['migrations', ...names].join(', ')} IN ACCESS SHARE MODE`);
+    const tables = await rows<{ name: string; columns: string[] }>(TABLES);
+    const [moment] = await rows<{ at: Date }>('SELECT now() AS at');
+    return {
+      tables,
+      takenAt: moment?.at.toISOString() ?? '',
+      migrations: await rows('SELECT name, checksum FROM migrations ORDER BY name'),
+      // Sequences stand outside the moment: read after it they are at least as far as any row of it.
+      sequences: await rows(`
+        SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
+        WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`),
+      shownImages: async () => (await rows<{ id: string }>(SHOWN_IMAGES)).map(({ id }) => id),
+      writeRows: (archive) => writeRows(client, tables, archive),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+const SHOWN_IMAGES = `
+  SELECT primary_image_id AS id FROM products UNION SELECT image_id FROM product_images ORDER BY 1`;
+
+async function writeRows(
+  client: pg.Client,
+  tables: BackupHeader['tables'],
+  archive: ArchiveWriter,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const query = `SELECT ${list} FROM ${pg.escapeIdentifier(name)}`;
+    counts[name] = await writeTable(client, archive, name, query);
+  }
+  counts[JOBS] = await writeTable(client, archive, JOBS, JOBS_QUERY);
+  return counts;
+}
+
+/** In parts of about a megabyte: neither here nor at the restore is a table ever in memory. */
+async function writeTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  table: string,
+  query: string,
+): Promise<number> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let rows = 0;
+  let parts = 0;
+  const writePart = async () => {
+    if (bytes === 0) return;
+    await archive.add(partName(table, ++parts), await compress(Buffer.concat(waiting)));
+    waiting = [];
+    bytes = 0;
+  };
+  // PostgreSQL sends a row a message, ended by a new line; a new line within a row is escaped.
+  for await (const chunk of copyOut(client, query) as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    rows += newlinesIn(chunk);
+    if (bytes >= PART_BYTES && chunk.at(-1) === NEWLINE) await writePart();
+  }
+  await writePart();
+  return rows;
+}
+
+function newlinesIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+}

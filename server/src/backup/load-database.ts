@@ -1,0 +1,115 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import pg from 'pg';
+import { makeTables } from '../platform/migrate.ts';
+import { copyIn } from '../platform/postgres-copy.ts';
+import { type BackupContents, type BackupHeader, BackupRefused, JOBS, kindOf } from './backup.ts';
+import type { OpenedBackup } from './open-backup.ts';
+import type { ArchiveReader } from './read-archive.ts';
+
+const MOST_PART_BYTES = 512 * 1024 * 1024;
+const decompress = promisify(gunzip);
+
+/** A restore fills a database that has nothing; whatever is in one belongs to somebody. */
+export async function refuseFilledDatabase(connection: pg.PoolConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
+       ORDER BY 1 LIMIT 1`,
+    );
+    if (rows[0])
+      throw new BackupRefused(
+        `the database of DATABASE_URL is not empty (it has ${rows[0].name}): make a new one and name that`,
+      );
+  });
+}
+
+/**
+ * Makes the tables as they were when the backup was taken and fills them, all in one transaction: the database has
+ * everything or nothing.
+ */
+export function loadDatabase(
+  connection: pg.PoolConfig,
+  { header, contents, migrations, archive }: OpenedBackup,
+): Promise<void> {
+  return withClient(connection, async (client) => {
+    await client.query('BEGIN');
+    await makeTables(client, migrations.slice(0, header.migrations.length));
+    const links = await setLinksAside(client);
+    const tables = header.tables.map(({ name }) => pg.escapeIdentifier(name));
+    // A migration may have put rows in; the backup has those too.
+    await client.query(`TRUNCATE ${tables.join(', ')}`);
+    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await client.query(
+      `CREATE TEMPORARY TABLE restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
+         max_attempts integer, key text, priority integer) ON COMMIT DROP`,
+    );
+    compare(await loadRows(client, header, archive), contents);
+    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    for (const link of links) await client.query(link);
+    for (const { name, last } of header.sequences)
+      await client.query('SELECT setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, last]);
+    await client.query(ADD_JOBS);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  });
+}
+
+const ADD_JOBS = `
+  SELECT graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
+    max_attempts => max_attempts, job_key => key, priority => priority) FROM restored_jobs`;
+
+/** Takes away what ties tables together, so that their order does not matter; answers how to tie them again. */
+async function setLinksAside(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
+  );
+}
+
+async function loadRows(
+  client: pg.Client,
+  { tables }: BackupHeader,
+  archive: ArchiveReader,
+): Promise<Record<string, number>> {
+  const targets = new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`,
+    ]),
+  );
+  targets.set(JOBS, 'restored_jobs');
+  const counts = Object.fromEntries([...targets.keys()].map((table) => [table, 0]));
+  for await (const entry of archive.entries()) {
+    const kind = kindOf(entry.name);
+    if (typeof kind === 'string' || !('table' in kind)) continue;
+    const target = targets.get(kind.table);
+    if (target === undefined)
+      throw new BackupRefused(`the backup has rows of ${kind.table} without its form`);
+    const rows = await decompress(await entry.bytes(), { maxOutputLength: MOST_PART_BYTES });
+    counts[kind.table] = (counts[kind.table] ?? 0) + (await copyIn(client, target, rows));
+  }
+  return counts;
+}
+
+function compare(loaded: Record<string, number>, { rows }: BackupContents): void {
+  for (const [table, count] of Object.entries(rows))
+    if (loaded[table] !== count)
+      throw new BackupRefused(`${table} got ${loaded[table]} rows and should have ${count}`);
+}
+
+async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ application_name: 'tula-restore', ...connection });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    // Without a COMMIT nothing stays.
+    await client.end();
+  }
+}

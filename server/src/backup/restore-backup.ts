@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { contentTypeOf, type FileStorage } from '../media/file-storage.ts';
+import type { Config } from '../platform/config.ts';
+import { takeDataFolder } from '../platform/data-folder.ts';
+import { openDatabase } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import {
+  abandonExchange,
+  beginExchange,
+  finishExchange,
+  holdsShop,
+  sealExchange,
+} from '../platform/exchange-data.ts';
+import type { Log } from '../platform/log.ts';
+import { migrate, prepareJobQueue } from '../platform/migrate.ts';
+import { BackupRefused, kindOf, SECRET_KEY_ENTRY } from './backup.ts';
+import { loadDatabase, refuseFilledDatabase } from './load-database.ts';
+import type { OpenedBackup } from './open-backup.ts';
+
+type Target = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  log: Log;
+  /** Opens the storage of files in a folder. */
+  storageIn: (folder: string) => Promise<FileStorage>;
+  /** Whether a shop that is there may be moved out of the way. */
+  mayReplace: boolean;
+};
+
+export type Restored = {
+  /** The migrations that this version of the shop has added. */
+  migrations: string[];
+  /** Where the shop lies that was there before. */
+  replaced: string | undefined;
+};
+
+/**
+ * Puts a whole shop together beside whatever is there, and moves it in when all of it is on the disk. Until then, and
+ * if anything fails, what is there stays as it is.
+ */
+export async function restoreBackup(backup: OpenedBackup, target: Target): Promise<Restored> {
+  const { dataDir, databaseUrl } = target.config;
+  const folder = await takeDataFolder(dataDir);
+  try {
+    finishExchange(folder.path);
+    if (holdsShop(folder.path) && !target.mayReplace)
+      throw new BackupRefused(
+        `${dataDir} holds a shop: set another DATA_DIR, or add --replace to move it aside`,
+      );
+    const given = databaseUrl === undefined ? undefined : { connectionString: databaseUrl };
+    if (given) await refuseFilledDatabase(given);
+    const coming = beginExchange(folder.path);
+    try {
+      await restoreFiles(backup, await target.storageIn(path.join(coming, 'media')));
+      await restoreKey(backup, coming);
+      const migrations = given
+        ? await restoreDatabase(backup, given, target.log)
+        : await restoreEmbedded(backup, coming, target.log);
+      sealExchange(folder.path);
+      return { migrations, replaced: finishExchange(folder.path) };
+    } catch (error) {
+      abandonExchange(folder.path);
+      throw error;
+    }
+  } finally {
+    folder.release();
+  }
+}
+
+async function restoreEmbedded(backup: OpenedBackup, coming: string, log: Log): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres(coming, { log });
+  try {
+    return await restoreDatabase(backup, postgres.connection, log);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Puts the rows in and brings the database to this version of the shop. */
+async function restoreDatabase(backup: OpenedBackup, connection: pg.PoolConfig, log: Log): Promise<string[]> {
+  const database = openDatabase(connection, { log, maxConnections: 2 });
+  try {
+    await prepareJobQueue(database);
+    await loadDatabase(connection, backup);
+    return await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Puts every file back under its path; each is on the disk when this is done. */
+export async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileStorage): Promise<void> {
+  let files = 0;
+  for await (const entry of archive.entries()) {
+    const kind = kindOf(entry.name);
+    if (typeof kind === 'string' || !('media' in kind)) continue;
+    await storage.put(kind.media, entry.chunks(), contentTypeOf(kind.media) ?? '');
+    files += 1;
+  }
+  if (files !== contents.files)
+    throw new BackupRefused(`the backup has ${files} files and should have ${contents.files}`);
+}
+
+/** The key that signed what customers hold, so that nobody has to sign in again. */
+export async function restoreKey({ archive }: OpenedBackup, folder: string): Promise<void> {
+  for await (const entry of archive.entries()) {
+    if (entry.name !== SECRET_KEY_ENTRY) continue;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(path.join(folder, SECRET_KEY_ENTRY), await entry.bytes(), { mode: 0o600, flush: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openDiskStorage } from '../media/adapters/disk.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { openLog } from '../platform/log.ts';
+import { openBackup } from './open-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
+
+export const log = openLog('silent');
+
+export function aFolder(): string {
+  return mkdtempSync(path.join(os.tmpdir(), 'tula-backup-'));
+}
+
+/** Restores as the command does. */
+export async function restore(
+  file: string,
+  dataDir: string,
+  { databaseUrl, mayReplace = false }: { databaseUrl?: string; mayReplace?: boolean } = {},
+): Promise<Restored> {
+  const backup = await openBackup(file);
+  try {
+    const config = { dataDir, databaseUrl };
+    return await restoreBackup(backup, { config, log, mayReplace, storageIn: openDiskStorage });
+  } finally {
+    await backup.archive.close();
+  }
+}
+
+/** Works on the embedded database of a data folder that nobody else has open. */
+export async function inDatabaseOf<T>(
+  dataDir: string,
+  work: (connection: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
+  const postgres = await startEmbeddedPostgres(dataDir, { log, settings: { fsync: 'off' } });
+  try {
+    return await work(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
+
+export async function asking<T>(connection: pg.PoolConfig, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(async (text) => (await client.query(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table, and where every sequence stands. */
+export async function everything(connection: pg.PoolConfig): Promise<Record<string, unknown>> {
+  return asking(connection, async (ask) => {
+    const tables = await ask(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const found: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const table = String(name);
+      // When a migration was applied is another moment in each database.
+      const row = table === 'migrations' ? 'name || checksum' : 'one::text';
+      found[table] = await ask(`SELECT ${row} AS row FROM ${table} AS one ORDER BY 1`);
+    }
+    found.sequences = await ask(
+      `SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    found.jobs = await ask(
+      `SELECT task.identifier, job.payload, job.key, job.priority, job.max_attempts FROM graphile_worker._private_jobs job
+       JOIN graphile_worker._private_tasks task ON task.id = job.task_id ORDER BY job.id`,
+    );
+    return found;
+  });
+}
+
+/** Paths below a folder with what is in them. */
+export function filesIn(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const files = paths.filter((file) => statSync(path.join(folder, file)).isFile());
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'base64')]));
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
+import { readDiskStorage } from '../media/adapters/disk.ts';
+import { openGround } from '../open-ground.ts';
+import { type Config, configOrExit } from '../platform/config.ts';
+import { holdsShop } from '../platform/exchange-data.ts';
+import { openLog } from '../platform/log.ts';
+import { shopVersion } from '../platform/shop-version.ts';
+
+const USAGE = 'npm run backup -- FILE';
+
+try {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new Error(USAGE);
+  report(file, await backUp(configOrExit(process.env), file));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function backUp(config: Config, file: string): Promise<TakenBackup> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === undefined && !holdsShop(dataDir)) throw new Error(`there is no shop in ${dataDir} yet`);
+  const ground = await openGround(config, openLog('warn'), { besideAShop: true, leaveAsItIs: true });
+  try {
+    return await takeBackup(
+      {
+        connection: ground.connection,
+        storage: readDiskStorage(path.join(dataDir, 'media')),
+        keyFile: databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined,
+        version: shopVersion(),
+      },
+      file,
+    );
+  } finally {
+    await ground.close();
+  }
+}
+
+function report(file: string, { rows, files, sizeBytes, takenAt, lostImages }: TakenBackup): void {
+  const { orders = 0, customers = 0, products = 0 } = rows;
+  process.stdout.write(
+    `${file}: the shop as of ${takenAt}, ${products} products, ${customers} customers, ${orders} orders, ` +
+      `${files} files, ${(sizeBytes / 1e6).toFixed(1)} MB\n`,
+  );
+  if (lostImages.length > 0)
+    process.stderr.write(`The shop itself lacks ${lostImages.length} pictures: ${lostImages.join(', ')}\n`);
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { openBackup } from '../backup/open-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { openDiskStorage } from '../media/adapters/disk.ts';
+import { configOrExit } from '../platform/config.ts';
+import { openLog } from '../platform/log.ts';
+
+const USAGE = 'npm run restore -- FILE [--replace]';
+
+try {
+  const { file, mayReplace } = read(process.argv.slice(2));
+  const config = configOrExit(process.env);
+  const backup = await openBackup(file);
+  try {
+    const { takenAt, version } = backup.header;
+    const target = { config, mayReplace, log: openLog('warn'), storageIn: openDiskStorage };
+    const { migrations, replaced } = await restoreBackup(backup, target);
+    const { orders = 0, customers = 0, products = 0 } = backup.contents.rows;
+    const lines = [
+      `The shop of ${takenAt} (version ${version}) is back: ${products} products, ${customers} customers, ` +
+        `${orders} orders, ${backup.contents.files} files.`,
+    ];
+    if (migrations.length > 0) lines.push(`It was brought to this version by ${migrations.join(', ')}.`);
+    if (replaced) lines.push(`What was there before lies in ${replaced}; remove it when all is well.`);
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } finally {
+    await backup.archive.close();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function read(args: string[]): { file: string; mayReplace: boolean } {
+  try {
+    const options = { replace: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new Error(USAGE);
+    return { file, mayReplace: values.replace };
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+}
