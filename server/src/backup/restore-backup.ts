@@ -22,7 +22,7 @@ import type { OpenedBackup } from './open-backup.ts';
 type Target = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   log: Log;
-  /** Opens the storage of files in a folder. */
+  /** Opens the storage of files; one of the shop's own lies in the folder that is given. */
   storageIn: (folder: string) => Promise<FileStorage>;
   /** Whether a shop that is there may be moved out of the way. */
   mayReplace: boolean;
@@ -52,7 +52,7 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
     if (given) await refuseFilledDatabase(given);
     const coming = beginExchange(folder.path);
     try {
-      await restoreFiles(backup, await target.storageIn(path.join(coming, 'media')));
+      await restoreFiles(backup, await target.storageIn(coming));
       await restoreKey(backup, coming);
       const migrations = given
         ? await restoreDatabase(backup, given, target.log)

@@ -23,7 +23,8 @@ export async function restore(
   const backup = await openBackup(file);
   try {
     const config = { dataDir, databaseUrl };
-    return await restoreBackup(backup, { config, log, mayReplace, storageIn: openDiskStorage });
+    const storageIn = (folder: string) => openDiskStorage(path.join(folder, 'media'));
+    return await restoreBackup(backup, { config, log, mayReplace, storageIn });
   } finally {
     await backup.archive.close();
   }

@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
 import { readDiskStorage } from '../media/adapters/disk.ts';
+import { openS3Storage } from '../media/adapters/s3.ts';
 import { openGround } from '../open-ground.ts';
 import { type Config, configOrExit } from '../platform/config.ts';
 import { holdsShop } from '../platform/exchange-data.ts';
@@ -21,12 +23,15 @@ try {
 async function backUp(config: Config, file: string): Promise<TakenBackup> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined && !holdsShop(dataDir)) throw new Error(`there is no shop in ${dataDir} yet`);
-  const ground = await openGround(config, openLog('warn'), { besideAShop: true, leaveAsItIs: true });
+  const log = openLog('warn');
+  const ground = await openGround(config, log, { besideAShop: true, leaveAsItIs: true });
   try {
     return await takeBackup(
       {
         connection: ground.connection,
-        storage: readDiskStorage(path.join(dataDir, 'media')),
+        storage: config.media
+          ? await openS3Storage(config.media, { log, incomingFolder: tmpdir() })
+          : readDiskStorage(path.join(dataDir, 'media')),
         keyFile: databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined,
         version: shopVersion(),
       },

@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackup } from '../backup/open-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openDiskStorage } from '../media/adapters/disk.ts';
-import { configOrExit } from '../platform/config.ts';
-import { openLog } from '../platform/log.ts';
+import { openS3Storage } from '../media/adapters/s3.ts';
+import type { FileStorage } from '../media/file-storage.ts';
+import { openIncomingFolder } from '../media/incoming-folder.ts';
+import { type Config, configOrExit } from '../platform/config.ts';
+import { type Log, openLog } from '../platform/log.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
 
@@ -13,8 +17,9 @@ try {
   const backup = await openBackup(file);
   try {
     const { takenAt, version } = backup.header;
-    const target = { config, mayReplace, log: openLog('warn'), storageIn: openDiskStorage };
-    const { migrations, replaced } = await restoreBackup(backup, target);
+    const log = openLog('warn');
+    const storageIn = (folder: string) => openStorage(config, log, folder);
+    const { migrations, replaced } = await restoreBackup(backup, { config, mayReplace, log, storageIn });
     const { orders = 0, customers = 0, products = 0 } = backup.contents.rows;
     const lines = [
       `The shop of ${takenAt} (version ${version}) is back: ${products} products, ${customers} customers, ` +
@@ -29,6 +34,15 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+/** What lies under an image's id never changes, so files go straight into a bucket that has others. */
+async function openStorage({ media }: Config, log: Log, folder: string): Promise<FileStorage> {
+  if (media === undefined) return openDiskStorage(path.join(folder, 'media'));
+  return openS3Storage(media, {
+    log,
+    incomingFolder: await openIncomingFolder(path.join(folder, 'incoming')),
+  });
 }
 
 function read(args: string[]): { file: string; mayReplace: boolean } {
