@@ -12,14 +12,15 @@ const layerOrder: Plugin = {
 
 /**
  * What every page loads is one file, and what the first view of most pages needs is another: packed together they are
- * smaller than the many small ones that the imports alone would give.
+ * smaller than the many small ones that the imports alone would give. The stylesheets of the pages that a stranger
+ * lands on are with it, because each further one is another connection to wait for before anything is painted.
  */
 const firstView = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /web\/app\/([a-z-]+\.tsx?$|layout\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|search-box|pager|pagination)|cart\/cart-store|catalogue\/product-(card|facts)|customers\/(asking|wish))/,
+      test: /web\/app\/([a-z-]+\.tsx?$|layout\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|search-box|pager|pagination)|cart\/cart-store|catalogue\/product-(card|facts)|customers\/(asking|wish)|(about\/home|catalogue\/|ui\/(chip|stock|price|pack-picker|quantity-stepper|check))[a-z-]*\.css)/,
       priority: 1,
     },
   ],

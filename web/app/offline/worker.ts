@@ -43,7 +43,7 @@ async function install() {
   const html = await page.clone().text();
   await keep('page', location.origin + OFFLINE_PATH, page);
   const files = new Set(
-    Array.from(html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g), ([, file]) => file),
+    Array.from(html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2|svg))[#"]/g), ([, file]) => file),
   );
   await keepSeen([...files] as string[]);
   await worker.skipWaiting();
