@@ -56,7 +56,7 @@ test('the present moment comes from the clock that is handed in', () => {
 
 test('relative imports name their file, and nobody imports a folder', () => {
   const files = sourceFiles().filter((file) => isCode(file) && file !== here);
-  const unnamed = /from '\.\.?\/[^']*(?<!\.(ts|tsx|mjs|css|json|woff2\?url))'/;
+  const unnamed = /from '\.\.?\/[^']*(?<!\.(ts|tsx|mjs|css|json|(woff2|svg)\?url))'/;
   expect(linesWith(files, unnamed).filter((line) => !line.includes('/+types/'))).toEqual([]);
 });
 
