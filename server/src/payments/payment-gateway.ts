@@ -87,3 +87,6 @@ export type PaymentGateway = {
   /** forged: not from the gateway. foreign: from the gateway, and nothing the shop knows how to read. */
   readWebhook(received: WebhookReceived): WebhookEvent | 'forged' | 'foreign';
 };
+
+/** A gateway that holds connections open. */
+export type OpenGateway = { gateway: PaymentGateway; close: () => void };

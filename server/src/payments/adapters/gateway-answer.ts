@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-call.ts';
+import { GatewayFailure } from '../payment-gateway.ts';
+
+const MOST_REASON = 200;
+
+/** A gateway that cannot be asked is unavailable, whatever kept it. */
+export async function asked(call: Promise<OutsideAnswer>): Promise<OutsideAnswer> {
+  try {
+    return await call;
+  } catch (err) {
+    if (!(err instanceof OutsideFailure)) throw err;
+    throw new GatewayFailure('unavailable', err.message, { cause: err });
+  }
+}
+
+/** What a gateway answered, if it has the form that is documented. */
+export function read<S extends z.ZodMiniType>(schema: S, answer: OutsideAnswer, name: string): z.output<S> {
+  const found = z.safeParse(schema, jsonOf(answer));
+  if (!found.success) throw new GatewayFailure('unavailable', `${name} answers in a form that nobody knows`);
+  return found.data;
+}
+
+/** A gateway's own words, as far as a log and a person may be shown them. */
+export function plainly(...words: (string | undefined)[]): string {
+  const said = words.filter((word) => word !== undefined && word !== '').join(': ');
+  return said.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MOST_REASON);
+}
+
+/** Ids as gateways write them; they become parts of paths and are kept. */
+export const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+/** Compares digests in a time that tells nothing. */
+export function isSameDigest(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const HEX_SHA256 = /^[0-9a-f]{64}$/i;
+
+export function digestOf(hex: string): Buffer {
+  return HEX_SHA256.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(0);
+}
+
+export function jsonOfBytes(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a page to pay at is the gateway's: encrypted and on a host of its own, or where its calls go, which is how
+ * a stand-in on this machine is reached.
+ */
+export function isPayPage(
+  payUrl: string,
+  { base, hosts }: { base: string; hosts: readonly string[] },
+): boolean {
+  const url = URL.parse(payUrl);
+  if (url === null || url.username !== '') return false;
+  const called = new URL(base);
+  if (url.protocol === called.protocol && url.hostname === called.hostname) return true;
+  const isOwn = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  return url.protocol === 'https:' && isOwn;
+}

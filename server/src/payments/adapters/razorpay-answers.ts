@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { jsonOf, type OutsideAnswer } from '../../platform/outside-call.ts';
+import { GatewayFailure } from '../payment-gateway.ts';
+import { gatewayId, plainly } from './gateway-answer.ts';
+
+/** What Razorpay tells, as far as it is needed. Amounts are paise, moments seconds. */
+const words = z.optional(z.nullable(z.string()));
+
+const refusal = z.object({
+  error: z.object({ code: words, description: words, reason: words, field: words }),
+});
+
+export const paymentLink = z.object({
+  id: gatewayId,
+  status: z.string(),
+  amount: z.int(),
+  amount_paid: z.int(),
+  currency: z.string(),
+  reference_id: words,
+  order_id: words,
+  short_url: z.string().check(z.maxLength(2048)),
+  expire_by: z.optional(z.nullable(z.int())),
+  payments: z.optional(
+    z.nullable(
+      z
+        .array(z.object({ payment_id: gatewayId, amount: z.int(), status: z.string() }))
+        .check(z.maxLength(100)),
+    ),
+  ),
+});
+export type PaymentLink = z.infer<typeof paymentLink>;
+
+export const paymentLinks = z.object({ payment_links: z.array(paymentLink).check(z.maxLength(100)) });
+
+export const orderPayments = z.object({
+  items: z.array(z.object({ id: gatewayId, amount: z.int(), status: z.string() })).check(z.maxLength(100)),
+});
+
+/** Without any note Razorpay writes an empty list. */
+const notes = z.optional(z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])));
+
+export const refundEntity = z.object({
+  id: gatewayId,
+  payment_id: gatewayId,
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  receipt: words,
+  notes,
+});
+export type RefundEntity = z.infer<typeof refundEntity>;
+
+export const refundsOfPayment = z.object({ items: z.array(refundEntity).check(z.maxLength(100)) });
+
+const told = z.optional(
+  z.object({
+    entity: z.optional(z.object({ id: words, status: words, reference_id: words, receipt: words, notes })),
+  }),
+);
+
+export const razorpayWebhook = z.object({
+  event: z.string(),
+  payload: z.object({ payment_link: told, payment: told, order: told, refund: told }),
+});
+
+export function noteOf(found: z.infer<typeof notes>, name: string): string | undefined {
+  if (found === undefined || found === null || Array.isArray(found)) return undefined;
+  const note = found[name];
+  return typeof note === 'string' ? note : undefined;
+}
+
+export function refusalOf(answer: OutsideAnswer): GatewayFailure {
+  const { code, description, field } = z.safeParse(refusal, jsonOf(answer)).data?.error ?? {};
+  const words = [code, description, field].map((word) => word ?? undefined);
+  const said = plainly(`Razorpay answers HTTP ${answer.status}`, ...words);
+  return new GatewayFailure(answer.status === 400 ? 'refused' : 'unavailable', said);
+}
+
+/** Razorpay calls an id that it does not know a bad request. */
+export function isNotThere({ status }: OutsideAnswer): boolean {
+  return status === 400 || status === 404;
+}

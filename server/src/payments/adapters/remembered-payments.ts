@@ -1,0 +1,35 @@
+import { type CreatedPayment, GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
+
+type CreatePayment = PaymentGateway['createPayment'];
+
+/** Far more than are ever being opened at once. */
+const MOST = 500;
+
+/**
+ * Makes the payment of a reference once: callers at the same time share the making, and later ones get its answer.
+ * For gateways that tell the address to pay at only once. What failed is forgotten.
+ */
+export function rememberedPayments(create: CreatePayment): CreatePayment {
+  const made = new Map<string, { amountPaise: number; created: Promise<CreatedPayment> }>();
+  return async (payment) => {
+    const { attemptId, amountPaise } = payment;
+    const known = made.get(attemptId);
+    if (known !== undefined) {
+      if (known.amountPaise !== amountPaise)
+        throw new GatewayFailure('refused', 'this reference was used for another amount');
+      return known.created;
+    }
+    const created = create(payment);
+    made.set(attemptId, { amountPaise, created });
+    for (const oldest of made.keys()) {
+      if (made.size <= MOST) break;
+      made.delete(oldest);
+    }
+    try {
+      return await created;
+    } catch (err) {
+      made.delete(attemptId);
+      throw err;
+    }
+  };
+}
