@@ -1,4 +1,3 @@
-import { paise } from '@tula/contract/money.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { describe, expect, test } from 'vitest';
 import type { Courier } from './courier.ts';
@@ -21,17 +20,6 @@ export function promisesOfCourier(open: () => Promise<Courier>): void {
         expect(Number.isSafeInteger(charge) && charge >= before, `${weight} g`).toBe(true);
         before = charge;
       }
-    });
-
-    test('charges no more for a dearer parcel', async () => {
-      const courier = await open();
-      const parcel = { pincode: BENGALURU, weightGrams: grams(750) };
-      const [plain, dear] = [
-        await courier.quote(parcel),
-        await courier.quote({ ...parcel, subTotalPaise: paise(100_000_00) }),
-      ];
-      if (!('chargePaise' in plain && 'chargePaise' in dear)) throw new Error('Bengaluru must be served');
-      expect(dear.chargePaise).toBeLessThanOrEqual(plain.chargePaise);
     });
 
     test.each(['560 001', ' 560001 '])('takes the PIN code as typed: %j', async (pincode) => {

@@ -1,7 +1,7 @@
 import type { Paise } from '@tula/contract/money.ts';
 import type { Grams } from '@tula/contract/weight.ts';
 
-export type ParcelToQuote = { pincode: string; weightGrams: Grams; subTotalPaise?: Paise };
+export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 
 export type CourierQuote =
   | { chargePaise: Paise }

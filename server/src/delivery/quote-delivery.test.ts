@@ -20,11 +20,10 @@ function courierAnswering(answer: CourierQuote) {
 
 const toCoimbatore = { postalCode: '641 001', countryId: 76, weightGrams: grams(750) };
 
-test('the charge is the courier’s for the PIN code, weight and sub total', async () => {
+test('the charge is the courier’s for the PIN code and weight', async () => {
   const { parts, asked } = courierAnswering({ chargePaise: paise(5_500) });
-  const delivery = { ...toCoimbatore, subTotalPaise: paise(64_000) };
-  expect(await quoteDelivery(parts, delivery)).toEqual({ chargePaise: 5_500 });
-  expect(asked).toEqual([{ pincode: '641 001', weightGrams: 750, subTotalPaise: 64_000 }]);
+  expect(await quoteDelivery(parts, toCoimbatore)).toEqual({ chargePaise: 5_500 });
+  expect(asked).toEqual([{ pincode: '641 001', weightGrams: 750 }]);
 });
 
 test.each(['not-serviceable', 'not-a-pincode'] as const)(

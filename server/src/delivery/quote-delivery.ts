@@ -13,7 +13,6 @@ export type DeliveryToQuote = {
   countryId: number;
   /** Above 0. */
   weightGrams: Grams;
-  subTotalPaise?: Paise;
 };
 
 const TRY_AGAIN_AFTER_SECONDS = 5;

@@ -76,18 +76,6 @@ test('a prefix on the card goes before distance, and a longer one before a short
   expect(zoneOnCard('682551', served)).toBeUndefined();
 });
 
-test('delivery is free from the sub total of the card on, and never by default', () => {
-  const generous: RateCard = { ...card, freeFromSubTotalPaise: 150_000 };
-  const parcel = { pincode: CHENNAI, weightGrams: 500 };
-  expect(chargeFor({ ...parcel, subTotalPaise: 149_999 }, generous)).toEqual({ chargePaise: 5000 });
-  expect(chargeFor({ ...parcel, subTotalPaise: 150_000 }, generous)).toEqual({ chargePaise: 0 });
-  expect(chargeFor(parcel, generous)).toEqual({ chargePaise: 5000 });
-  expect(chargeFor({ ...parcel, subTotalPaise: 10_000_000 }, card)).toEqual({ chargePaise: 5000 });
-  expect(chargeFor({ ...parcel, pincode: '900056', subTotalPaise: 150_000 }, generous)).toEqual({
-    refused: 'not-serviceable',
-  });
-});
-
 test.each([[0], [-1], [0.5], [Number.NaN], [Number.POSITIVE_INFINITY]])(
   'a parcel of %d g is a mistake',
   (weightGrams) => {

@@ -19,14 +19,12 @@ export type WeightSteps = {
 
 export type RateCard = {
   originPincode: string;
-  /** From this sub total on delivery is free; absent when it never is. */
-  freeFromSubTotalPaise?: number;
   weightSteps: WeightSteps;
   zones: Readonly<Record<DeliveryZone, ZoneRate>>;
   notServed: readonly { reason: string; pincodePrefixes: readonly string[] }[];
 };
 
-export type Parcel = { pincode: string; weightGrams: number; subTotalPaise?: number };
+export type Parcel = { pincode: string; weightGrams: number };
 
 export type DeliveryCharge = { chargePaise: number } | { refused: 'not-serviceable' | 'not-a-pincode' };
 
@@ -56,7 +54,7 @@ function priceOfWeight(weightGrams: number, rate: ZoneRate, steps: WeightSteps):
 }
 
 /** What one parcel within India costs, GST included; a RangeError unless it weighs whole grams above 0. */
-export function chargeFor({ pincode, weightGrams, subTotalPaise }: Parcel, card: RateCard): DeliveryCharge {
+export function chargeFor({ pincode, weightGrams }: Parcel, card: RateCard): DeliveryCharge {
   if (!Number.isSafeInteger(weightGrams) || weightGrams <= 0) {
     throw new RangeError(`A parcel weighs a whole number of grams above 0, not ${weightGrams}`);
   }
@@ -64,10 +62,5 @@ export function chargeFor({ pincode, weightGrams, subTotalPaise }: Parcel, card:
   if (parsed === undefined) return { refused: 'not-a-pincode' };
   const zone = zoneOnCard(parsed, card);
   if (zone === undefined) return { refused: 'not-serviceable' };
-  const { freeFromSubTotalPaise } = card;
-  const isFree =
-    freeFromSubTotalPaise !== undefined &&
-    subTotalPaise !== undefined &&
-    subTotalPaise >= freeFromSubTotalPaise;
-  return { chargePaise: isFree ? 0 : priceOfWeight(weightGrams, card.zones[zone], card.weightSteps) };
+  return { chargePaise: priceOfWeight(weightGrams, card.zones[zone], card.weightSteps) };
 }

@@ -62,7 +62,6 @@ const rateCard = z.strictObject({
     .string({ error: 'must be text in quotes, such as "641001"' })
     .refine((pincode) => parsePincode(pincode) === pincode, 'must be a PIN code of six digits'),
   pricesIncludeGst: z.literal(true, { error: 'must be true: shoppers see and pay prices with tax' }),
-  freeFromSubTotalRupees: rupees.nullable(),
   weightSteps,
   zones: z.strictObject({ A: zone, B: zone, C: zone, D: zone, E: zone }),
   notServed: z.array(z.strictObject({ reason: text, pincodePrefixes: prefixes }), {
@@ -112,7 +111,6 @@ export function readRateCard(json: unknown): { card: RateCard } | { faults: stri
   if (!read.success) return { faults: faultsOfShape(read.error) };
   const faults = faultsOfPrefixes(read.data);
   if (faults.length > 0) return { faults };
-  const { originPincode, freeFromSubTotalRupees: freeFromSubTotalPaise, zones, notServed } = read.data;
-  const card: RateCard = { originPincode, weightSteps: read.data.weightSteps, zones, notServed };
-  return { card: freeFromSubTotalPaise === null ? card : { ...card, freeFromSubTotalPaise } };
+  const { originPincode, weightSteps: steps, zones, notServed } = read.data;
+  return { card: { originPincode, weightSteps: steps, zones, notServed } };
 }
