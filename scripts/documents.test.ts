@@ -4,9 +4,14 @@ import { filesOfTheTree, textOf } from './the-tree.ts';
 const operations = textOf('docs/operations.md');
 
 test('every setting that the shop reads is documented', () => {
-  const source = textOf('server/src/platform/config.ts');
+  const source = filesOfTheTree()
+    .filter((file) => /^server\/src\/platform\/([a-z-]+-)?config\.ts$/.test(file))
+    .map(textOf)
+    .join('\n');
   const read = [
-    ...source.matchAll(/(?:text|oneOf|readUrl|onlyYet)\(\s*'([A-Z][A-Z_]+)'|env\.([A-Z][A-Z_]+)/g),
+    ...source.matchAll(
+      /(?:text|oneOf|readUrl|onlyYet|base|needed)\(\s*'([A-Z][A-Z0-9_]+)'|env\.([A-Z][A-Z0-9_]+)/g,
+    ),
   ].map(([, called, named]) => called ?? named ?? '');
   expect(read.length).toBeGreaterThan(15);
   const internal = ['TULA_DEV'];

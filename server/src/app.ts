@@ -7,13 +7,13 @@ import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { chooseCourier, chooseStorage } from './choose-adapters.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
 import { customersRepeating } from './customers/jobs.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
-import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import { mailboxMailer } from './mail/adapters/mailbox.ts';
@@ -22,8 +22,6 @@ import type { MailParts } from './mail/deliver-mails.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { waitingMails } from './mail/waiting-mails.ts';
-import { openDiskStorage } from './media/adapters/disk.ts';
-import { openS3Storage } from './media/adapters/s3.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
@@ -80,7 +78,6 @@ export type ShopOptions = {
   passwordCost?: PasswordCost;
 };
 
-const RATE_CARD = path.resolve(import.meta.dirname, '../rate-card.json');
 const REQUESTS_PER_MINUTE = 600;
 const KEPT_ANSWERS = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
@@ -90,7 +87,11 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
   const metrics = openMetrics();
   const base: Parts = { database: ground.database, clock: ground.clock, log, publicUrl: config.publicUrl };
   const payments = await openPayments(base, ground, options);
-  const parts: ShopParts = { ...base, ...(await openOwnParts(base, ground, options)), ...payments.parts };
+  const parts: ShopParts = {
+    ...base,
+    ...(await openOwnParts(base, ground, { ...options, metrics })),
+    ...payments.parts,
+  };
   const routes = routesOf(parts);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
   const server = httpServer({
@@ -135,12 +136,17 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
       await payments.sandbox.close();
       await parts.imageProcess.close();
       parts.mailer.close();
+      parts.courier.close();
       metrics.close();
     },
   };
 }
 
-async function openOwnParts(base: Parts, { config, secretKey }: Ground, options: ShopOptions) {
+async function openOwnParts(
+  base: Parts,
+  { config, secretKey }: Ground,
+  options: ShopOptions & { metrics: Metrics },
+) {
   const { database, clock, log } = base;
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
@@ -151,13 +157,11 @@ async function openOwnParts(base: Parts, { config, secretKey }: Ground, options:
     }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
-    storage: config.media
-      ? await openS3Storage(config.media, { log, incomingFolder })
-      : await openDiskStorage(path.join(config.dataDir, 'media')),
+    storage: await chooseStorage(config, { log, incomingFolder }),
     imageProcess: openImageProcess(),
     incomingFolder,
     mailer: config.mailUrl === undefined ? mailboxMailer() : smtpMailer(config.mailUrl),
-    courier: await rateCardCourier(RATE_CARD, { log }),
+    courier: await chooseCourier(config, { log, metrics: options.metrics }),
     unpaidLimit: config.isRateLimited ? RATE_LIMITS.unpaidOrdersOfCustomer.most : null,
   };
 }

@@ -14,4 +14,5 @@ export type Courier = {
   name: string;
   /** The charge for one parcel, GST included. */
   quote(parcel: ParcelToQuote): Promise<CourierQuote>;
+  close(): void;
 };

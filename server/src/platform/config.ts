@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type CourierConfig, readCourier } from './courier-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
 export type Config = {
@@ -20,7 +21,7 @@ export type Config = {
   paymentGateway: 'sandbox';
   /** Random at each start unless set. */
   sandboxWebhookSecret: string | undefined;
-  courier: 'rate-card';
+  courier: CourierConfig;
   /** Otherwise the key kept in the data folder. */
   secretKey: string | undefined;
   secretKeyPrevious: string | undefined;
@@ -75,7 +76,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
       fault,
     ),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
-    courier: onlyYet('COURIER', text('COURIER'), 'rate-card', ['shiprocket', 'delhivery'], fault),
+    courier: readCourier({ text, fault }),
     secretKey: text('SECRET_KEY'),
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', fault),

@@ -39,6 +39,7 @@ export async function rateCardCourier(
 
   return {
     name: 'rate-card',
+    close: () => {},
     async quote(parcel) {
       await look();
       const charge = chargeFor(parcel, card);

@@ -1,0 +1,63 @@
+import { readShippingCharge } from '@tula/contract/delivery.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aDelhivery, TOKEN } from '../delivery/adapters/test-delhivery.ts';
+import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import type { Peer } from '../../test/a-peer.ts';
+
+let peer: Peer;
+let shop: OrdersShop;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  peer = await aDelhivery();
+  const env = { COURIER: 'delhivery', DELHIVERY_API_BASE: peer.base, DELHIVERY_TOKEN: TOKEN };
+  shop = await openOrdersShop({ env });
+  shopper = await shop.aShopper();
+});
+
+beforeEach(() => peer.recover());
+
+afterAll(async () => {
+  await shop.close();
+  await peer.close();
+});
+
+const charge = (id: string, quantity: string) =>
+  shop.call(readShippingCharge, { params: { id: id as never }, query: { quantity } }, { as: shopper.token });
+
+async function orderedShipping(address: string): Promise<unknown> {
+  const products = [{ id: await shop.aProduct(), quantity: '750' as const, count: 2 }];
+  const { orderId } = await shop.placed(shopper, { products, address, deliveryMethod: 'through_courier' });
+  return (await shop.orderRow(orderId)).shipping_paise;
+}
+
+test("the courier's charge is shown and ordered, to the paisa", async () => {
+  const address = await shop.anAddress(shopper, { postal_code: '560001' });
+  expect(await charge(address, '1.500')).toMatchObject({ result: { shippingCharge: 148.28 } });
+  expect(await orderedShipping(address)).toBe(14_828);
+});
+
+test('the charge that was shown is ordered also when the courier has gone meanwhile, or comes back', async () => {
+  const [asked, later] = [
+    await shop.anAddress(shopper, { postal_code: '560002' }),
+    await shop.anAddress(shopper, { postal_code: '560003' }),
+  ];
+  expect(await charge(asked, '1.5')).toMatchObject({ result: { shippingCharge: 148.28 } });
+  peer.troubleOf = () => 'away';
+  expect(await orderedShipping(asked)).toBe(14_828);
+  expect(await charge(later, '1.5')).toMatchObject({ result: { shippingCharge: 140 } });
+  peer.recover();
+  expect(await orderedShipping(later)).toBe(14_000);
+  expect((await shop.app.inject('/metrics')).body).toContain('tula_courier_fall_backs 1');
+});
+
+test('a place that the courier does not serve is a 400 with the words of the shop, and no order', async () => {
+  const address = await shop.anAddress(shopper, { postal_code: '682551' });
+  const message = 'Delivery to this location is not possible at this moment. Please use another address.';
+  expect(await charge(address, '1')).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
+  const before = await shop.written();
+  const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
+  const refused = await shop.place(shopper, { products, address, deliveryMethod: 'through_courier' });
+  expect(refused).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
+  expect(await shop.written()).toEqual(before);
+});

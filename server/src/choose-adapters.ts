@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { shop } from '@tula/contract/shop.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { delhiveryCourier } from './delivery/adapters/delhivery.ts';
+import { rateCardCourier } from './delivery/adapters/rate-card.ts';
+import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
+import type { Courier } from './delivery/courier.ts';
+import { fallBackToCard } from './delivery/fall-back-to-card.ts';
+import { keepQuotes } from './delivery/keep-quotes.ts';
+import { openDiskStorage } from './media/adapters/disk.ts';
+import { openS3Storage } from './media/adapters/s3.ts';
+import type { FileStorage } from './media/file-storage.ts';
+import type { Config } from './platform/config.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+
+const RATE_CARD = path.resolve(import.meta.dirname, '../rate-card.json');
+
+/** Files in the bucket that MEDIA_URL names, else under the data folder. */
+export function chooseStorage(
+  { media, dataDir }: Config,
+  options: { log: FastifyBaseLogger; incomingFolder: string },
+): Promise<FileStorage> {
+  return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
+}
+
+/** The rate card, or a courier whose quotes are kept and for whom the rate card stands in. */
+export async function chooseCourier(
+  config: Config,
+  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
+): Promise<Courier> {
+  const card = await rateCardCourier(RATE_CARD, { log });
+  const courier = outsideCourier(config);
+  if (courier === undefined) return card;
+  let fallBacks = 0;
+  metrics.gauge(
+    'tula_courier_fall_backs',
+    'Quotes that the rate card made since the start because the courier could not be asked',
+    () => fallBacks,
+  );
+  return keepQuotes(fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) }));
+}
+
+function outsideCourier({ courier }: Config): Courier | undefined {
+  const originPincode = shop.address.pincode;
+  switch (courier.name) {
+    case 'rate-card':
+      return undefined;
+    case 'shiprocket':
+      return shiprocketCourier({ ...courier, originPincode });
+    case 'delhivery':
+      return delhiveryCourier({ ...courier, originPincode });
+  }
+}

@@ -1,0 +1,197 @@
+import { grams } from '@tula/contract/weight.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Peer, Trouble } from '../../../test/a-peer.ts';
+import { promisesOfCourier } from '../courier.promises.ts';
+import type { Courier } from '../courier.ts';
+import { delhiveryCourier } from './delhivery.ts';
+import { shiprocketCourier } from './shiprocket.ts';
+import { aDelhivery, TOKEN } from './test-delhivery.ts';
+import { API_USER, aShiprocket, type ShiprocketPeer } from './test-shiprocket.ts';
+
+const originPincode = '641001';
+const parcel = { pincode: '560001', weightGrams: grams(750) };
+const open: Courier[] = [];
+
+function kept<C extends Courier>(courier: C): C {
+  open.push(courier);
+  return courier;
+}
+
+afterAll(() => {
+  for (const courier of open) courier.close();
+});
+
+/** However a courier fails, the answer says so soon, and the courier is asked again when it is back. */
+function promisesInTrouble(peerOf: () => Peer, courier: () => Courier): void {
+  const troubles: Trouble[] = ['cut', 'away', 'half', 'html', 'flood', 'elsewhere'];
+  test.each(troubles)('trouble is told, not thrown: %s', async (trouble) => {
+    const asked = courier();
+    peerOf().troubleOf = () => trouble;
+    expect(await asked.quote(parcel)).toEqual({ unavailable: expect.any(String) });
+    peerOf().recover();
+    expect(await asked.quote(parcel)).toEqual({ chargePaise: expect.any(Number) });
+  });
+
+  test('a courier that never answers is waited for less than five seconds', async () => {
+    peerOf().troubleOf = () => 'silent';
+    const begun = performance.now();
+    expect(await courier().quote(parcel)).toEqual({ unavailable: expect.any(String) });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  const lies: [string, unknown][] = [
+    ['nothing', null],
+    ['a number', 7],
+    ['text', 'OK'],
+    ['an empty object', {}],
+    ['an empty list of lists', [[]]],
+    ['strings for lists', { delivery_codes: 'all', data: 'all', status: 'fine' }],
+  ];
+  test.each(lies)('an answer of other types is none: %s', async (_, json) => {
+    peerOf().lie = () => json;
+    expect(await courier().quote(parcel)).toEqual({ unavailable: expect.any(String) });
+  });
+
+  test.each([0, -64, 5_000_000, '1e9', null, {}])('a charge of %j is none', async (amount) => {
+    peerOf().lie = (json) => withAmount(json, amount);
+    expect(await courier().quote(parcel)).toEqual({ unavailable: expect.any(String) });
+  });
+
+  test('what fails again and again is left alone, and nobody waits for it', async () => {
+    const asked = courier();
+    peerOf().troubleOf = () => 'away';
+    for (let i = 0; i < 3; i++) await asked.quote(parcel);
+    const before = peerOf().requests.length;
+    expect(await asked.quote(parcel)).toEqual({ unavailable: expect.stringContaining('left alone') });
+    expect(peerOf().requests).toHaveLength(before);
+  });
+}
+
+/** Every charge in an answer of either courier, replaced. */
+function withAmount(json: unknown, amount: unknown): unknown {
+  const text = JSON.stringify(json, (key, value: unknown) =>
+    key === 'rate' || key === 'total_amount' ? amount : value,
+  );
+  return JSON.parse(text);
+}
+
+describe('Shiprocket', () => {
+  let peer: ShiprocketPeer;
+  const courier = (user = API_USER) =>
+    kept(shiprocketCourier({ apiBase: peer.base, originPincode, ...user }));
+
+  beforeAll(async () => {
+    peer = await aShiprocket();
+  });
+  beforeEach(() => {
+    peer.recover();
+    peer.requests.length = 0;
+  });
+  afterAll(() => peer.close());
+
+  promisesOfCourier(async () => courier());
+  promisesInTrouble(() => peer, courier);
+
+  test('the cheapest courier that is not blocked makes the charge', async () => {
+    expect(await courier().quote(parcel)).toEqual({ chargePaise: 10_050 });
+    const { path, query, headers } = peer.requests.at(-1)!;
+    expect([path, Object.fromEntries(query)]).toEqual([
+      '/v1/external/courier/serviceability/',
+      { pickup_postcode: '641001', delivery_postcode: '560001', weight: '0.75', cod: '0' },
+    ]);
+    expect(headers.authorization).toMatch(/^Bearer eyJ\./);
+  });
+
+  test.each(['682551', '744101', '999999'])('%s is not served', async (pincode) => {
+    expect(await courier().quote({ ...parcel, pincode })).toEqual({ refused: 'not-serviceable' });
+  });
+
+  test('many who ask at once share one login, which is kept', async () => {
+    const asked = courier();
+    await Promise.all(Array.from({ length: 5 }, () => asked.quote(parcel)));
+    await asked.quote(parcel);
+    expect(peer.logins()).toBe(1);
+  });
+
+  test('a login that has ended is made anew, once', async () => {
+    const asked = courier();
+    await asked.quote(parcel);
+    peer.endTokens();
+    expect(await asked.quote(parcel)).toEqual({ chargePaise: 10_050 });
+    expect(peer.logins()).toBe(2);
+    peer.lie = (json, { path }) => (path.endsWith('/login') ? { token: 'of-somebody-else' } : json);
+    peer.endTokens();
+    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers 401' });
+    expect(peer.logins()).toBe(3);
+  });
+
+  test('a wrong password is not tried again and again', async () => {
+    const asked = courier({ ...API_USER, password: 'wrong' });
+    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers a login with 400' });
+    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket has refused the login' });
+    expect(peer.logins()).toBe(1);
+  });
+
+  test('a wrong address of the API does not make every place unserved', async () => {
+    const asked = kept(shiprocketCourier({ apiBase: `${peer.base}/v2`, originPincode, ...API_USER }));
+    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers a login with 401' });
+  });
+
+  test('one courier of the list that makes no sense does not spoil the others', async () => {
+    peer.lie = (json) => {
+      const { data } = json as { data?: { available_courier_companies: unknown[] } };
+      data?.available_courier_companies.push(null, 'x', { rate: -1 });
+      return json;
+    };
+    expect(await courier().quote(parcel)).toEqual({ chargePaise: 10_050 });
+  });
+});
+
+describe('Delhivery', () => {
+  let peer: Peer;
+  const courier = (token = TOKEN) => kept(delhiveryCourier({ apiBase: peer.base, originPincode, token }));
+
+  beforeAll(async () => {
+    peer = await aDelhivery();
+  });
+  beforeEach(() => {
+    peer.recover();
+    peer.requests.length = 0;
+  });
+  afterAll(() => peer.close());
+
+  promisesOfCourier(async () => courier());
+  promisesInTrouble(() => peer, courier);
+
+  test('the charge is that of surface mail, paid before', async () => {
+    expect(await courier().quote(parcel)).toEqual({ chargePaise: 11_228 });
+    const cost = peer.requests.find(({ path }) => path.includes('/charges/'))!;
+    expect(Object.fromEntries(cost.query)).toEqual({
+      md: 'S',
+      ss: 'Delivered',
+      o_pin: '641001',
+      d_pin: '560001',
+      cgm: '750',
+      pt: 'Pre-paid',
+    });
+  });
+
+  test.each([
+    ['682551', 'is unknown'],
+    ['190001', 'is under embargo'],
+    ['790001', 'takes no prepaid parcels'],
+  ])('%s is not served: it %s', async (pincode) => {
+    expect(await courier().quote({ ...parcel, pincode })).toEqual({ refused: 'not-serviceable' });
+  });
+
+  test('a refused token is no word about the place', async () => {
+    expect(await courier('wrong').quote(parcel)).toEqual({
+      unavailable: 'Delhivery answers 401 to a PIN code',
+    });
+  });
+
+  test('an answer about another place is none', async () => {
+    peer.lie = (json) => JSON.parse(JSON.stringify(json).replace('560001', '110001'));
+    expect(await courier().quote(parcel)).toEqual({ unavailable: 'Delhivery answers with another PIN code' });
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { jsonOf, openOutsider, type OutsideAnswer, OutsideFailure } from '../../platform/outside-call.ts';
+import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
+import { parsePincode } from '../pincode.ts';
+import { COURIER_LIMITS } from './courier-limits.ts';
+import { quotedRupees } from './quoted-rupees.ts';
+
+export type DelhiverySettings = {
+  apiBase: string;
+  token: string;
+  /** Where parcels are picked up. */
+  originPincode: string;
+};
+
+/** Delhivery, by its surface service, paid before sending. */
+export function delhiveryCourier(settings: DelhiverySettings): Courier {
+  const outsider = openOutsider({ name: 'Delhivery', base: settings.apiBase, ...COURIER_LIMITS });
+  const headers = { authorization: `Token ${settings.token}`, accept: 'application/json' };
+  const ask = (path: string) => outsider.call({ method: 'GET', path, headers, isRepeatable: true });
+  return {
+    name: 'delhivery',
+    async quote(parcel) {
+      const pincode = parsePincode(parcel.pincode);
+      if (pincode === undefined) return { refused: 'not-a-pincode' };
+      try {
+        const [place, cost] = await Promise.all([
+          ask(`/c/api/pin-codes/json/?filter_codes=${pincode}`),
+          ask(costPath(settings.originPincode, { ...parcel, pincode })),
+        ]);
+        return serviceOf(place, pincode) ?? chargeOf(cost);
+      } catch (error) {
+        if (error instanceof OutsideFailure) return { unavailable: error.message };
+        throw error;
+      }
+    },
+    close: outsider.close,
+  };
+}
+
+function costPath(originPincode: string, { pincode, weightGrams }: ParcelToQuote): string {
+  const query = new URLSearchParams({
+    md: 'S',
+    ss: 'Delivered',
+    o_pin: originPincode,
+    d_pin: pincode,
+    cgm: String(weightGrams),
+    pt: 'Pre-paid',
+  });
+  return `/api/kinko/v1/invoice/charges/.json?${query}`;
+}
+
+const places = z.object({
+  delivery_codes: z.array(
+    z.object({
+      postal_code: z.object({
+        pin: z.union([z.int(), z.string()]),
+        pre_paid: z.string(),
+        remarks: z.optional(z.nullable(z.string())),
+      }),
+    }),
+  ),
+});
+
+/** Why no charge can be had; undefined when the place is served. Any remark, such as Embargo, means that it is not now. */
+function serviceOf(answer: OutsideAnswer, pincode: string): CourierQuote | undefined {
+  const read = places.safeParse(jsonOf(answer));
+  if (answer.status !== 200 || !read.success)
+    return { unavailable: `Delhivery answers ${answer.status} to a PIN code` };
+  if (read.data.delivery_codes.length === 0) return { refused: 'not-serviceable' };
+  const place = read.data.delivery_codes.find(
+    ({ postal_code: { pin } }) => String(pin) === pincode,
+  )?.postal_code;
+  if (place === undefined) return { unavailable: 'Delhivery answers with another PIN code' };
+  const isServed = place.pre_paid === 'Y' && (place.remarks ?? '').trim() === '';
+  return isServed ? undefined : { refused: 'not-serviceable' };
+}
+
+const costs = z.array(z.object({ total_amount: z.unknown() }));
+
+function chargeOf(answer: OutsideAnswer): CourierQuote {
+  const read = costs.safeParse(jsonOf(answer));
+  if (answer.status !== 200 || !read.success)
+    return { unavailable: `Delhivery answers ${answer.status} to a weight` };
+  const chargePaise = quotedRupees(read.data[0]?.total_amount);
+  return chargePaise === undefined
+    ? { unavailable: 'Delhivery names a charge that cannot be' }
+    : { chargePaise };
+}

@@ -1,0 +1,145 @@
+import type { Paise } from '@tula/contract/money.ts';
+import * as z from 'zod/mini';
+import {
+  jsonOf,
+  openOutsider,
+  type OutsideAnswer,
+  OutsideFailure,
+  type Outsider,
+} from '../../platform/outside-call.ts';
+import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
+import { parsePincode } from '../pincode.ts';
+import { COURIER_LIMITS } from './courier-limits.ts';
+import { quotedRupees } from './quoted-rupees.ts';
+
+export type ShiprocketSettings = {
+  apiBase: string;
+  /** Of an API user, not of the panel's login. */
+  email: string;
+  password: string;
+  /** Where parcels are picked up. */
+  originPincode: string;
+};
+
+/** Their tokens live ten days. */
+const TOKEN_LIFE_MS = 9 * 24 * 3_600_000;
+/** Repeating a wrong password locks the account. */
+const AFTER_REFUSED_LOGIN_MS = 60_000;
+
+/** Shiprocket, which sends with many couriers: the charge is that of the cheapest one that takes the parcel. */
+export function shiprocketCourier(settings: ShiprocketSettings, nowMs = () => performance.now()): Courier {
+  const outsider = openOutsider({ name: 'Shiprocket', base: settings.apiBase, ...COURIER_LIMITS });
+  const session = openSession(outsider, settings, nowMs);
+  return {
+    name: 'shiprocket',
+    async quote(parcel) {
+      const pincode = parsePincode(parcel.pincode);
+      if (pincode === undefined) return { refused: 'not-a-pincode' };
+      try {
+        const path = serviceabilityPath(settings.originPincode, { ...parcel, pincode });
+        return quoteOf(await session.get(path));
+      } catch (error) {
+        if (error instanceof OutsideFailure) return { unavailable: error.message };
+        throw error;
+      }
+    },
+    close: outsider.close,
+  };
+}
+
+function serviceabilityPath(originPincode: string, { pincode, weightGrams }: ParcelToQuote): string {
+  const query = new URLSearchParams({
+    pickup_postcode: originPincode,
+    delivery_postcode: pincode,
+    weight: String(weightGrams / 1000),
+    cod: '0',
+  });
+  return `/courier/serviceability/?${query}`;
+}
+
+type Session = { get: (path: string) => Promise<OutsideAnswer> };
+
+/** Logs in when it must, once for all who wait, and once more when a token has ended before its time. */
+function openSession(outsider: Outsider, settings: ShiprocketSettings, nowMs: () => number): Session {
+  let token: { text: string; untilMs: number } | undefined;
+  let loggingIn: Promise<string> | undefined;
+  let refusedUntilMs = 0;
+
+  async function logIn(withinMs: number): Promise<string> {
+    if (nowMs() < refusedUntilMs) throw new OutsideFailure('unreached', 'Shiprocket has refused the login');
+    const { email, password } = settings;
+    const answer = await outsider.call({
+      method: 'POST',
+      path: '/auth/login',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ email, password }),
+      isRepeatable: true,
+      withinMs,
+    });
+    const read = loginAnswer.safeParse(jsonOf(answer));
+    if (answer.status === 200 && read.success) {
+      token = { text: read.data.token, untilMs: nowMs() + TOKEN_LIFE_MS };
+      return token.text;
+    }
+    if (answer.status >= 400 && answer.status < 500) refusedUntilMs = nowMs() + AFTER_REFUSED_LOGIN_MS;
+    throw new OutsideFailure('unclear', `Shiprocket answers a login with ${answer.status}`);
+  }
+
+  async function currentToken(withinMs: number): Promise<string> {
+    if (token !== undefined && nowMs() < token.untilMs) return token.text;
+    loggingIn ??= logIn(withinMs).finally(() => (loggingIn = undefined));
+    return loggingIn;
+  }
+
+  return {
+    async get(path) {
+      // For a login and a quote together.
+      const until = performance.now() + COURIER_LIMITS.withinMs;
+      for (let tried = 1; ; tried++) {
+        const text = await currentToken(until - performance.now());
+        const headers = { authorization: `Bearer ${text}`, accept: 'application/json' };
+        const withinMs = until - performance.now();
+        const answer = await outsider.call({ method: 'GET', path, headers, isRepeatable: true, withinMs });
+        if (answer.status !== 401 || tried === 2) return answer;
+        if (token?.text === text) token = undefined;
+      }
+    },
+  };
+}
+
+const loginAnswer = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(4096), z.regex(/^[\w.~+/=-]+$/)),
+});
+
+/** The status inside the answer counts: places that are not served come with HTTP 200. */
+const serviceability = z.object({
+  status: z.optional(z.int()),
+  data: z.optional(z.object({ available_courier_companies: z.array(z.unknown()) })),
+});
+const company = z.object({ rate: z.unknown(), blocked: z.optional(z.unknown()) });
+
+function quoteOf(answer: OutsideAnswer): CourierQuote {
+  const read = serviceability.safeParse(jsonOf(answer));
+  if (!read.success)
+    return { unavailable: `Shiprocket answers ${answer.status} with what is no list of couriers` };
+  const { status = answer.status, data } = read.data;
+  const isAboutThePlace = answer.status === 200 || answer.status === status;
+  if (isAboutThePlace && (status === 404 || status === 400)) return { refused: 'not-serviceable' };
+  if (answer.status !== 200 || data === undefined)
+    return { unavailable: `Shiprocket answers ${answer.status}` };
+  return cheapestOf(data.available_courier_companies);
+}
+
+function cheapestOf(companies: readonly unknown[]): CourierQuote {
+  if (companies.length === 0) return { refused: 'not-serviceable' };
+  const open = companies
+    .map((one) => company.safeParse(one))
+    .flatMap((read) => (read.success && Number(read.data.blocked ?? 0) !== 1 ? [read.data] : []));
+  const charges = open
+    .map(({ rate }) => quotedRupees(rate))
+    .filter((charge): charge is Paise => charge !== undefined);
+  const [cheapest] = charges.toSorted((one, other) => one - other);
+  return cheapest === undefined
+    ? { unavailable: 'Shiprocket names no courier with a charge that can be' }
+    : { chargePaise: cheapest };
+}

@@ -1,0 +1,37 @@
+import { aPeer, type Peer, type PeerAnswer } from '../../../test/a-peer.ts';
+
+export const TOKEN = '9f8e7d6c5b4a';
+
+/** Delhivery as its documents describe it, with places that it does not serve, or not now. */
+export async function aDelhivery(): Promise<Peer> {
+  return aPeer(({ path, query, headers }) => {
+    if (headers.authorization !== `Token ${TOKEN}`)
+      return { status: 401, json: { detail: 'Invalid token.' } };
+    if (path === '/c/api/pin-codes/json/') return placeOf(query.get('filter_codes') ?? '');
+    if (path === '/api/kinko/v1/invoice/charges/.json') return costOf(query);
+    return { status: 404, json: { detail: 'Not found.' } };
+  });
+}
+
+function placeOf(pincode: string): PeerAnswer {
+  if (pincode.startsWith('68255')) return { json: { delivery_codes: [] } };
+  const postal_code = {
+    pin: Number(pincode),
+    pre_paid: pincode.startsWith('79') ? 'N' : 'Y',
+    cod: 'Y',
+    pickup: 'Y',
+    remarks: pincode.startsWith('19') ? 'Embargo' : '',
+    is_oda: 'N',
+    city: 'Somewhere',
+    max_weight: 0,
+  };
+  return { json: { delivery_codes: [{ postal_code }] } };
+}
+
+function costOf(query: URLSearchParams): PeerAnswer {
+  const { o_pin, d_pin, cgm, md, ss, pt } = Object.fromEntries(query);
+  if (!o_pin || !d_pin || md !== 'S' || ss !== 'Delivered' || pt !== 'Pre-paid')
+    return { status: 400, json: { error: 'Unable to process request for provided o_pin' } };
+  const total_amount = 40.28 + 36 * Math.ceil(Number(cgm) / 500);
+  return { json: [{ status: 'Delivered', zone: 'C', total_amount, charged_weight: Number(cgm) }] };
+}

@@ -1,0 +1,68 @@
+import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
+
+export const API_USER = { email: 'api@shop.example', password: 'a secret of the kitchen' };
+
+export type ShiprocketPeer = Peer & {
+  logins: () => number;
+  /** Ends every token that was given out. */
+  endTokens: () => void;
+};
+
+/** Shiprocket as its documents describe it: one surface and one air courier, and places that it does not know. */
+export async function aShiprocket(): Promise<ShiprocketPeer> {
+  let valid = new Set<string>();
+  let given = 0;
+  const peer = await aPeer((request) => {
+    if (request.path === '/v1/external/auth/login') return logIn(request);
+    if (!valid.has(request.headers.authorization ?? ''))
+      return { status: 401, json: { message: 'Token has expired' } };
+    if (request.path === '/v1/external/courier/serviceability/') return serviceability(request.query);
+    return { status: 404, json: { message: 'Not Found', status_code: 404 } };
+  });
+
+  function logIn({ method, body }: PeerRequest): PeerAnswer {
+    const { email, password } = JSON.parse(body) as Record<string, string>;
+    if (method !== 'POST' || email !== API_USER.email || password !== API_USER.password)
+      return { status: 400, json: { message: 'Invalid email and password combination', status_code: 400 } };
+    const token = `eyJ.${++given}.sig`;
+    valid.add(`Bearer ${token}`);
+    return { json: { id: 1, company_id: 2, email, token } };
+  }
+
+  return Object.assign(peer, {
+    base: `${peer.base}/v1/external`,
+    logins: () => peer.requests.filter(({ path }) => path.endsWith('/auth/login')).length,
+    endTokens: () => {
+      valid = new Set();
+    },
+  });
+}
+
+function serviceability(query: URLSearchParams): PeerAnswer {
+  const missing = ['pickup_postcode', 'delivery_postcode', 'weight', 'cod'].find((name) => !query.has(name));
+  if (missing !== undefined) {
+    const errors = { [missing]: [`The ${missing} field is required.`] };
+    return { status: 422, json: { message: 'Required field missing', errors, status_code: 422 } };
+  }
+  const to = query.get('delivery_postcode') ?? '';
+  if (to === '999999') return { json: { status: 400, message: 'Invalid Delivery Postcode' } };
+  if (to.startsWith('68255')) return { json: { status: 404, message: 'No courier serviceable' } };
+  if (to.startsWith('744')) return { json: listOf([]) };
+  const slabs = Math.ceil(Number(query.get('weight')) / 0.5);
+  return {
+    json: listOf([
+      { courier_name: 'Dear Air', rate: 90 + 60 * slabs, blocked: 0, etd_hours: 24 },
+      { courier_name: 'Cheap Surface', rate: 40.5 + 30 * slabs, blocked: 0, estimated_delivery_days: '5' },
+      { courier_name: 'Blocked', rate: 1, blocked: 1 },
+    ]),
+  };
+}
+
+function listOf(available_courier_companies: object[]): object {
+  const recommended_courier_company_id = 1;
+  return {
+    status: 200,
+    currency: 'INR',
+    data: { available_courier_companies, recommended_courier_company_id },
+  };
+}
