@@ -20,7 +20,7 @@ test('a label says what the law and the buyer ask for', () => {
     unitPrice: '₹0.65/g, ₹645/kg',
     packedOn: 'Nov 21, 2026',
     bestBefore: 'Jan 05, 2027',
-    maker: 'Made and packed by Tula, 27, Raja Street, Town Hall, Coimbatore, Tamil Nadu 641001',
+    maker: 'Made and packed by Tula, 27, Raja Street,\nTown Hall, Coimbatore, Tamil Nadu 641001',
     fssai: 'FSSAI Lic. No. 12426003000123',
     care: 'Customer care +91 94430 12345, hello@tula.example',
   });

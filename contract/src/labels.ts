@@ -55,7 +55,8 @@ export type LabelText = {
 };
 
 const { line, area, city, state, pincode } = shop.address;
-const MAKER = `Made and packed by ${shop.name}, ${line}, ${area}, ${city}, ${state} ${pincode}`;
+/** On two lines, so that no line ends in the middle of the address by chance. */
+const MAKER = `Made and packed by ${shop.name}, ${line},\n${area}, ${city}, ${state} ${pincode}`;
 
 export function labelText(
   { name, packGrams, mrp, mrpPerKg, shelfLifeDays }: Label,

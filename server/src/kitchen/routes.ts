@@ -1,6 +1,15 @@
 import * as endpoints from '@tula/contract/kitchen.ts';
+import { LABEL_SHEETS } from '@tula/contract/labels.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { dayOf } from '@tula/contract/shop.ts';
+import { ordersToPack } from '../orders/orders-to-pack.ts';
+import { handleFile } from '../platform/http/file-answer.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
+import { openPress } from './press.ts';
+import { drawLabels } from './print-labels.ts';
+import { drawPackingSlips } from './print-packing-slips.ts';
+import { drawPickingList } from './print-picking-list.ts';
 import { readCookList } from './read-cook-list.ts';
 import { readLabels } from './read-labels.ts';
 import { readPickingList } from './read-picking-list.ts';
@@ -10,5 +19,40 @@ export function kitchenRoutes(parts: Parts): Route[] {
     handle(endpoints.readCookList, ({ query }) => readCookList(parts, query.orders)),
     handle(endpoints.readPickingList, ({ query }) => readPickingList(parts, query.orders)),
     handle(endpoints.readLabels, ({ query }) => readLabels(parts, query.orders)),
+    ...printingRoutes(parts),
   ];
+}
+
+function printingRoutes(parts: Parts): Route[] {
+  const { clock } = parts;
+  const press = openPress(clock);
+  return [
+    handleFile(endpoints.printPickingList, async ({ query }) => {
+      const list = await readPickingList(parts, query.orders);
+      refuseNothing(list.orders);
+      const now = clock.now();
+      const content = await press.print('Picking list', (pdf) => drawPickingList(pdf, list, now));
+      return { name: `picking-list-${dayOf(now)}.pdf`, content };
+    }),
+    handleFile(endpoints.printLabels, async ({ query: { orders, sheet, used, packedOn } }) => {
+      const { labels, count } = await readLabels(parts, orders);
+      refuseNothing(count);
+      const day = packedOn ?? dayOf(clock.now());
+      const wanted = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
+      const content = await press.print('Pack labels', (pdf) => drawLabels(pdf, wanted));
+      return { name: `labels-${day}.pdf`, content };
+    }),
+    handleFile(endpoints.printPackingSlips, async ({ query }) => {
+      const wanted = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
+      const { orders } = await ordersToPack(parts, wanted);
+      refuseNothing(orders.length);
+      const content = await press.print('Packing slips', (pdf) => drawPackingSlips(pdf, orders));
+      return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
+    }),
+  ];
+}
+
+/** A document without a page is none. */
+function refuseNothing(count: number): void {
+  if (count === 0) throw new Problem('ORDER_NOT_FOUND', { message: 'There are no new orders to print.' });
 }

@@ -1,0 +1,59 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { Problem } from '@tula/contract/problems.ts';
+import type { Clock } from '../platform/clock.ts';
+import { addFonts, type Pdf } from './print-text.ts';
+
+/** Draws a document step by step, a step being a page or less. */
+export type Drawing = (pdf: Pdf) => Iterable<void>;
+
+export type Press = {
+  /**
+   * A PDF that is sent while it is drawn. Between two steps other requests are served, so that no document holds up
+   * the shop, however long it is. Throws BUSY while too many are drawn already.
+   */
+  print: (title: string, draw: Drawing) => Promise<Readable>;
+};
+
+const MOST_AT_ONCE = 2;
+const BUSY_FOR_SECONDS = 2;
+
+export function openPress(clock: Clock): Press {
+  let printing = 0;
+  return {
+    async print(title, draw) {
+      if (printing >= MOST_AT_ONCE) throw new Problem('BUSY', { retryAfterSeconds: BUSY_FOR_SECONDS });
+      printing += 1;
+      const pdf = await emptyDocument(title, clock.now()).catch((error: unknown) => {
+        printing -= 1;
+        throw error;
+      });
+      void drawn(pdf, draw).finally(() => {
+        printing -= 1;
+      });
+      return pdf;
+    },
+  };
+}
+
+async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> {
+  // Loaded with the first document: a process that prints nothing does without.
+  const { default: PDFDocument } = await import('pdfkit');
+  const info = { Title: title, CreationDate: now };
+  const pdf = new PDFDocument({ autoFirstPage: false, margin: 0, info, lang: 'en-IN', displayTitle: true });
+  await addFonts(pdf);
+  return pdf as Pdf & Readable;
+}
+
+async function drawn(pdf: Pdf & Readable, draw: Drawing): Promise<void> {
+  try {
+    for (const _step of draw(pdf)) {
+      await otherRequests();
+      // Whoever asked has gone.
+      if (pdf.destroyed) return;
+    }
+    pdf.end();
+  } catch (error) {
+    pdf.destroy(error as Error);
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  type Label,
+  type LabelSheet,
+  type LabelText,
+  labelCorner,
+  labelsPerPage,
+  labelText,
+} from '@tula/contract/labels.ts';
+import { drawText, heightOf, MM, type Pdf, type Place, widthOf } from './print-text.ts';
+
+export type SheetOfLabels = {
+  labels: readonly Label[];
+  sheet: LabelSheet;
+  /** As 2026-11-21. */
+  packedOn: string;
+  /** Places of the first page that are empty already. */
+  used: number;
+};
+
+/** The label for which the sizes of type are given; others are scaled by how much larger they are. */
+const MEASURE = { width: 63.5, height: 33.9 };
+
+/** One label per pack, page after page, from the first free place on. */
+export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOfLabels): Generator<void> {
+  const perPage = labelsPerPage(sheet);
+  const size: [number, number] = [sheet.page.width * MM, sheet.page.height * MM];
+  let place = used % perPage;
+  let isOpen = false;
+  for (const label of labels) {
+    const text = labelText(label, packedOn);
+    for (let drawnOfIt = 0; drawnOfIt < label.count; drawnOfIt += 1) {
+      if (!isOpen) pdf.addPage({ size, margin: 0 });
+      isOpen = true;
+      const { left, top } = labelCorner(sheet, place);
+      drawLabel(pdf, text, { left: left * MM, top: top * MM }, sheet.label);
+      place = (place + 1) % perPage;
+      if (place !== 0) continue;
+      isOpen = false;
+      yield;
+    }
+  }
+}
+
+type Corner = { left: number; top: number };
+
+function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }: LabelSheet['label']): void {
+  const scale = Math.min(width / MEASURE.width, height / MEASURE.height);
+  const margin = 2.2 * MM * scale;
+  const box = { x: corner.left + margin, width: width * MM - 2 * margin };
+  let y = corner.top + margin;
+  y += drawName(pdf, text.name, { ...box, y }, 8.5 * scale);
+  y += 1.5 * scale;
+  y += drawWeightAndPrice(pdf, text, { ...box, y }, scale);
+  drawDays(pdf, text, { ...box, y }, scale);
+  drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, scale);
+}
+
+/** Two lines at most, in smaller type before anything is left out. */
+function drawName(pdf: Pdf, name: string, place: Place, size: number): number {
+  const style = { size, face: 'bold', mostLines: 2 } as const;
+  const fits = heightOf(pdf, name, place.width, { size, face: 'bold' }) <= 2.5 * size;
+  return drawText(pdf, name, place, fits ? style : { ...style, size: size * 0.8 });
+}
+
+function drawWeightAndPrice(pdf: Pdf, text: LabelText, place: Place, scale: number): number {
+  const small = { size: 5.4 * scale };
+  drawText(pdf, 'Net weight', place, small);
+  drawText(pdf, text.netWeight, { ...place, y: place.y + 5.6 * scale }, { size: 13 * scale, face: 'bold' });
+  drawText(pdf, text.mrp, place, { size: 9 * scale, face: 'bold', align: 'right' });
+  drawText(
+    pdf,
+    'inclusive of all taxes',
+    { ...place, y: place.y + 10.2 * scale },
+    { ...small, align: 'right' },
+  );
+  const unitPrice = { ...place, y: place.y + 16 * scale };
+  drawText(pdf, text.unitPrice, unitPrice, { size: 5.8 * scale, align: 'right' });
+  return 23 * scale;
+}
+
+function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, scale: number): void {
+  const words = { size: 5.8 * scale };
+  const day = { size: 5.8 * scale, face: 'bold' } as const;
+  const half = place.width / 2;
+  const right = place.x + place.width;
+  drawText(pdf, 'Packed on', place, words);
+  drawText(pdf, packedOn, { ...place, x: place.x + widthOf(pdf, 'Packed on ', words) }, day);
+  const dayWidth = bestBefore === undefined ? 15 * MM * scale : widthOf(pdf, bestBefore, day);
+  const wordsWidth = widthOf(pdf, 'Best before ', words);
+  drawText(pdf, 'Best before', { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
+  if (bestBefore !== undefined)
+    drawText(pdf, bestBefore, { x: right - dayWidth, y: place.y, width: half }, day);
+  else {
+    const line = place.y + 6.4 * scale;
+    pdf
+      .moveTo(right - dayWidth, line)
+      .lineTo(right, line)
+      .lineWidth(0.5)
+      .stroke('#000');
+  }
+}
+
+/** Stands on the lower margin, so that its lines are in the same place on every label. */
+function drawMaker(pdf: Pdf, { maker, fssai, care }: LabelText, place: Place, scale: number): void {
+  const style = { size: 5.2 * scale };
+  const lines = [maker, fssai, care];
+  let y = place.y - lines.reduce((sum, line) => sum + heightOf(pdf, line, place.width, style), 0);
+  for (const line of lines) y += drawText(pdf, line, { ...place, y }, style);
+}

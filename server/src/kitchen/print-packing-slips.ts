@@ -1,0 +1,175 @@
+import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/money.ts';
+import { formatMoment, shop } from '@tula/contract/shop.ts';
+import { formatKg, formatPack } from '@tula/contract/weight.ts';
+import type { Order, OrderItem } from '../orders/order.ts';
+import {
+  column,
+  GREY,
+  INK,
+  makeRoom,
+  nextPage,
+  openPages,
+  type Pages,
+  paragraph,
+  rule,
+  tickBox,
+} from './print-pages.ts';
+import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
+
+/** A slip on a page of its own for each order. */
+export function* drawPackingSlips(pdf: Pdf, orders: readonly Order[]): Generator<void> {
+  const { name, phone, email, fssaiNumber } = shop;
+  const { line, area, city, state, pincode } = shop.address;
+  const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · FSSAI ${fssaiNumber}`;
+  let pages: Pages | undefined;
+  for (const order of orders) {
+    if (pages === undefined) pages = openPages(pdf, footer);
+    else nextPage(pages);
+    drawSlip(pages, order);
+    yield;
+  }
+}
+
+function drawSlip(pages: Pages, order: Order): void {
+  drawHead(pages, order);
+  drawAddressAndNote(pages, order);
+  drawTableHead(pages);
+  for (const item of order.items) drawItem(pages, item, order.orderNumber);
+  drawAmounts(pages, order);
+}
+
+function drawHead(pages: Pages, order: Order): void {
+  const { pdf } = pages;
+  drawText(pdf, order.orderNumber, column(pages, 0, 0.6), { size: 24, face: 'bold' });
+  drawText(pdf, formatKg(order.weightGrams), column(pages, 0.6, 1), {
+    size: 20,
+    face: 'bold',
+    align: 'right',
+  });
+  pages.y += 30;
+  pdf.fillColor(GREY);
+  drawText(pdf, formatMoment(order.placedAt), column(pages, 0, 0.6), { size: 10 });
+  const how = order.deliveryMethod === 'pickup_from_store' ? 'Collected from the store' : 'By courier';
+  drawText(pdf, `Paid. ${how}`, column(pages, 0.4, 1), { size: 10, align: 'right' });
+  pdf.fillColor(INK);
+  pages.y += 18;
+  rule(pages, { width: 1.5, color: INK });
+  pages.y += 12;
+}
+
+function drawAddressAndNote(pages: Pages, order: Order): void {
+  const top = pages.y;
+  const addressEnd = drawAddress(pages.pdf, column(pages, 0, 0.52), order);
+  let noteEnd = top;
+  if (order.remarks !== '') {
+    const note = column(pages, 0.56, 1);
+    noteEnd += drawCaption(pages.pdf, 'Note from the customer', note);
+    noteEnd += drawText(pages.pdf, order.remarks, { ...note, y: noteEnd }, { size: 13 });
+  }
+  pages.y = Math.max(addressEnd, noteEnd) + 14;
+}
+
+function drawCaption(pdf: Pdf, words: string, place: Place): number {
+  pdf.fillColor(GREY);
+  const height = drawText(pdf, words, place, { size: 10 });
+  pdf.fillColor(INK);
+  return height + 2;
+}
+
+/** Answers where it ends. The PIN code stands apart and bold, as the courier reads it first. */
+function drawAddress(
+  pdf: Pdf,
+  place: Place,
+  { shippingAddress, customerName, customerPhone }: Order,
+): number {
+  let { y } = place;
+  const write = (text: string, face: 'regular' | 'bold' = 'regular') => {
+    y += drawText(pdf, text, { ...place, y }, { size: 14, face });
+  };
+  y += drawCaption(pdf, shippingAddress === null ? 'Collected by' : 'To', place);
+  write(shippingAddress?.fullName ?? customerName, 'bold');
+  if (shippingAddress !== null) {
+    const { apartment, landmark, area, city, state, country, postalCode } = shippingAddress;
+    write([apartment, landmark].filter(Boolean).join(', '));
+    const [town, land] = [
+      [area, city],
+      [state, country],
+    ].map((parts) => parts.filter(Boolean).join(', '));
+    if (town) write(town);
+    if (land) write(land);
+    write(postalCode.replace(/^(\d{3})(\d{3})$/, '$1 $2'), 'bold');
+  }
+  write(phoneInGroups(shippingAddress?.phone ?? customerPhone));
+  return y;
+}
+
+/** +91 98230 00000, as it is read out; other countries' numbers stay whole. */
+function phoneInGroups(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+}
+
+function drawTableHead(pages: Pages): void {
+  const { pdf } = pages;
+  const small = { size: 10 };
+  pdf.fillColor(GREY);
+  drawText(pdf, 'Packs', column(pages, 0.055, 0.28), small);
+  drawText(pdf, 'Product', column(pages, 0.28, 0.7), small);
+  drawText(pdf, 'Weight', column(pages, 0.7, 0.84), { ...small, align: 'right' });
+  drawText(pdf, 'Price', column(pages, 0.84, 1), { ...small, align: 'right' });
+  pdf.fillColor(INK);
+  pages.y += 16;
+  rule(pages);
+}
+
+/** Says on every further page whose it is. */
+function drawContinuedHead(pages: Pages, orderNumber: string): void {
+  paragraph(pages, `${orderNumber}, continued`, { size: 14, face: 'bold' });
+  pages.y += 8;
+  drawTableHead(pages);
+}
+
+function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
+  const { name, packGrams, count, paisePerKg, linePaise } = item;
+  const { pdf } = pages;
+  const nameHeight = heightOf(pdf, name, column(pages, 0.28, 0.7).width, { size: 12 });
+  if (makeRoom(pages, nameHeight + 30)) drawContinuedHead(pages, orderNumber);
+  pages.y += 7;
+  tickBox(pages, 15);
+  drawText(pdf, `${count} × ${formatPack(packGrams)}`, column(pages, 0.055, 0.28), {
+    size: 15,
+    face: 'bold',
+  });
+  drawText(pdf, name, column(pages, 0.28, 0.7), { size: 12 });
+  const weight = ((packGrams * count) / 1000).toFixed(2);
+  drawText(pdf, `${weight} kg`, column(pages, 0.7, 0.84), { size: 11, align: 'right' });
+  drawText(pdf, formatPaise(linePaise), column(pages, 0.84, 1), { size: 11, align: 'right' });
+  pages.y += nameHeight;
+  pdf.fillColor(GREY);
+  drawText(pdf, formatPerKg(paisePerKg), column(pages, 0.28, 0.7), { size: 9.5 });
+  pdf.fillColor(INK);
+  pages.y += 17;
+  rule(pages);
+}
+
+function drawAmounts(pages: Pages, order: Order): void {
+  const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise } = order;
+  if (makeRoom(pages, 90)) drawContinuedHead(pages, order.orderNumber);
+  pages.y += 10;
+  drawAmount(pages, 'Sub Total', formatPaise(subTotalPaise));
+  drawAmount(pages, 'Shipping', formatPaise(shippingPaise));
+  if (roundOffPaise !== 0) drawAmount(pages, 'Round Off', roundOffInWords(roundOffPaise));
+  drawAmount(pages, 'Total', formatPaise(totalPaise), true);
+}
+
+/** As its effect on the total: what is taken off carries a minus. */
+function roundOffInWords(roundOffPaise: Paise): string {
+  const effect = formatPaise(paise(0 - roundOffPaise));
+  return roundOffPaise > 0 ? effect : `+${effect}`;
+}
+
+function drawAmount(pages: Pages, words: string, amount: string, isTotal = false): void {
+  const style = { size: isTotal ? 14 : 11, face: isTotal ? 'bold' : 'regular' } as const;
+  drawText(pages.pdf, words, column(pages, 0.58, 0.8), style);
+  drawText(pages.pdf, amount, column(pages, 0.75, 1), { ...style, align: 'right' });
+  pages.y += style.size * 1.5;
+}

@@ -1,0 +1,69 @@
+import { drawText, MM, type Pdf, type Place, type Style } from './print-text.ts';
+
+const A4: [number, number] = [210 * MM, 297 * MM];
+const MARGIN = 15 * MM;
+const FOOT = MARGIN - 4 * MM;
+
+export const GREY = '#555555';
+export const INK = '#000000';
+export const TEXT_WIDTH = A4[0] - 2 * MARGIN;
+
+/** A run of A4 pages with a place that wanders down; what does not fit begins the next page. */
+export type Pages = {
+  pdf: Pdf;
+  y: number;
+  /** Stands at the foot of every page, with the number of the page. */
+  footer: string;
+  number: number;
+};
+
+export function openPages(pdf: Pdf, footer: string): Pages {
+  const pages = { pdf, y: 0, footer, number: 0 };
+  nextPage(pages);
+  return pages;
+}
+
+export function nextPage(pages: Pages): void {
+  const { pdf, footer } = pages;
+  pdf.addPage({ size: A4, margin: 0 });
+  pages.number += 1;
+  pages.y = MARGIN;
+  const foot = { x: MARGIN, y: A4[1] - FOOT, width: TEXT_WIDTH };
+  pdf.fillColor(GREY);
+  drawText(pdf, footer, foot, { size: 8 });
+  drawText(pdf, `Page ${pages.number}`, foot, { size: 8, align: 'right' });
+  pdf.fillColor(INK);
+}
+
+/** Begins a new page unless so much is left of this one; answers whether it did. */
+export function makeRoom(pages: Pages, height: number): boolean {
+  if (pages.y + height <= A4[1] - MARGIN) return false;
+  nextPage(pages);
+  return true;
+}
+
+/** Where a column stands now: its left edge and width as parts of the text's width. */
+export function column({ y }: Pages, from: number, to: number): Place {
+  return { x: MARGIN + from * TEXT_WIDTH, y, width: (to - from) * TEXT_WIDTH };
+}
+
+/** A text over the whole width, below what is there. */
+export function paragraph(pages: Pages, text: string, style: Style): void {
+  pages.y += drawText(pages.pdf, text, column(pages, 0, 1), style);
+}
+
+export function rule({ pdf, y }: Pages, { width = 0.5, color = '#bbbbbb' } = {}): void {
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + TEXT_WIDTH, y)
+    .lineWidth(width)
+    .stroke(color);
+}
+
+/** A box to tick with a pen, beside a line of this size. */
+export function tickBox(pages: Pages, size: number): void {
+  pages.pdf
+    .rect(MARGIN, pages.y + 0.1 * size, size, size)
+    .lineWidth(0.8)
+    .stroke(INK);
+}

@@ -1,0 +1,89 @@
+import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen.ts';
+import { formatMoment } from '@tula/contract/shop.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import {
+  column,
+  GREY,
+  INK,
+  makeRoom,
+  openPages,
+  type Pages,
+  paragraph,
+  rule,
+  tickBox,
+} from './print-pages.ts';
+import { drawText, heightOf, type Pdf } from './print-text.ts';
+import type { PickingList } from './read-picking-list.ts';
+
+const NAME_FROM = 0.045;
+
+/** First what to fetch for all orders, then what goes into the box of each. */
+export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Generator<void> {
+  const pages = openPages(pdf, `Picking list, ${formatMoment(now)}`);
+  paragraph(pages, 'Picking list', { size: 22, face: 'bold' });
+  paragraph(pages, inWords(list), { size: 11 });
+  pages.y += 10;
+  for (const product of list.products) {
+    drawProduct(pages, product);
+    yield;
+  }
+  pages.y += 16;
+  makeRoom(pages, 120);
+  paragraph(pages, 'Box by box', { size: 16, face: 'bold' });
+  for (const box of list.boxes) {
+    drawBox(pages, box);
+    yield;
+  }
+}
+
+function inWords({ orders, count, weightGrams, left }: PickingList): string {
+  const what = `${orders} ${orders === 1 ? 'order' : 'orders'}, ${count} ${count === 1 ? 'pack' : 'packs'}, ${formatKg(grams(weightGrams))}`;
+  return left === 0 ? what : `${what}. ${left} more new ${left === 1 ? 'order waits' : 'orders wait'}.`;
+}
+
+function drawProduct(pages: Pages, { name, packs, weightGrams }: ProductToMake): void {
+  const sizes = packs.map(({ packGrams, count }) => `${count} × ${formatPack(packGrams)}`).join(',   ');
+  drawRow(pages, { name, middle: sizes, end: formatKg(grams(weightGrams)), size: 12 });
+}
+
+function drawBox(pages: Pages, box: BoxToPack): void {
+  const remarks = box.remarks === '' ? '' : `“${box.remarks}”`;
+  const remarksHeight =
+    remarks === '' ? 0 : heightOf(pages.pdf, remarks, column(pages, 0, 1).width, { size: 10 });
+  makeRoom(pages, 70 + remarksHeight);
+  pages.y += 14;
+  drawText(pages.pdf, box.orderId, column(pages, 0, 0.25), { size: 13, face: 'bold', mostLines: 1 });
+  drawText(pages.pdf, box.name, column(pages, 0.25, 0.7), { size: 12, mostLines: 1 });
+  const end = `${box.deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier'}, ${formatKg(grams(box.weightGrams))}`;
+  drawText(pages.pdf, end, column(pages, 0.7, 1), { size: 12, align: 'right' });
+  pages.y += 19;
+  if (remarks !== '') {
+    paragraph(pages, remarks, { size: 10 });
+    pages.y += 4;
+  }
+  rule(pages, { width: 1, color: INK });
+  for (const { name, packGrams, count } of box.items)
+    drawRow(pages, { name, middle: `${count} × ${formatPack(packGrams)}`, end: '', size: 11 });
+}
+
+type Row = { name: string; middle: string; end: string; size: number };
+
+/** A box to tick, the product, its packs and a weight, over a hairline. */
+function drawRow(pages: Pages, { name, middle, end, size }: Row): void {
+  const { pdf } = pages;
+  const [left, sizes] = [column(pages, NAME_FROM, 0.48), column(pages, 0.5, end === '' ? 1 : 0.86)];
+  const height = Math.max(
+    heightOf(pdf, name, left.width, { size }),
+    heightOf(pdf, middle, sizes.width, { size, face: 'bold' }),
+  );
+  makeRoom(pages, height + 8);
+  pages.y += 4;
+  tickBox(pages, size);
+  drawText(pdf, name, { ...left, y: pages.y }, { size });
+  drawText(pdf, middle, { ...sizes, y: pages.y }, { size, face: 'bold' });
+  pdf.fillColor(GREY);
+  if (end !== '') drawText(pdf, end, column(pages, 0.86, 1), { size, align: 'right' });
+  pdf.fillColor(INK);
+  pages.y += height + 4;
+  rule(pages);
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A PDF that is being drawn; lengths in points. */
+export type Pdf = PDFKit.PDFDocument;
+
+export const MM = 72 / 25.4;
+
+const FOLDER = path.resolve(import.meta.dirname, '../../fonts');
+/** Anek for everything Latin; names and addresses come in the scripts of those who type them. */
+const FONTS = {
+  regular: 'anek-regular.ttf',
+  bold: 'anek-bold.ttf',
+  Devanagari: 'noto-sans-devanagari.ttf',
+  Kannada: 'noto-sans-kannada.ttf',
+  Malayalam: 'noto-sans-malayalam.ttf',
+  Tamil: 'noto-sans-tamil.ttf',
+  Telugu: 'noto-sans-telugu.ttf',
+} as const;
+type Font = keyof typeof FONTS;
+export type Face = 'regular' | 'bold';
+
+const SCRIPTS = ['Devanagari', 'Kannada', 'Malayalam', 'Tamil', 'Telugu'] as const;
+const LETTER_OF = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
+/** Belong to the script they stand in: joiners, and the stroke that ends a sentence. */
+const GOES_ALONG = /\u200c|\u200d|[\u0964\u0965]/;
+
+const LINE_HEIGHT = 1.2;
+const BASELINE = 0.92;
+
+export async function addFonts(pdf: Pdf): Promise<void> {
+  await Promise.all(
+    Object.entries(FONTS).map(async ([name, file]) =>
+      pdf.registerFont(name, await readFile(path.join(FOLDER, file))),
+    ),
+  );
+}
+
+export type Style = {
+  size: number;
+  face?: Face;
+  align?: 'left' | 'right';
+  /** At most so many lines; what is too long ends in an ellipsis. */
+  mostLines?: number;
+};
+export type Place = { x: number; y: number; width: number };
+
+/** Draws a text from its upper left corner on, wrapped between words, and answers how high it stands. */
+export function drawText(pdf: Pdf, text: string, { x, y, width }: Place, style: Style): number {
+  const { size, align = 'left' } = style;
+  const lines = linesOf(pdf, text, width, style);
+  for (const [at, line] of lines.entries()) {
+    let left = align === 'left' ? x : x + width - widthOf(pdf, line, style);
+    const baseline = y + at * size * LINE_HEIGHT + size * BASELINE;
+    for (const { font, part } of runsOf(line, style.face)) {
+      pdf.font(font).fontSize(size).text(part, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      left += pdf.widthOfString(part);
+    }
+  }
+  return lines.length * size * LINE_HEIGHT;
+}
+
+export function widthOf(pdf: Pdf, text: string, { size, face }: Style): number {
+  return runsOf(text, face).reduce(
+    (width, { font, part }) => width + pdf.font(font).fontSize(size).widthOfString(part),
+    0,
+  );
+}
+
+export function heightOf(pdf: Pdf, text: string, width: number, style: Style): number {
+  return linesOf(pdf, text, width, style).length * style.size * LINE_HEIGHT;
+}
+
+function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] {
+  const lines = text.split('\n').flatMap((paragraph) => wrapped(pdf, paragraph, width, style));
+  const { mostLines = lines.length } = style;
+  if (lines.length <= mostLines) return lines;
+  const last = lines[mostLines - 1] ?? '';
+  return [...lines.slice(0, mostLines - 1), shortened(pdf, `${last}…`, width, style)];
+}
+
+function wrapped(pdf: Pdf, paragraph: string, width: number, style: Style): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ').flatMap((whole) => pieces(pdf, whole, width, style))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || widthOf(pdf, longer, style) <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+/** A word that is wider than the line is broken where it has to be. */
+function pieces(pdf: Pdf, word: string, width: number, style: Style): string[] {
+  if (widthOf(pdf, word, style) <= width) return [word];
+  const found: string[] = [];
+  let piece = '';
+  for (const letter of lettersOf(word)) {
+    if (piece !== '' && widthOf(pdf, piece + letter, style) > width) {
+      found.push(piece);
+      piece = letter;
+    } else piece += letter;
+  }
+  return [...found, piece];
+}
+
+/** As people count them: a letter with its marks is one. */
+function lettersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+function shortened(pdf: Pdf, text: string, width: number, style: Style): string {
+  let letters = lettersOf(text.slice(0, -1));
+  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, style) > width)
+    letters = letters.slice(0, -1);
+  return `${letters.join('').replace(/[\s,.;]+$/, '')}…`;
+}
+
+/** The parts of a text that one font draws, in their sequence. */
+export function runsOf(text: string, face: Face = 'regular'): { font: Font; part: string }[] {
+  const runs: { font: Font; part: string }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const font = last && GOES_ALONG.test(letter) ? last.font : (scriptOf(letter) ?? face);
+    if (last?.font === font) last.part += letter;
+    else runs.push({ font, part: letter });
+  }
+  return runs;
+}
+
+function scriptOf(letter: string): Font | undefined {
+  // Nearly everything is Latin, which needs no search.
+  if (letter < '\u0900' || letter > '\u0dff') return undefined;
+  return LETTER_OF.find(([, ofScript]) => ofScript.test(letter))?.[0];
+}

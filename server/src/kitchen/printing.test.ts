@@ -1,0 +1,188 @@
+import { urlOf } from '@tula/contract/call.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { cancelOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOfPdf } from '../../test/pdf-text.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+
+let shop: OrdersShop;
+let meenakshi: Shopper;
+let staff: string;
+let murukku: ProductId;
+let chips: ProductId;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  ({ token: staff } = await shop.aStaffMember('Kamala'));
+  meenakshi = await shop.aShopper();
+  murukku = await shop.aProduct({ paisePerKg: 64_500 });
+  chips = await shop.aProduct({ name: 'Kerala Banana Chips' });
+  await shop.rows('UPDATE products SET shelf_life_days = 45 WHERE id = $1', [murukku]);
+});
+afterAll(() => shop.close());
+
+function print(what: 'labels' | 'picking-list' | 'packing-slips', query: object = {}, as = staff) {
+  const url = urlOf(`/staff/${what}.pdf`, {}, { ...query });
+  return shop.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
+}
+const pagesOf = async (asked: ReturnType<typeof print>) => textOfPdf((await asked).rawPayload);
+
+test('with no new orders there is nothing to print', async () => {
+  for (const what of ['labels', 'picking-list', 'packing-slips'] as const)
+    expect((await print(what)).json()).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+      message: 'There are no new orders to print.',
+    });
+  first = await shop.paid(
+    meenakshi,
+    pickup(
+      [
+        { id: murukku, quantity: '250', count: 2 },
+        { id: chips, quantity: '1000', count: 1 },
+      ],
+      'முறுக்கு மேலே',
+    ),
+  );
+  shop.clock.advance({ seconds: 15 });
+  const address = await shop.anAddress(meenakshi);
+  second = await shop.paid(meenakshi, {
+    products: [{ id: murukku, quantity: '250', count: 1 }],
+    address,
+    deliveryMethod: 'through_courier',
+    remarks: '',
+  });
+});
+
+test('labels come as a PDF to be saved, one for each pack, with all that a pack has to say', async () => {
+  const answer = await print('labels', { packedOn: '2026-11-21' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="labels-2026-11-21.pdf"',
+    'cache-control': 'no-store',
+  });
+  expect(answer.body.slice(0, 5)).toBe('%PDF-');
+  const maker = [
+    'Made and packed by Tula, 27, Raja Street,',
+    'Town Hall, Coimbatore, Tamil Nadu 641001',
+    'FSSAI Lic. No. 12426003000123',
+    'Customer care +91 94430 12345, hello@tula.example',
+  ];
+  const packed = ['Packed on', 'Nov 21, 2026', 'Best before'];
+  const murukkuLabel = [
+    'Mullu Murukku',
+    'Net weight',
+    '250 g',
+    'MRP ₹161.25',
+    'inclusive of all taxes',
+    '₹0.65/g, ₹645/kg',
+    ...packed,
+    'Jan 05, 2027',
+    ...maker,
+  ];
+  const chipsLabel = [
+    'Kerala Banana Chips',
+    'Net weight',
+    '1 kg',
+    'MRP ₹560.00',
+    'inclusive of all taxes',
+    '₹560/kg',
+    ...packed,
+    ...maker,
+  ];
+  expect(textOfPdf(answer.rawPayload)).toEqual([
+    [...chipsLabel, ...murukkuLabel, ...murukkuLabel, ...murukkuLabel],
+  ]);
+});
+
+test('labels begin at the first free place of a sheet, and a roll has one on each page', async () => {
+  const counted = async (query: object) =>
+    (await pagesOf(print('labels', query))).map(
+      (page) => page.filter((text) => text.startsWith('Net weight')).length,
+    );
+  expect(await counted({ used: '22' })).toEqual([2, 2]);
+  expect(await counted({ sheet: 'a4-8', used: '5' })).toEqual([3, 1]);
+  expect(await counted({ sheet: 'roll-75x50' })).toEqual([1, 1, 1, 1]);
+  expect(await counted({ sheet: 'roll-100x50', orders: second })).toEqual([1]);
+});
+
+test('the picking list tells what goes together and then each box, in the script of who wrote', async () => {
+  const pages = await pagesOf(print('picking-list'));
+  expect(pages).toHaveLength(1);
+  const words = pages[0]?.join('|') ?? '';
+  expect(words).toContain(
+    '2 orders, 4 packs, 1.75 kg|Kerala Banana Chips|1 × 1 kg|1.00 kg|Mullu Murukku|3 × 250 g',
+  );
+  expect(words).toContain(`Box by box|${first}|Meenakshi Raman|Pickup, 1.50 kg|“|முறுக்கு| |`);
+  expect(words).toContain(`|${second}|Meenakshi Raman|Courier, 0.25 kg|Mullu Murukku|1 × 250 g`);
+});
+
+test('each order has a packing slip of its own, with its address and what was paid', async () => {
+  const [pickedUp, sent] = await pagesOf(print('packing-slips'));
+  expect(pickedUp).toEqual(expect.arrayContaining([first, '1.50 kg', 'Paid. Collected from the store']));
+  expect(pickedUp).toEqual(expect.arrayContaining(['2 × 250 g', '1 × 1 kg', '₹322.50', '₹560.00']));
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      second,
+      'Paid. By courier',
+      '14, Prabhat Road, Lane 8',
+      'Erandwane, Pune',
+      '411 038',
+    ]),
+  );
+  expect(await pagesOf(print('packing-slips', { orders: second }))).toHaveLength(1);
+});
+
+test('what is not to be packed, what is malformed and who is not staff get no file', async () => {
+  const refusals = async (what: Parameters<typeof print>[0], query: object, as?: string) => {
+    const answer = await print(what, query, as);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    return [answer.statusCode, answer.json().code];
+  };
+  for (const what of ['labels', 'picking-list', 'packing-slips'] as const) {
+    expect(await refusals(what, {}, meenakshi.token)).toEqual([403, 'FORBIDDEN']);
+    expect(await refusals(what, {}, 'x')).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await refusals(what, { orders: 'TL-222222' })).toEqual([404, 'ORDER_NOT_FOUND']);
+    expect(await refusals(what, { orders: ',' })).toEqual([422, 'INVALID_INPUT']);
+  }
+  for (const query of [
+    { packedOn: '2026-02-30' },
+    { packedOn: '21.11.2026' },
+    { sheet: 'a3' },
+    { used: '24' },
+    { used: '-1' },
+    { used: '1.5' },
+  ])
+    expect(await refusals('labels', query)).toEqual([422, 'INVALID_INPUT']);
+  shop.clock.advance({ seconds: 15 });
+  const cancelled = await shop.paid(meenakshi, pickup([{ id: chips, quantity: '500', count: 1 }]));
+  await shop.call(cancelOrder, { params: { id: cancelled } }, { as: meenakshi.token });
+  const before = await shop.written();
+  for (const what of ['labels', 'picking-list', 'packing-slips'] as const)
+    expect(await refusals(what, { orders: `${first},${cancelled}` })).toEqual([409, 'ORDER_NOT_PACKABLE']);
+  expect(await shop.written()).toEqual(before);
+});
+
+test('labels and slips of what has been sent can be printed again, a picking list cannot', async () => {
+  const body = { 'tracking-number': 'EB123456789IN' };
+  await shop.call(setTrackingNumber, { params: { id: second }, body }, { as: staff });
+  expect((await print('labels', { orders: second })).statusCode).toBe(200);
+  expect((await print('packing-slips', { orders: second })).statusCode).toBe(200);
+  expect((await print('picking-list', { orders: second })).json()).toMatchObject({
+    code: 'ORDER_NOT_PACKABLE',
+    message: `Order ${second} is packed and sent already.`,
+  });
+});
+
+test('labels that nobody dates are packed today where the shop stands', async () => {
+  const { now } = shop.clock;
+  const [page] = await pagesOf(print('labels', { orders: second }));
+  expect(now().toISOString()).toMatch(/^2026-11-21T06/);
+  expect(page).toContain('Nov 21, 2026');
+  shop.clock.advance({ seconds: 12.5 * 3_600 });
+  ({ token: staff } = await shop.aStaffMember('Ravi'));
+  const [later] = await pagesOf(print('labels', { orders: second }));
+  expect(later).toContain('Nov 22, 2026');
+});

@@ -1,0 +1,80 @@
+import { inflateSync } from 'node:zlib';
+
+type Objects = Map<number, { head: string; stream: Buffer | undefined }>;
+
+/**
+ * The words on each page of a PDF that pdfkit made, in the sequence in which they were drawn, one text after the
+ * other. Reads what a reader would: pages, their fonts, and what the glyphs of the fonts mean.
+ */
+export function textOfPdf(bytes: Buffer): string[][] {
+  const objects = objectsOf(bytes);
+  const meanings = new Map<number, Map<string, string>>();
+  const meaningOf = (font: number) => {
+    const map = referenceIn(objects.get(font)?.head ?? '', 'ToUnicode');
+    const known = meanings.get(font) ?? glyphsOf(objects.get(map ?? -1)?.stream?.toString('latin1') ?? '');
+    meanings.set(font, known);
+    return known;
+  };
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
+    .map(({ head }) => {
+      const content = objects.get(referenceIn(head, 'Contents') ?? -1)?.stream?.toString('latin1') ?? '';
+      const resources = objects.get(referenceIn(head, 'Resources') ?? -1)?.head ?? '';
+      const fonts = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', at]) => [
+          name,
+          meaningOf(Number(at)),
+        ]),
+      );
+      return textsIn(content, fonts);
+    });
+}
+
+function objectsOf(bytes: Buffer): Objects {
+  const text = bytes.toString('latin1');
+  const objects: Objects = new Map();
+  for (const found of text.matchAll(/(\d+) 0 obj\n/g)) {
+    const start = found.index + found[0].length;
+    const ends = [text.indexOf('\nstream\n', start), text.indexOf('\nendobj', start)].filter((at) => at >= 0);
+    const end = Math.min(...ends);
+    const head = text.slice(start, end);
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+    const from = end + '\nstream\n'.length;
+    const packed = text.startsWith('\nstream\n', end) ? bytes.subarray(from, from + length) : undefined;
+    const stream = packed && head.includes('/FlateDecode') ? inflateSync(packed) : packed;
+    objects.set(Number(found[1]), { head, stream });
+  }
+  return objects;
+}
+
+function referenceIn(head: string, name: string): number | undefined {
+  const found = new RegExp(`/${name} (\\d+) 0 R`).exec(head);
+  return found ? Number(found[1]) : undefined;
+}
+
+function glyphsOf(map: string): Map<string, string> {
+  const glyphs = new Map<string, string>();
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
+    for (const [at, [, letters = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const glyph = (Number.parseInt(first, 16) + at).toString(16).padStart(4, '0');
+      glyphs.set(glyph, Buffer.from(letters.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    }
+  return glyphs;
+}
+
+function textsIn(content: string, fonts: Map<string, Map<string, string>>): string[] {
+  const texts: string[] = [];
+  let glyphs = new Map<string, string>();
+  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
+    else texts.push(lettersOf(shown ?? '', glyphs));
+  }
+  return texts;
+}
+
+function lettersOf(shown: string, glyphs: Map<string, string>): string {
+  return [...shown.matchAll(/<([0-9a-f]+)>/g)]
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map((glyph) => glyphs.get(glyph) ?? '\ufffd')
+    .join('');
+}
