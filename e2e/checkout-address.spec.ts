@@ -29,3 +29,39 @@ test('a saved address is edited on the checkout, and the charge follows it', asy
   await expect(summary).toContainText('1.00 kg to 110 001');
   await expect(page.getByRole('button', { name: /^Edit address/ })).toBeFocused();
 });
+
+test('a further address that is being typed holds the payment until it is saved or left', async ({
+  page,
+  context,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
+  await withAddress(tokens);
+  await page.goto('/checkout');
+  const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  await expect(confirm).toBeEnabled();
+  const add = page.getByRole('button', { name: 'Add address' });
+  await add.click();
+  await expect(confirm).toBeEnabled();
+  await page.getByLabel('Full name').fill('Meenakshi, office');
+  await expect(confirm).toHaveAccessibleDescription('Save the new address first, or leave it out.');
+  await expect(confirm).toBeDisabled();
+  await page.getByRole('region', { name: 'Where to' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeEnabled();
+
+  await add.click();
+  await page.getByLabel('Full name').fill('Meenakshi, office');
+  await page.getByLabel('Phone').fill('9823012345');
+  await page.getByLabel('Flat, house, street').fill('2, Mill Road');
+  await page.getByLabel('PIN code').fill('641001');
+  await page.getByLabel('State').selectOption('Tamil Nadu');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are offline. Please check your connection and try again.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /2, Mill Road/ })).toBeChecked();
+  await expect(confirm).toBeEnabled();
+});

@@ -225,7 +225,7 @@ test('an unverified shopper can have the link sent again and goes on once it was
 
 test('a link that is worth nothing says so and leads on', async ({ page }) => {
   await page.goto('/user/verify-email?token=never+given');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! We couldn’t verify your access');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! We couldn't verify your access");
   await expect(page.getByText('Could not verify your identity')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/verify-email$/);
   await expectAccessible(page);

@@ -38,6 +38,8 @@ export const cartLine = z.object({
   actualPrice: z.number(),
   isAvailable: z.boolean(),
   discount: z.number(),
+  /** Rupees for the line at the price for which it was put in; another one than `price` once that has changed. */
+  priceWhenAdded: z.number(),
   primaryImage: picture,
 });
 export type CartLine = z.infer<typeof cartLine>;

@@ -14,6 +14,8 @@ export const orderToPlace = z.object({
   address: z._default(z.nullable(z.string().check(z.maxLength(64, 'Not an address'))), null),
   deliveryMethod,
   remarks: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+  /** Rupees that the customer was shown; an order that comes to another total is refused. Left out, any total is meant. */
+  total: z.optional(z.number()),
 });
 export type OrderToPlace = z.infer<typeof orderToPlace>;
 
@@ -32,6 +34,7 @@ export const placeOrder = endpoint({
     'CART_TOO_HEAVY',
     'ADDRESS_NOT_FOUND',
     'NOT_SERVICEABLE',
+    'PRICE_CHANGED',
     'IDEMPOTENCY_KEY_REUSED',
     'ORDER_NOT_PAYABLE',
     'BUSY',

@@ -35,6 +35,7 @@ export const PROBLEMS = {
   ADDRESS_LIMIT_REACHED: [409, 'You can keep at most 10 addresses.'],
   CART_TOO_HEAVY: [422, 'Maximum order weight should be less than 100Kg'],
   PACK_NOT_OFFERED: [422, 'This pack size is not offered.'],
+  PRICE_CHANGED: [409, 'A price has changed since you looked. Please check the order once more.'],
   PRODUCT_UNAVAILABLE: [409, 'A product is out of stock.'],
   NOT_SERVICEABLE: [
     400,

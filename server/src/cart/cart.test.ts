@@ -10,6 +10,7 @@ import {
   LISTED_TWICE,
   listedTwice,
   notSold,
+  pricedEntry,
   withoutBought,
 } from './cart.ts';
 
@@ -69,8 +70,17 @@ test('a line is priced by the pack, rounded half up to the paisa, times the coun
     actualPrice: 480,
     isAvailable: true,
     discount: 12.5,
+    priceWhenAdded: 420,
     primaryImage: product.primaryImage,
   });
+});
+
+test('a line tells what it cost when it was put in, beside what it costs now', () => {
+  const putIn = pricedEntry(entry(murukku, 250, 3), product);
+  expect(putIn).toEqual({ ...entry(murukku, 250, 3), packPaise: 14_000 });
+  const dearer = { ...product, discountedPaisePerKg: paise(60_000) };
+  expect(cartLineOf(putIn, dearer)).toMatchObject({ price: 450, priceWhenAdded: 420 });
+  expect(cartLineOf(entry(murukku, 250, 3), dearer)).toMatchObject({ price: 450, priceWhenAdded: 450 });
 });
 
 test.each([

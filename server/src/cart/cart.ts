@@ -6,7 +6,13 @@ import type { FieldMessages } from '@tula/contract/problems.ts';
 import { type Grams, grams } from '@tula/contract/weight.ts';
 
 /** Packs of one size of one product; a cart holds each size of a product at most once. */
-export type CartEntry = { productId: ProductId; grams: Grams; count: number };
+export type CartEntry = {
+  productId: ProductId;
+  grams: Grams;
+  count: number;
+  /** What a pack cost when it was put in; carts that are older than this knowledge are without it. */
+  packPaise?: Paise;
+};
 
 export type BoughtPacks = { productId: string; grams: number; count: number };
 
@@ -29,8 +35,6 @@ export type NotSold = 'unknown-product' | 'pack-not-offered';
 
 export const LISTED_TWICE = 'This pack of the product is listed already';
 
-type Product = Pick<CartProduct, 'availableGrams' | 'deletedAt'>;
-
 export function entriesOf(wanted: readonly PacksWanted[]): CartEntry[] {
   return wanted.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
 }
@@ -47,9 +51,18 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
 }
 
 /** What keeps a line from being put into a cart. Being out of stock does not: that passes. */
-export function notSold(entry: CartEntry, product: Product | undefined): NotSold | undefined {
+export function notSold(
+  entry: CartEntry,
+  product: Pick<CartProduct, 'availableGrams' | 'deletedAt'> | undefined,
+): NotSold | undefined {
   if (product === undefined || product.deletedAt !== null) return 'unknown-product';
   return product.availableGrams.includes(entry.grams) ? undefined : 'pack-not-offered';
+}
+
+/** A line that knows what its pack costs now. */
+export function pricedEntry(entry: CartEntry, product: CartProduct | undefined): CartEntry {
+  if (product === undefined) return entry;
+  return { ...entry, packPaise: packPrice(product.discountedPaisePerKg, entry.grams) };
 }
 
 /** What stays in a cart once some packs are bought; more bought than it holds takes the whole line. */
@@ -63,7 +76,8 @@ export function withoutBought(entries: readonly CartEntry[], bought: readonly Bo
 
 /** A line at the prices of now. */
 export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
-  const price = (paisePerKg: Paise) => rupees(linePrice(packPrice(paisePerKg, entry.grams), entry.count));
+  const price = (packPaise: Paise) => rupees(linePrice(packPaise, entry.count));
+  const packPaise = packPrice(product.discountedPaisePerKg, entry.grams);
   return {
     id: product.id,
     name: product.name,
@@ -71,10 +85,11 @@ export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
     primaryImageURL: product.primaryImage.url,
     quantity: String(entry.grams),
     count: entry.count,
-    price: price(product.discountedPaisePerKg),
-    actualPrice: price(product.pricePaisePerKg),
+    price: price(packPaise),
+    actualPrice: price(packPrice(product.pricePaisePerKg, entry.grams)),
     isAvailable: product.isAvailable && notSold(entry, product) === undefined,
     discount: product.discountPercent,
+    priceWhenAdded: price(entry.packPaise ?? packPaise),
     primaryImage: product.primaryImage,
   };
 }

@@ -33,7 +33,7 @@ export async function saveCart(tx: Db, customerId: CustomerId, entries: readonly
 
 /**
  * Replaces the whole cart, unless one of the entries at `mustBeHeld` (their places in the list) is not in the
- * cart as it was. Answers the places of those entries; none when the cart was replaced.
+ * cart as it was. A line that was in it keeps the price for which it was put in. Answers the places of those entries; none when the cart was replaced.
  */
 export async function replaceCartHolding(
   db: Db,
@@ -43,19 +43,25 @@ export async function replaceCartHolding(
 ): Promise<number[]> {
   const lines = JSON.stringify(entries);
   const { rows } = await sql<{ at: number }>`
-    WITH not_held AS (
-      SELECT at FROM unnest(${mustBeHeld}::integer[]) AS at
-      WHERE NOT EXISTS (
-        SELECT FROM carts, jsonb_array_elements(carts.lines) AS held
-        WHERE carts.customer_id = ${customerId}
-          AND held -> 'productId' = ${lines}::jsonb -> at -> 'productId'
-          AND held -> 'grams' = ${lines}::jsonb -> at -> 'grams')
+    WITH held AS (
+      SELECT line -> 'productId' AS product_id, line -> 'grams' AS grams, line -> 'packPaise' AS pack_paise
+      FROM carts, jsonb_array_elements(carts.lines) AS line
+      WHERE carts.customer_id = ${customerId}
+    ), wanted AS (
+      SELECT line, at - 1 AS at, held.product_id IS NOT NULL AS is_held, held.pack_paise
+      FROM jsonb_array_elements(${lines}::jsonb) WITH ORDINALITY AS listed (line, at)
+      LEFT JOIN held ON held.product_id = line -> 'productId' AND held.grams = line -> 'grams'
+    ), not_held AS (
+      SELECT at FROM wanted WHERE NOT is_held AND at = ANY (${mustBeHeld}::integer[])
     ), replaced AS (
       INSERT INTO carts (customer_id, lines, updated_at)
-      SELECT ${customerId}, ${lines}::jsonb, now() WHERE NOT EXISTS (SELECT FROM not_held)
+      SELECT ${customerId}, coalesce(jsonb_agg(
+          CASE WHEN pack_paise IS NULL THEN line ELSE jsonb_set(line, '{packPaise}', pack_paise) END
+          ORDER BY at), '[]'), now()
+      FROM wanted HAVING NOT EXISTS (SELECT FROM not_held)
       ON CONFLICT (customer_id) DO UPDATE SET lines = excluded.lines, updated_at = excluded.updated_at
     )
-    SELECT at FROM not_held ORDER BY at`.execute(db);
+    SELECT at::integer FROM not_held ORDER BY at`.execute(db);
   return rows.map(({ at }) => at);
 }
 

@@ -73,6 +73,25 @@ test('a cart is shown at the prices of now', async () => {
   expect(await readCart(shop, meena)).toMatchObject([{ price: 450, actualPrice: 480 }]);
 });
 
+test('a line keeps the price for which it was put in, whatever else is changed', async () => {
+  await put([packs(murukku, '250', 1), packs(podi, '500', 2)]);
+  const { db } = shop.database;
+  await db
+    .updateTable('products')
+    .set({ discounted_paise_per_kg: 60_001 })
+    .where('id', 'in', [murukku, podi])
+    .execute();
+  await put([packs(podi, '500', 3), packs(murukku, '250', 1), packs(murukku, '500', 1)]);
+  expect(await readCart(shop, meena)).toMatchObject([
+    { id: podi, quantity: '500', price: 900.03, priceWhenAdded: 960 },
+    { id: murukku, quantity: '250', price: 150, priceWhenAdded: 160 },
+    { id: murukku, quantity: '500', price: 300.01, priceWhenAdded: 300.01 },
+  ]);
+  await put([]);
+  await put([packs(murukku, '250', 1)]);
+  expect(await readCart(shop, meena)).toMatchObject([{ price: 150, priceWhenAdded: 150 }]);
+});
+
 describe('by weight', () => {
   const kilos = async (count: number) => Promise.all(Array.from({ length: count }, () => shop.aProduct()));
 

@@ -1,11 +1,19 @@
 import type { PacksWanted } from '@tula/contract/cart.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { type FieldMessages, PROBLEMS, Problem, type ProblemCode } from '@tula/contract/problems.ts';
 import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
-import { productsForOrder } from '../catalogue/products-for-order.ts';
+import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order.ts';
 import type { Db } from '../platform/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type CartEntry, entriesOf, LISTED_TWICE, listedTwice, type NotSold, notSold } from './cart.ts';
+import {
+  type CartEntry,
+  entriesOf,
+  LISTED_TWICE,
+  listedTwice,
+  type NotSold,
+  notSold,
+  pricedEntry,
+} from './cart.ts';
 import { replaceCartHolding } from './carts-store.ts';
 
 type LineNotSold = { at: number; why: NotSold };
@@ -28,15 +36,23 @@ export async function replaceCart(
   if (Object.keys(twice).length > 0)
     throw new Problem('INVALID_INPUT', { message: LISTED_TWICE, fields: twice });
   if (isTooHeavy(totalWeight(entries))) throw new Problem('CART_TOO_HEAVY');
-  const unsold = await linesNotSold(database.db, entries);
+  const catalogue = await productsOf(database.db, entries);
+  const unsold = linesNotSold(entries, catalogue);
+  const priced = entries.map((entry) => pricedEntry(entry, catalogue.get(entry.productId)));
   const placesNotSold = unsold.map(({ at }) => at);
-  const placesNotHeld = await replaceCartHolding(database.db, customerId, entries, placesNotSold);
+  const placesNotHeld = await replaceCartHolding(database.db, customerId, priced, placesNotSold);
   refuse(unsold.filter(({ at }) => placesNotHeld.includes(at)));
 }
 
-async function linesNotSold(db: Db, entries: readonly CartEntry[]): Promise<LineNotSold[]> {
-  if (entries.length === 0) return [];
-  const products = await productsForOrder(db, [...new Set(entries.map(({ productId }) => productId))]);
+async function productsOf(db: Db, entries: readonly CartEntry[]): Promise<Map<ProductId, OrderableProduct>> {
+  if (entries.length === 0) return new Map();
+  return productsForOrder(db, [...new Set(entries.map(({ productId }) => productId))]);
+}
+
+function linesNotSold(
+  entries: readonly CartEntry[],
+  products: ReadonlyMap<ProductId, OrderableProduct>,
+): LineNotSold[] {
   return entries.flatMap((entry, at) => {
     const why = notSold(entry, products.get(entry.productId));
     return why === undefined ? [] : [{ at, why }];

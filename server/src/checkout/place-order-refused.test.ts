@@ -76,6 +76,13 @@ test('100.250 kg are too heavy', async () => {
   });
 });
 
+test('an order that comes to another total than the customer was shown is refused', async () => {
+  const shown = { ...one(), total: 139 };
+  expect(await refused(shown)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+  const answer = await shop.place(shopper, { ...one(), total: 140 });
+  expect(answer.ok).toBe(true);
+});
+
 test('products that are out of stock or no longer sold are refused by name', async () => {
   const chips = await shop.aProduct({ name: 'Jackfruit Chips', isAvailable: false });
   const pak = await shop.aProduct({ name: 'Mysore Pak' });

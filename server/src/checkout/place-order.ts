@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
-import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
+import { formatPaise, type Paise, paise, rupees } from '@tula/contract/money.ts';
 import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
@@ -103,7 +103,7 @@ async function writeOrder(
       const productIds = [...new Set(wish.entries.map((entry) => entry.productId))];
       const products = await lockAndReadProducts(tx, customerId, productIds);
       const lines = orderLines(wish.entries, products);
-      const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise));
+      const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), wish);
       const orderNumber = await addOrder(tx, {
         ...customer,
         ...amounts,
@@ -139,7 +139,9 @@ function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'orders_order_number_key';
 }
 
-function payableTotals(totals: Totals): Totals {
+function payableTotals(totals: Totals, { shownTotal }: Wish): Totals {
+  if (shownTotal !== undefined && shownTotal !== rupees(totals.totalPaise))
+    throw new Problem('PRICE_CHANGED');
   if (totals.totalPaise >= LEAST_TOTAL) return totals;
   throw fieldProblem('products', `An order must come to at least ${formatPaise(LEAST_TOTAL)}.`);
 }

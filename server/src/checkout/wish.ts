@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { type CartEntry, entriesOf, listedTwice } from '../cart/cart.ts';
 
-/** What a customer asks for: ids, grams and counts. Nothing about money comes from them. */
+/** What a customer asks for: ids, grams and counts. Amounts never come from them: one is compared, none is taken. */
 export type Wish = {
   entries: CartEntry[];
   weightGrams: Grams;
@@ -13,17 +13,20 @@ export type Wish = {
   /** Null for a pickup, whatever address came with it. */
   addressId: AddressId | null;
   remarks: string;
+  /** Rupees that the customer was shown. */
+  shownTotal: number | undefined;
 };
 
 /** Throws where a wish cannot be met whatever the catalogue holds. */
-export function wishOf({ products, address, deliveryMethod, remarks }: OrderToPlace): Wish {
+export function wishOf({ products, address, deliveryMethod, remarks, total }: OrderToPlace): Wish {
   const entries = entriesOf(products);
   const fields = listedTwice(entries);
   const [fault] = Object.values(fields);
   if (fault !== undefined) throw new Problem('INVALID_INPUT', { message: fault, fields });
   const weightGrams = totalWeight(entries);
   if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
-  return { entries, weightGrams, deliveryMethod, addressId: addressIdOf(address, deliveryMethod), remarks };
+  const addressId = addressIdOf(address, deliveryMethod);
+  return { entries, weightGrams, deliveryMethod, addressId, remarks, shownTotal: total };
 }
 
 function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../ui/pack-line.css';
 import '../ui/price.css';
-import { type CartItem, lineTotal } from './cart.ts';
+import { type CartItem, lineTotal, priceThen } from './cart.ts';
 import { changeCount } from './cart-store.ts';
 import { PackStepper } from './pack-stepper.tsx';
 import { pricePerKg } from './price-per-kg.ts';
@@ -37,6 +37,9 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
           {' each'}
         </p>
         <p className="rate nums">{formatPerKg(pricePerKg(packPaise, grams))}</p>
+        {priceThen(item) === packPaise ? null : (
+          <p className="hint">{`${formatPaise(priceThen(item))} when you put it in`}</p>
+        )}
       </div>
       <div className="line-b">
         {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <OutOfStock />}

@@ -10,6 +10,7 @@ import {
   packsWantedOf,
   withAdded,
   withCount,
+  withPricesShown,
 } from './cart.ts';
 import { latestWins } from './latest-wins.ts';
 
@@ -89,7 +90,7 @@ async function read() {
     toastFailure('Failed to fetch cart items!');
     return;
   }
-  replaceCart(reply.data.cartDetails.map(itemOfLine));
+  replaceCart(withPricesShown(reply.data.cartDetails.map(itemOfLine), before.products));
 }
 
 /**

@@ -8,9 +8,11 @@ import {
   lineTotal,
   packsIn,
   packsWantedOf,
+  priceThen,
   totalsOf,
   withAdded,
   withCount,
+  withPricesShown,
 } from './cart.ts';
 
 const picture = { url: '/p.webp', alt: 'A plate', width: 8, height: 8, placeholder: '', sources: [] };
@@ -76,6 +78,13 @@ test('totals add up lines, what they cost before the discount, and their weight'
   expect(totalsOf([])).toEqual({ subTotal: 0, beforeDiscount: 0, weight: 0 });
 });
 
+test('a price that a tab has shown is the one that another is compared with', () => {
+  const now = [anItem({ packPaise: paise(15000), packPaiseThen: paise(15000) }), anItem({ id: 'b' })];
+  expect(withPricesShown(now, [anItem()]).map(priceThen)).toEqual([14000, 14000]);
+  const again = withPricesShown(now, [anItem({ packPaise: paise(14500), packPaiseThen: paise(13000) })]);
+  expect(priceThen(again[0] as CartItem)).toBe(13000);
+});
+
 test('a line of the API becomes an item with the price of one pack', () => {
   const item = itemOfLine({
     id: 'a',
@@ -89,8 +98,15 @@ test('a line of the API becomes an item with the price of one pack', () => {
     actualPrice: 3000,
     isAvailable: true,
     discount: 3,
+    priceWhenAdded: 2850,
   });
-  expect(item).toMatchObject({ grams: 750, count: 3, packPaise: 96675, packActualPaise: 100000 });
+  expect(item).toMatchObject({
+    grams: 750,
+    count: 3,
+    packPaise: 96675,
+    packActualPaise: 100000,
+    packPaiseThen: 95000,
+  });
   expect(lineTotal(item)).toBe(290025);
   expect(packsWantedOf([item])).toEqual([{ id: 'a', quantity: '750', count: 3 }]);
 });

@@ -15,6 +15,8 @@ export type CartItem = {
   packPaise: Paise;
   /** The price of a pack before the discount. */
   packActualPaise: Paise;
+  /** What a pack cost when it was put in or chosen; left out where that is the price of now. */
+  packPaiseThen?: Paise | undefined;
   isAvailable: boolean;
 };
 
@@ -75,6 +77,19 @@ export function packsWantedOf(items: readonly CartItem[]) {
   }));
 }
 
+/** Lines at the prices of now, each with the price at which this tab has shown it first, where it has. */
+export function withPricesShown(now: readonly CartItem[], shown: readonly CartItem[]): readonly CartItem[] {
+  return now.map((item) => {
+    const before = shown.find((other) => isSamePack(other, item));
+    return before ? { ...item, packPaiseThen: priceThen(before) } : item;
+  });
+}
+
+/** What a pack cost when its shopper chose it. */
+export function priceThen({ packPaise, packPaiseThen }: CartItem): Paise {
+  return packPaiseThen ?? packPaise;
+}
+
 export function itemOfLine(line: CartLine): CartItem {
   const packOf = (lineRupees: number) => Math.round(paiseOfRupees(lineRupees) / line.count) as Paise;
   return {
@@ -86,6 +101,7 @@ export function itemOfLine(line: CartLine): CartItem {
     picture: line.primaryImage,
     packPaise: packOf(line.price),
     packActualPaise: packOf(line.actualPrice),
+    packPaiseThen: packOf(line.priceWhenAdded),
     isAvailable: line.isAvailable,
   };
 }

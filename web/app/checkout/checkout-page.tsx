@@ -1,5 +1,4 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatPaise, rupees } from '@tula/contract/money.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
@@ -10,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { chargeOf, type PriceNews, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { chargeOf, newsOf, sumsOf, whyNotConfirmed } from './checkout.ts';
 import { Confirm } from './confirm.tsx';
 import { MOST_LETTERS, OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -29,39 +28,37 @@ export function meta() {
 }
 
 export default function CheckoutPage() {
-  const { items, isDirect, hasFailed, news } = useCheckoutItems();
+  const { items, isDirect, hasFailed } = useCheckoutItems();
   if (items?.length === 0) return <Navigate to={paths.cart()} replace />;
   return (
     <div className="wrap page">
       <h1 className="checkout-h">Checkout</h1>
       {hasFailed ? <NothingRead /> : null}
-      {items ? <Checkout items={items} isDirect={isDirect} news={news} /> : null}
+      {items ? <Checkout items={items} isDirect={isDirect} /> : null}
       {!items && !hasFailed ? <CheckoutLoading /> : null}
     </div>
   );
 }
 
-type CheckoutProps = { items: readonly CartItem[]; isDirect: boolean; news: readonly PriceNews[] };
+type CheckoutProps = { items: readonly CartItem[]; isDirect: boolean };
 
-function Checkout({ items, isDirect, news }: CheckoutProps) {
+function Checkout({ items, isDirect }: CheckoutProps) {
   const [addresses, readAddresses] = useAddresses();
   const { isPickup, addressId, remarks, change } = useDelivery(addresses);
   const [shipping, retryShipping] = useShipping(isPickup ? undefined : addressId, totalsOf(items).weight);
-  const { isPending, refusal, place } = usePlacing();
-  const [editedId, setEditedId] = useState<string>();
+  const { isPending, refusal, place } = usePlacing(retryShipping);
+  const { closeForms, ...forms } = useOpenForms();
 
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
   const charge = chargeOf(method, shipping);
-  const whyNot =
-    whyNotWritten(remarks, !isPickup && editedId !== undefined) ??
-    whyNotConfirmed(items, { method, addressId }, shipping);
-  const amount = charge === undefined ? undefined : formatPaise(sumsOf(items, charge).total);
+  const whyNot = whyNotWritten(remarks, forms) ?? whyNotConfirmed(items, { method, addressId }, shipping);
+  const total = charge === undefined ? undefined : sumsOf(items, charge).total;
   const confirming = {
-    amount,
+    amount: total && formatPaise(total),
     whyNot,
     refusal,
     isPending,
-    onConfirm: () => place({ items, addressId, method, remarks }),
+    onConfirm: () => place({ items, addressId, method, remarks, total: total && rupees(total) }),
   };
   async function takeSaved(id: string) {
     await readAddresses();
@@ -70,14 +67,14 @@ function Checkout({ items, isDirect, news }: CheckoutProps) {
     retryShipping();
   }
   function pickUp(is: boolean) {
-    setEditedId(undefined);
+    closeForms();
     change(is ? { isPickup: true, addressId: undefined } : { isPickup: false });
   }
   return (
     <>
       <div className="two-col">
         <div>
-          <News prices={news} items={items} />
+          <News news={newsOf(items)} />
           <WhereTo
             addresses={addresses}
             isPickup={isPickup}
@@ -86,9 +83,8 @@ function Checkout({ items, isDirect, news }: CheckoutProps) {
             onPickup={pickUp}
             onChoose={(id) => change({ addressId: id })}
             onAdded={takeSaved}
-            editedId={editedId}
-            onEdit={setEditedId}
             onEdited={takeSaved}
+            {...forms}
             onReload={() => void readAddresses()}
             onRetryShipping={retryShipping}
           />
@@ -114,9 +110,23 @@ function Checkout({ items, isDirect, news }: CheckoutProps) {
   );
 }
 
+type OpenForms = { editedId: string | undefined; isWriting: boolean };
+
+/** The forms for addresses: the saved one that is being edited, and whether a new one is being typed. */
+function useOpenForms() {
+  const [editedId, onEdit] = useState<string>();
+  const [isWriting, onWriting] = useState(false);
+  function closeForms() {
+    onEdit(undefined);
+    onWriting(false);
+  }
+  return { editedId, onEdit, isWriting, onWriting, closeForms };
+}
+
 /** What is typed into a form that is still open would not reach the order. */
-function whyNotWritten(remarks: string, isEditing: boolean): string | undefined {
-  if (isEditing) return 'Save the address first, or leave it as it was.';
+function whyNotWritten(remarks: string, { editedId, isWriting }: OpenForms): string | undefined {
+  if (isWriting) return 'Save the new address first, or leave it out.';
+  if (editedId !== undefined) return 'Save the address first, or leave it as it was.';
   return remarks.trim().length > MOST_LETTERS ? 'The order notes are too long.' : undefined;
 }
 
@@ -134,19 +144,13 @@ function Cancel({ item }: { item: CartItem | undefined }) {
 }
 
 /** What is no longer as it was when the shopper chose it, line by line, before anything is paid. */
-function News({ prices, items }: { prices: readonly PriceNews[]; items: readonly CartItem[] }) {
-  const gone = items.filter(({ isAvailable }) => !isAvailable);
-  if (prices.length + gone.length === 0) return null;
+function News({ news }: { news: readonly string[] }) {
+  if (news.length === 0) return null;
   return (
     <div className="checkout-news" aria-live="polite">
       <Note tone="wait">
-        {gone.map(({ id, name, grams }) => (
-          <p key={`${id}/${grams}/gone`}>{`${name}, ${formatPack(grams)}, is out of stock.`}</p>
-        ))}
-        {prices.map(({ name, grams, packPaise }) => (
-          <p key={`${name}/${grams}`}>
-            {`The price of ${name} has changed: ${formatPack(grams)} cost ${formatPaise(packPaise)} now.`}
-          </p>
+        {news.map((told) => (
+          <p key={told}>{told}</p>
         ))}
       </Note>
     </div>

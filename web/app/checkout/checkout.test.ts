@@ -2,7 +2,7 @@ import { paise } from '@tula/contract/money.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
-import { changedPrices, chargeOf, payPageOf, type Shipping, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { chargeOf, newsOf, payPageOf, type Shipping, sumsOf, whyNotConfirmed } from './checkout.ts';
 
 const anItem = (given: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -63,10 +63,14 @@ test('what keeps an order from being confirmed is said in words', () => {
   expect(why(known, [...tenKg, anItem({ id: 'x' })])).toBe('Maximum order weight should be less than 100Kg');
 });
 
-test('a price that is another than the one shown first is told, a new line is not', () => {
-  const now = [anItem({ packPaise: paise(30000) }), anItem({ id: 'b', name: 'Cloves' })];
-  expect(changedPrices([anItem()], now)).toEqual([{ name: 'Black Pepper', grams: 250, packPaise: 30000 }]);
-  expect(changedPrices([anItem()], [anItem({ count: 3 })])).toEqual([]);
+test('a line that is out of stock or has another price than when it was chosen is told, others are not', () => {
+  const dearer = anItem({ packPaiseThen: paise(30000) });
+  const gone = anItem({ id: 'b', name: 'Cloves', grams: grams(500), isAvailable: false });
+  const same = anItem({ id: 'c', packPaiseThen: paise(32225) });
+  expect(newsOf([dearer, gone, same, anItem({ id: 'd' })])).toEqual([
+    'Black Pepper, 250 g: ₹322.25 now, ₹300.00 when you chose it.',
+    'Cloves, 500 g, is out of stock.',
+  ]);
 });
 
 test('the payment page is on the own host or encrypted', () => {

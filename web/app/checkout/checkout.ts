@@ -1,8 +1,8 @@
-import { type Paise, paise, roundOff } from '@tula/contract/money.ts';
+import { formatPaise, type Paise, paise, roundOff } from '@tula/contract/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders.ts';
-import { type CartItem, type PackKey, isSamePack, TOO_HEAVY, totalsOf } from '../cart/cart.ts';
+import { type CartItem, priceThen, TOO_HEAVY, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
-import { isTooHeavy } from '@tula/contract/weight.ts';
+import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
 
 /** What sending to the chosen address costs, as far as it is known. */
 export type Shipping =
@@ -53,19 +53,15 @@ export function whyNotConfirmed(
   return shipping.status === 'known' ? undefined : 'Working out the shipping charge…';
 }
 
-export type PriceNews = Pick<CartItem, 'name' | 'grams' | 'packPaise'>;
-
-/** What costs more or less than it did when the page showed it first. */
-export function changedPrices(
-  shown: readonly (PackKey & { packPaise: Paise })[],
-  now: readonly CartItem[],
-): PriceNews[] {
-  return now
-    .filter((item) => {
-      const before = shown.find((pack) => isSamePack(pack, item));
-      return before !== undefined && before.packPaise !== item.packPaise;
-    })
-    .map(({ name, grams, packPaise }) => ({ name, grams, packPaise }));
+/** A sentence for every line that can no longer be had, or not for the price at which it was chosen. */
+export function newsOf(items: readonly CartItem[]): string[] {
+  return items.flatMap((item) => {
+    const pack = `${item.name}, ${formatPack(item.grams)}`;
+    if (!item.isAvailable) return `${pack}, is out of stock.`;
+    const then = priceThen(item);
+    if (then === item.packPaise) return [];
+    return `${pack}: ${formatPaise(item.packPaise)} now, ${formatPaise(then)} when you chose it.`;
+  });
 }
 
 /** The address of the payment page if it may be gone to: on our own host, or encrypted. */

@@ -1,30 +1,29 @@
 import { type AddressToSave, addAddress } from '@tula/contract/delivery.ts';
 import { send } from '../api.ts';
 import { AddressForm, type NotSaved } from '../customers/address-form.tsx';
+import { addressRefusal } from '../customers/address-refusal.ts';
 import { toast } from '../ui/toasts.ts';
 
 export type NewAddressProps = {
   isFirst: boolean;
   onAdded: (addressId: string) => Promise<void>;
   onCancel: (() => void) | undefined;
+  /** Called for everything that is typed or chosen in the form. */
+  onTyped: () => void;
 };
 
 /** Adds an address without leaving the checkout, and goes on with it chosen. */
-export function NewAddress({ isFirst, onAdded, onCancel }: NewAddressProps) {
+export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressProps) {
   async function save(address: AddressToSave): Promise<NotSaved> {
-    const { data, code, message, fields } = await send(addAddress, { body: address });
-    if (!data) {
-      const isTold = Object.keys(fields).length > 0;
-      if (isTold) return { fields };
-      return { fields, message: code === 'ADDRESS_LIMIT_REACHED' ? message : 'Something went wrong!' };
-    }
+    const reply = await send(addAddress, { body: address });
+    if (!reply.data) return addressRefusal(reply);
     toast('New address added successfully');
-    await onAdded(data.insertedAddress.id);
+    await onAdded(reply.data.insertedAddress.id);
     return undefined;
   }
 
   return (
-    <div className="new-address">
+    <div className="new-address" onChange={onTyped}>
       {isFirst ? (
         <p className="soft">Could not find any saved addresses. Where should we send it?</p>
       ) : (

@@ -1,23 +1,20 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { send } from '../api.ts';
-import type { CartItem } from '../cart/cart.ts';
+import { type CartItem, priceThen } from '../cart/cart.ts';
 import { currentCart, directCheckout, loadCart, useCart } from '../cart/cart-store.ts';
 import { itemOf, productFactsOf } from '../catalogue/product-facts.ts';
-import { changedPrices, type PriceNews } from './checkout.ts';
 
 export type CheckoutItems = {
   /** Undefined until the cart has been read. */
   items: readonly CartItem[] | undefined;
   isDirect: boolean;
   hasFailed: boolean;
-  news: readonly PriceNews[];
 };
 
 /** What is being bought: the one product of Buy Now, or the cart; at the prices of now. */
 export function useCheckoutItems(): CheckoutItems {
   const { products, checkoutProduct, status } = useCart();
-  const [shown] = useState(() => (checkoutProduct ? [checkoutProduct] : products));
   useEffect(() => void refreshItems(), []);
 
   const isDirect = checkoutProduct !== undefined;
@@ -27,7 +24,6 @@ export function useCheckoutItems(): CheckoutItems {
     items: isKnown ? items : undefined,
     isDirect,
     hasFailed: !isKnown && status === 'failed',
-    news: changedPrices(shown, items),
   };
 }
 
@@ -45,5 +41,8 @@ async function refreshDirect() {
   if (!data) return;
   const product = productFactsOf(data.product);
   const pack = product.packs.find(({ grams }) => grams === item.grams);
-  directCheckout(pack ? itemOf(product, pack, item.count) : { ...item, isAvailable: false });
+  const packPaiseThen = priceThen(item);
+  directCheckout(
+    pack ? { ...itemOf(product, pack, item.count), packPaiseThen } : { ...item, isAvailable: false },
+  );
 }

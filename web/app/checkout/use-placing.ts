@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../api.ts';
 import { type CartItem, packsWantedOf } from '../cart/cart.ts';
 import { useAsking } from '../customers/asking.tsx';
+import { failureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
 import { currentSession, markVerified } from '../session.ts';
 import { payPageOf } from './checkout.ts';
@@ -16,6 +17,8 @@ export type OrderWish = {
   addressId: string | undefined;
   method: DeliveryMethod;
   remarks: string;
+  /** Rupees, as shown; the shop places no order that comes to another amount. */
+  total: number | undefined;
 };
 
 export type Placing = {
@@ -28,21 +31,19 @@ export type Placing = {
 export const NO_PAY_PAGE = 'Payment gateway URL is not available.';
 const NOT_PLACED = 'Something went wrong.';
 
-/** Refusals whose own words say what to do; all others are told in general. */
+/** Refusals of an order whose own words say what to do; others are told as everywhere, or in general. */
 const SAYING_WHAT_TO_DO = new Set<string | undefined>([
   'PRODUCT_UNAVAILABLE',
+  'PRICE_CHANGED',
   'PACK_NOT_OFFERED',
   'CART_TOO_HEAVY',
   'NOT_SERVICEABLE',
-  'TOO_MANY_REQUESTS',
-  'BUSY',
-  'UNAVAILABLE',
   'PAYMENT_GATEWAY_UNAVAILABLE',
   'COURIER_UNAVAILABLE',
 ]);
 
 /** Sends the order once however often the button is pressed, and goes on to the payment page. */
-export function usePlacing(): Placing {
+export function usePlacing(onPriceChanged: () => void): Placing {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isSending = useRef(false);
@@ -75,6 +76,7 @@ export function usePlacing(): Placing {
     const outcome = await placed(wish);
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
     stop(outcome.kind === 'refused' ? outcome.why : undefined);
+    if (outcome.kind === 'refused' && outcome.hasNewPrice) onPriceChanged();
     if (outcome.kind === 'unverified') askForVerification();
     if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
   }
@@ -86,14 +88,15 @@ type Outcome =
   | { kind: 'page'; url: string }
   | { kind: 'unverified' }
   | { kind: 'ordered'; orderId: string }
-  | { kind: 'refused'; why: string };
+  | { kind: 'refused'; why: string; hasNewPrice?: boolean };
 
 async function placed(wish: OrderWish): Promise<Outcome> {
   if (!(await isVerified())) return { kind: 'unverified' };
   const body = bodyOf(wish);
   const sent = keyFor(JSON.stringify(body), sentWish(), randomKey);
   keepSentWish(sent);
-  const { data, code, message } = await send(placeOrder, { body }, { idempotencyKey: sent.key });
+  const reply = await send(placeOrder, { body }, { idempotencyKey: sent.key });
+  const { data, code } = reply;
   if (data) {
     keepSentWish({ ...sent, orderId: data.orderId });
     const url = payPageOf(data.tokenUrl, window.location.origin);
@@ -107,7 +110,8 @@ async function placed(wish: OrderWish): Promise<Outcome> {
   // It went through an earlier time: what came of it stands on its own page.
   if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
   void refreshItems();
-  return { kind: 'refused', why: SAYING_WHAT_TO_DO.has(code) ? message : NOT_PLACED };
+  const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureWords(reply, NOT_PLACED);
+  return { kind: 'refused', why, hasNewPrice: code === 'PRICE_CHANGED' };
 }
 
 /** The email may have been verified in another tab since this one signed in. */
@@ -118,7 +122,7 @@ async function isVerified(): Promise<boolean> {
   return currentSession().isVerified;
 }
 
-function bodyOf({ items, addressId, method, remarks }: OrderWish) {
+function bodyOf({ items, addressId, method, remarks, total }: OrderWish) {
   const address = method === 'pickup_from_store' ? null : (addressId ?? null);
-  return { products: packsWantedOf(items), address, deliveryMethod: method, remarks: remarks.trim() };
+  return { products: packsWantedOf(items), address, deliveryMethod: method, remarks: remarks.trim(), total };
 }

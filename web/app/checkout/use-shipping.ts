@@ -3,6 +3,7 @@ import { paiseOfRupees } from '@tula/contract/money.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
 import { DELIVERY_REFUSED, type Shipping } from './checkout.ts';
 
 const NONE: Shipping = { status: 'none' };
@@ -31,11 +32,12 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
 }
 
 async function askFor(addressId: string, grams: number): Promise<Shipping> {
-  const { data, status, message } = await send(readShippingCharge, {
+  const reply = await send(readShippingCharge, {
     params: { id: addressId as AddressId },
     query: { quantity: String(grams / 1000) },
   });
-  if (data) return { status: 'known', charge: paiseOfRupees(data.shippingCharge) };
-  if (status === 400) return { status: 'refused', message: DELIVERY_REFUSED };
-  return { status: 'failed', message };
+  if (reply.data) return { status: 'known', charge: paiseOfRupees(reply.data.shippingCharge) };
+  if (reply.status === 400) return { status: 'refused', message: DELIVERY_REFUSED };
+  const isTold = reply.code === 'COURIER_UNAVAILABLE';
+  return { status: 'failed', message: isTold ? reply.message : failureWords(reply, 'Something went wrong!') };
 }

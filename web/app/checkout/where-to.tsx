@@ -2,6 +2,7 @@ import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { useState } from 'react';
 import { spacedPin } from '../customers/address-lines.ts';
+import { failureWords } from '../failure-words.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import '../ui/check.css';
 import { Icon } from '../ui/icon.tsx';
@@ -20,6 +21,8 @@ export type WhereToProps = {
   onPickup: (isPickup: boolean) => void;
   onChoose: (addressId: string) => void;
   onAdded: (addressId: string) => Promise<void>;
+  /** Tells whether somebody has begun to type a further address. */
+  onWriting: (isWriting: boolean) => void;
   /** The address whose form is open. */
   editedId: string | undefined;
   onEdit: (addressId: string | undefined) => void;
@@ -61,7 +64,7 @@ function StoreAddress() {
 }
 
 function Addresses(props: WhereToProps) {
-  const { addresses, addressId, shipping, onChoose, onAdded, onReload, onRetryShipping } = props;
+  const { addresses, addressId, shipping, onChoose, onReload, onRetryShipping } = props;
   const { editedId, onEdit, onEdited } = props;
   const { status, list } = addresses;
   if (status === 'loading') {
@@ -73,10 +76,12 @@ function Addresses(props: WhereToProps) {
       </>
     );
   }
-  if (status === 'failed' && list.length === 0) {
+  if (addresses.failure && list.length === 0) {
     return (
       <>
-        <Note tone="err">Something went wrong! Your addresses could not be read.</Note>
+        <Note tone="err">
+          {failureWords(addresses.failure, 'Something went wrong! Your addresses could not be read.')}
+        </Note>
         <div className="row opt-again">
           <Button kind="line" onClick={onReload}>
             Try again
@@ -105,23 +110,32 @@ function Addresses(props: WhereToProps) {
           ))}
         </ul>
       </fieldset>
-      <AddAddress saved={list.length} onAdded={onAdded} />
+      <AddAddress saved={list.length} {...props} />
     </>
   );
 }
 
+type AddAddressProps = Pick<WhereToProps, 'onAdded' | 'onWriting'> & { saved: number };
+
 /** A form in place of its button; with nothing saved yet it is what the step begins with. */
-function AddAddress({ saved, onAdded }: { saved: number; onAdded: (addressId: string) => Promise<void> }) {
+function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
   const [isOpen, open] = useState(false);
   const isFull = saved >= MOST_ADDRESSES;
+
+  function close() {
+    onWriting(false);
+    open(false);
+  }
+
   if (saved === 0 || isOpen) {
     return (
       <NewAddress
         isFirst={saved === 0}
-        onCancel={saved === 0 ? undefined : () => open(false)}
+        onTyped={() => onWriting(saved > 0)}
+        onCancel={saved === 0 ? undefined : close}
         onAdded={async (addressId) => {
           await onAdded(addressId);
-          open(false);
+          close();
         }}
       />
     );

@@ -135,7 +135,7 @@ function Refused() {
       level={1}
       lean="failed"
       tone="chilli"
-      title="Oops! We couldn’t verify your access"
+      title="Oops! We couldn't verify your access"
       actions={
         isHere ? (
           <ResendLink />
@@ -158,7 +158,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       level={1}
       lean="waiting"
-      title="Oops! We couldn’t verify your access"
+      title="Oops! We couldn't verify your access"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
       The shop did not answer. Your link still works.

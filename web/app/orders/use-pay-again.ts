@@ -1,6 +1,7 @@
 import { payOrderAgain } from '@tula/contract/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../api.ts';
+import { type Failure, failureWords } from '../failure-words.ts';
 import { payPageOf } from '../checkout/checkout.ts';
 import { NO_PAY_PAGE } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts.ts';
@@ -25,16 +26,21 @@ export function usePayAgain(orderId: string, look: () => Promise<void>) {
     if (isAsking.current) return;
     isAsking.current = true;
     setPending(true);
-    const { data, code, message } = await send(payOrderAgain, { params: { id: orderId } });
-    const url = payPageOf(data?.tokenUrl, window.location.origin);
+    const reply = await send(payOrderAgain, { params: { id: orderId } });
+    const url = payPageOf(reply.data?.tokenUrl, window.location.origin);
     if (url !== undefined) return window.location.assign(url);
     isAsking.current = false;
     setPending(false);
     // It may have been paid meanwhile; then the page says so and nothing else needs saying.
     await look();
-    if (data) toastFailure(NO_PAY_PAGE);
-    else toastFailure(code === 'PAYMENT_GATEWAY_UNAVAILABLE' ? message : 'Something went wrong!');
+    toastFailure(reply.data ? NO_PAY_PAGE : whyNotPaid(reply));
   }
 
   return { isPaying: isPending, pay: () => void pay() };
+}
+
+function whyNotPaid(failure: Failure): string {
+  return failure.code === 'PAYMENT_GATEWAY_UNAVAILABLE'
+    ? failure.message
+    : failureWords(failure, 'Something went wrong!');
 }
