@@ -7,7 +7,7 @@ import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { chooseCourier, chooseStorage } from './choose-adapters.ts';
+import { chooseCourier, chooseMailer, chooseStorage } from './choose-adapters.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
@@ -16,8 +16,6 @@ import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
-import { mailboxMailer } from './mail/adapters/mailbox.ts';
-import { smtpMailer } from './mail/adapters/smtp.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
@@ -111,7 +109,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     sandbox: payments.sandbox,
     endpoints,
     checkAnswers: options.checkAnswers ?? false,
-    hasMailbox: config.mailUrl === undefined,
+    hasMailbox: config.mail === undefined,
   });
   const watching = await watchCatalogue({ connection, kept, log });
   return {
@@ -160,7 +158,7 @@ async function openOwnParts(
     storage: await chooseStorage(config, { log, incomingFolder }),
     imageProcess: openImageProcess(),
     incomingFolder,
-    mailer: config.mailUrl === undefined ? mailboxMailer() : smtpMailer(config.mailUrl),
+    mailer: chooseMailer(config),
     courier: await chooseCourier(config, { log, metrics: options.metrics }),
     unpaidLimit: config.isRateLimited ? RATE_LIMITS.unpaidOrdersOfCustomer.most : null,
   };

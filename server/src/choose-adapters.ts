@@ -7,6 +7,9 @@ import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
 import type { Courier } from './delivery/courier.ts';
 import { fallBackToCard } from './delivery/fall-back-to-card.ts';
 import { keepQuotes } from './delivery/keep-quotes.ts';
+import { mailboxMailer } from './mail/adapters/mailbox.ts';
+import { smtpMailer } from './mail/adapters/smtp.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
@@ -21,6 +24,11 @@ export function chooseStorage(
   options: { log: FastifyBaseLogger; incomingFolder: string },
 ): Promise<FileStorage> {
   return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
+}
+
+/** The server that MAIL_URL names, else the local mailbox. */
+export function chooseMailer({ mail }: Config): Mailer {
+  return mail ? smtpMailer(mail) : mailboxMailer();
 }
 
 /** The rate card, or a courier whose quotes are kept and for whom the rate card stands in. */

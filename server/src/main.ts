@@ -91,7 +91,7 @@ async function work({ connection }: Ground, { tasks, repeating }: Shop): Promise
 
 /** For the person at the terminal; machines read the log lines. */
 function announce(
-  { role, publicUrl, mailUrl, dataDir, databaseUrl }: Config,
+  { role, publicUrl, mail, dataDir, databaseUrl }: Config,
   origin: string,
   demoStaff: Account | undefined,
 ): void {
@@ -101,7 +101,7 @@ function announce(
       : [`Tula is open at ${publicUrl} (listening on ${origin})`];
   if (demoStaff)
     lines.push(`Staff sign in at ${publicUrl}/staff/login as ${demoStaff.email} with ${demoStaff.password}`);
-  lines.push(mailUrl === undefined ? `Mails stay here: ${publicUrl}/dev/mailbox` : 'Mails go out by SMTP.');
+  lines.push(mail === undefined ? `Mails stay here: ${publicUrl}/dev/mailbox` : 'Mails go out by SMTP.');
   if (databaseUrl === undefined) lines.push(`Everything it keeps is under ${dataDir}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }

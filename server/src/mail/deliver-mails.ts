@@ -39,10 +39,10 @@ async function isTaken(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
   const parked = delivery.outcome === 'refused' || attempts >= MOST_TRIES;
   const nextTryAt = parked ? null : new Date(parts.clock.now().getTime() + pauseMs(attempts));
   await markUndelivered(parts.database.db, mail, { reason: delivery.reason, nextTryAt });
-  parts.log.warn(
-    { mailId: id, reason: withoutAddresses(delivery.reason), parked },
-    'a mail could not be delivered',
-  );
+  const fields = { mailId: id, reason: withoutAddresses(delivery.reason), parked };
+  if ('isOurFault' in delivery && delivery.isOurFault)
+    parts.log.error({ ...fields, alarm: 'mail server' }, 'the mail server takes nothing from the shop');
+  else parts.log.warn(fields, 'a mail could not be delivered');
   return false;
 }
 

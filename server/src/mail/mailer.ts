@@ -11,8 +11,8 @@ export type Delivery =
   | { outcome: 'accepted' }
   /** No try will ever help: the address does not exist, the mail is refused. */
   | { outcome: 'refused'; reason: string }
-  /** Worth another try later. */
-  | { outcome: 'unreachable'; reason: string };
+  /** Worth another try later; where the fault is ours (login, sender, TLS), only after somebody has mended it. */
+  | { outcome: 'unreachable'; reason: string; isOurFault?: boolean };
 
 /** Whatever carries mails out of the shop. */
 export type Mailer = {

@@ -23,7 +23,7 @@ test('without any variable the shop has its usual settings', () => {
     role: 'all',
     seed: 'demo',
     staff: undefined,
-    mailUrl: undefined,
+    mail: undefined,
     media: undefined,
     paymentGateway: 'sandbox',
     sandboxWebhookSecret: undefined,
@@ -74,7 +74,13 @@ test('every variable is read', () => {
     role: 'web',
     seed: 'none',
     staff: { email: 'owner@shop.example', password: 'long enough' },
-    mailUrl: 'smtp://user:pass@mail.example:587',
+    mail: {
+      host: 'mail.example',
+      port: 587,
+      tls: 'if-offered',
+      login: { user: 'user', password: 'pass' },
+      dkim: undefined,
+    },
     media: {
       endpoint: 'https://store.example',
       region: 'us-east-1',
@@ -114,7 +120,11 @@ test.each([
   ],
   ['ROLE', 'both', 'one of all, web, worker'],
   ['SEED', 'full', 'one of demo, none'],
-  ['MAIL_URL', 'https://mail.example', 'an address that begins with smtp:// or smtps://'],
+  [
+    'MAIL_URL',
+    'https://mail.example',
+    'smtp://USER:PASSWORD@HOST:PORT, with ?tls=required where it has to be, or smtps://…',
+  ],
   [
     'MEDIA_URL',
     's3://bucket',

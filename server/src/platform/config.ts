@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CourierConfig, readCourier } from './courier-config.ts';
+import { type MailConfig, readMail } from './mail-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
 export type Config = {
@@ -14,8 +15,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker';
   seed: 'demo' | 'none';
   staff: { email: string; password: string } | undefined;
-  /** smtp:// or smtps://; otherwise mails stay in the local mailbox. */
-  mailUrl: string | undefined;
+  /** Otherwise mails stay in the local mailbox. */
+  mail: MailConfig | undefined;
   /** S3-compatible storage; otherwise files under the data folder. */
   media: S3Address | undefined;
   paymentGateway: 'sandbox';
@@ -66,7 +67,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD || undefined, fault),
-    mailUrl: readUrl('MAIL_URL', text('MAIL_URL'), ['smtp', 'smtps'], fault),
+    mail: readMail({ text, fault }),
     media: readMedia(text('MEDIA_URL'), fault),
     paymentGateway: onlyYet(
       'PAYMENT_GATEWAY',
@@ -188,11 +189,11 @@ function checkSecrets(
 
 /** Whatever would let a stranger in or lose a mail must be chosen knowingly in production. */
 function refuseDemo(config: Config, fault: Fault): void {
-  const { databaseUrl, seed, staff, mailUrl, paymentGateway, secretKey } = config;
+  const { databaseUrl, seed, staff, mail, paymentGateway, secretKey } = config;
   const unless = 'in production, unless ALLOW_DEMO=1';
   if (seed === 'demo' && staff === undefined && databaseUrl === undefined)
     fault('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
-  if (mailUrl === undefined) fault('MAIL_URL', `set ${unless}`);
+  if (mail === undefined) fault('MAIL_URL', `set ${unless}`);
   if (paymentGateway === 'sandbox') fault('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
   if (!config.isRateLimited) fault('RATE_LIMIT', `on ${unless}`);
   if (config.isDevelopment) fault('TULA_DEV', `unset ${unless}`);

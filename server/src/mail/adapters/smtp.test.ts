@@ -1,7 +1,10 @@
-import { type AddressInfo, createServer } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from './smtp.ts';
+import { CERTIFICATE } from './test-certificate.ts';
+import { aMailServer, type TestMailServer, type Verb } from './test-mail-server.ts';
 
 const mail = {
   to: 'meenakshi@example.com',
@@ -11,89 +14,252 @@ const mail = {
   messageId: '<0190b3a0@shop.example>',
 };
 
+/** Short enough to wait for, and long enough for a machine that is busy. */
+const LIMITS = {
+  connectWithinMs: 1_000,
+  greetingWithinMs: 500,
+  wordWithinMs: 500,
+  mailWithinMs: 3_000,
+  breaker: { afterFailures: 1_000, forMs: 1 },
+};
+const UNREACHABLE = { outcome: 'unreachable', reason: expect.any(String) };
+
 const cleanUp: (() => void)[] = [];
 afterEach(() => {
   for (const close of cleanUp.splice(0)) close();
 });
 
-async function smtpServer(options: SMTPServerOptions) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      stream.setEncoding('utf8');
-      let whole = '';
-      stream.on('data', (part: string) => (whole += part));
-      stream.on('end', () => {
-        received.push(whole);
-        done();
-      });
+async function aServer(options: Parameters<typeof aMailServer>[0] = {}): Promise<TestMailServer> {
+  const server = await aMailServer(options);
+  cleanUp.push(server.close);
+  return server;
+}
+
+type Options = NonNullable<Parameters<typeof smtpMailer>[1]>;
+
+function aMailer(config: Parameters<typeof smtpMailer>[0], { limits, ...options }: Options = {}) {
+  const mailer = smtpMailer(config, { limits: { ...LIMITS, ...limits }, ...options });
+  cleanUp.push(mailer.close);
+  return mailer;
+}
+
+const verbs = ({ heard }: TestMailServer) => heard.map(({ verb }) => verb);
+const messageIds = ({ taken }: TestMailServer) => taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
+
+describe('a mail', () => {
+  test('goes out with text, HTML, its sender and the Message-ID it was given', async () => {
+    const server = await aServer();
+    expect(await aMailer(server.config).deliver(mail)).toEqual({ outcome: 'accepted' });
+    expect(server.taken).toHaveLength(1);
+    for (const line of [
+      'Message-ID: <0190b3a0@shop.example>',
+      'From: Tula <hello@tula.example>',
+      'To: meenakshi@example.com',
+      'Auto-Submitted: auto-generated',
+      'Content-Type: multipart/alternative',
+    ]) {
+      expect(server.taken[0]).toContain(line);
+    }
+  });
+
+  test('and the next one share a connection and a login', async () => {
+    const server = await aServer({ asksForLogin: true });
+    const mailer = aMailer(server.config);
+    for (let i = 0; i < 3; i++) expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+    expect(server.taken).toHaveLength(3);
+    expect(verbs(server).filter((verb) => verb === 'AUTH')).toHaveLength(1);
+  });
+
+  test('is taken by a server that follows no script of ours', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        stream.setEncoding('utf8');
+        stream.on('data', (part: string) => received.push(part));
+        stream.on('end', () => done());
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanUp.push(() => server.close(() => {}));
+    const { config } = await aServer();
+    const { port } = server.server.address() as AddressInfo;
+    expect(await aMailer({ ...config, port }).deliver(mail)).toEqual({ outcome: 'accepted' });
+    expect(received.join('')).toContain('Message-ID: <0190b3a0@shop.example>');
+  });
+
+  test('cannot smuggle in a header or another recipient', async () => {
+    const server = await aServer();
+    const sly = { ...mail, subject: 'Paid\r\nBcc: all@example.com', to: 'a@example.com' };
+    expect(await aMailer(server.config).deliver(sly)).toEqual({ outcome: 'accepted' });
+    expect(server.taken[0]).not.toMatch(/^Bcc:/m);
+    expect(verbs(server).filter((verb) => verb === 'RCPT')).toHaveLength(1);
+  });
+
+  test('is signed for the domain when there is a key', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const server = await aServer();
+    const dkim = { domain: 'tula.example', selector: 'tula1', privateKey: pem };
+    await aMailer({ ...server.config, dkim }).deliver(mail);
+    const [signed] = server.taken;
+    expect(signed).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; c=relaxed\/relaxed; d=tula.example;/m);
+    expect(signed).toContain('s=tula1;');
+    expect(signed?.replaceAll(/\s/g, '')).toMatch(/h=from:subject:date:message-id:to:/i);
+  });
+});
+
+/** Where the mail was surely not taken yet. */
+const BEFORE_THE_DOT: Verb[] = ['greeting', 'EHLO', 'STARTTLS', 'AUTH', 'MAIL', 'RCPT', 'DATA'];
+
+describe('a conversation that breaks', () => {
+  const breaks = BEFORE_THE_DOT.flatMap((verb) =>
+    ['hang', 'drop', '421 4.3.0 later'].map((how): [Verb, string] => [verb, how]),
+  );
+  test.each(breaks)('at %s by %s is tried again, and the mail arrives once', async (verb, how) => {
+    const server = await aServer({ offersTls: verb === 'STARTTLS', asksForLogin: true });
+    const mailer = aMailer(server.config, { trusted: CERTIFICATE });
+    server.breaks = { [verb]: how };
+    expect(await mailer.deliver(mail)).toMatchObject(UNREACHABLE);
+    expect(server.taken).toEqual([]);
+    server.breaks = {};
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+    expect(messageIds(server)).toEqual([mail.messageId]);
+  });
+
+  test.each(['hang', 'drop'])(
+    'after the mail was taken, by %s, is tried again, and both copies are seen as one',
+    async (how) => {
+      const server = await aServer();
+      const mailer = aMailer(server.config);
+      server.breaks = { dot: how };
+      expect(await mailer.deliver(mail)).toMatchObject(UNREACHABLE);
+      expect(messageIds(server)).toEqual([mail.messageId]);
+      server.breaks = {};
+      expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+      expect(messageIds(server)).toEqual([mail.messageId, mail.messageId]);
     },
-    ...options,
+  );
+
+  test.each(['451 4.3.0 later', '452 4.2.2 full'])('by %s after the mail is tried again', async (answer) => {
+    const server = await aServer();
+    const mailer = aMailer(server.config);
+    server.breaks = { dot: answer };
+    expect(await mailer.deliver(mail)).toMatchObject({ ...UNREACHABLE, isOurFault: false });
+    server.breaks = {};
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+    expect(server.taken).toHaveLength(1);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUp.push(() => server.close(() => {}));
-  const mailer = smtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
-  cleanUp.push(() => mailer.close());
-  return { mailer, received };
-}
 
-function refusal(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode });
-}
-
-test('a mail goes out with text, HTML, its sender and a stable Message-ID', async () => {
-  const { mailer, received } = await smtpServer({});
-  expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain('Message-ID: <0190b3a0@shop.example>');
-  expect(received[0]).toContain('From: Tula <hello@tula.example>');
-  expect(received[0]).toContain('To: meenakshi@example.com');
-  expect(received[0]).toContain('Content-Type: multipart/alternative');
-});
-
-test('a mailbox that does not exist is refused for good', async () => {
-  const { mailer, received } = await smtpServer({
-    onRcptTo: (_address, _session, done) => done(refusal(550, 'No such user')),
+  test.each(['hang', 'drop', '500 what?'])('at its end, by %s, changes nothing', async (how) => {
+    const server = await aServer();
+    server.breaks = { QUIT: how };
+    const mailer = aMailer(server.config);
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+    mailer.close();
+    expect(server.taken).toHaveLength(1);
   });
-  expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'refused' });
-  expect(received).toEqual([]);
-});
 
-test('a server that is busy now is tried again later', async () => {
-  const { mailer } = await smtpServer({
-    onMailFrom: (_address, _session, done) => done(refusal(451, 'Try again later')),
+  test('word by word, each just in time, ends when the mail has taken too long', async () => {
+    const server = await aServer();
+    const slow = createServer((socket) => {
+      const drip = setInterval(() => socket.write('220-still here\r\n'), 50);
+      socket.on('close', () => clearInterval(drip)).on('error', () => {});
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    cleanUp.push(() => slow.close());
+    const { port } = slow.address() as AddressInfo;
+    const limits = { greetingWithinMs: 60_000, wordWithinMs: 60_000, mailWithinMs: 400 };
+    const begun = performance.now();
+    expect(await aMailer({ ...server.config, port }, { limits }).deliver(mail)).toMatchObject(UNREACHABLE);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
-  expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable' });
-});
 
-test('a wrong login of ours is no fault of the mail', async () => {
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')),
+  test('with nobody at the port is a passing failure, and then nobody is asked for a while', async () => {
+    let nowMs = 0;
+    const server = await aServer();
+    const options = { limits: { breaker: { afterFailures: 2, forMs: 10_000 } }, nowMs: () => nowMs };
+    const mailer = aMailer({ ...server.config, port: 9 }, options);
+    for (let i = 0; i < 2; i++) expect(await mailer.deliver(mail)).toMatchObject(UNREACHABLE);
+    const reason = 'the mail server is left alone for a while';
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'unreachable', reason });
+    nowMs += 10_000;
+    expect(await mailer.deliver(mail)).not.toMatchObject({ reason });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUp.push(() => server.close(() => {}));
-  const mailer = smtpMailer(`smtp://shop:wrong@127.0.0.1:${(server.server.address() as AddressInfo).port}`);
-  cleanUp.push(() => mailer.close());
-  expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable' });
 });
 
-test('nobody at the port is a passing failure', async () => {
-  const mailer = smtpMailer('smtp://127.0.0.1:9');
-  cleanUp.push(() => mailer.close());
-  expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable' });
+describe('a final word', () => {
+  test.each<[Verb, string]>([
+    ['RCPT', '550 5.1.1 no such user'],
+    ['RCPT', '552 5.2.2 mailbox full'],
+    ['DATA', '554 5.6.0 refused'],
+    ['dot', '554 5.7.1 looks like spam'],
+  ])('about the mail is final: %s %s', async (verb, answer) => {
+    const server = await aServer();
+    server.breaks = { [verb]: answer };
+    const delivery = await aMailer(server.config).deliver(mail);
+    expect(delivery).toEqual({ outcome: 'refused', reason: expect.stringContaining(answer) });
+    expect(server.taken).toEqual([]);
+  });
+
+  test.each<[Verb, string]>([
+    ['greeting', '554 5.3.2 no service for you'],
+    ['MAIL', '530 5.7.0 log in first'],
+    ['MAIL', '550 5.7.1 not your domain'],
+    ['RCPT', '530 5.7.0 log in first'],
+  ])('about us gives up no mail: %s %s', async (verb, answer) => {
+    const server = await aServer();
+    server.breaks = { [verb]: answer };
+    const mailer = aMailer(server.config);
+    expect(await mailer.deliver(mail)).toMatchObject({ ...UNREACHABLE, isOurFault: true });
+    server.breaks = {};
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+  });
+
+  test('about our login is not asked for again and again, as that locks the account', async () => {
+    let nowMs = 0;
+    const server = await aServer({ asksForLogin: true });
+    const login = { user: 'shop@mail.example', password: 'wrong' };
+    const mailer = aMailer({ ...server.config, login }, { nowMs: () => nowMs });
+    for (let i = 0; i < 3; i++)
+      expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable', isOurFault: true });
+    expect(verbs(server).filter((verb) => verb === 'AUTH')).toHaveLength(1);
+    nowMs += 5 * 60_000;
+    await mailer.deliver(mail);
+    expect(verbs(server).filter((verb) => verb === 'AUTH')).toHaveLength(2);
+  });
 });
 
-test('a server that says nothing does not hold us for long', { timeout: 15_000 }, async () => {
-  const silent = createServer(() => {});
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  cleanUp.push(() => silent.close());
-  const mailer = smtpMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-  cleanUp.push(() => mailer.close());
-  const begun = performance.now();
-  expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable' });
-  expect(performance.now() - begun).toBeLessThan(8_000);
+describe('TLS', () => {
+  test('is used where it is offered, before the login', async () => {
+    const server = await aServer({ offersTls: true, asksForLogin: true });
+    expect(await aMailer(server.config, { trusted: CERTIFICATE }).deliver(mail)).toEqual({
+      outcome: 'accepted',
+    });
+    expect(server.heard.filter(({ isSecret }) => !isSecret).map(({ verb }) => verb)).toEqual([
+      'EHLO',
+      'STARTTLS',
+    ]);
+  });
+
+  test('that is required and not offered, or taken away on the line, sends nothing', async () => {
+    for (const breaks of [{}, { STARTTLS: '454 4.7.0 not now' }]) {
+      const server = await aServer({ asksForLogin: true });
+      server.breaks = breaks;
+      const mailer = aMailer({ ...server.config, tls: 'required' });
+      expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable' });
+      expect(verbs(server)).not.toContain('AUTH');
+      expect(verbs(server)).not.toContain('MAIL');
+    }
+  });
+
+  test.each(['required', 'if-offered'] as const)(
+    'with a certificate that nobody vouches for sends nothing (%s)',
+    async (tls) => {
+      const server = await aServer({ offersTls: true, asksForLogin: true });
+      expect(await aMailer({ ...server.config, tls }).deliver(mail)).toMatchObject(UNREACHABLE);
+      expect(server.heard.filter(({ verb }) => verb === 'AUTH' || verb === 'MAIL')).toEqual([]);
+    },
+  );
 });

@@ -1,49 +1,115 @@
 import { shop } from '@tula/contract/shop.ts';
 import { createTransport } from 'nodemailer';
-import type { Delivery, Mailer } from '../mailer.ts';
+import { openBreaker } from '../../platform/breaker.ts';
+import type { MailConfig } from '../../platform/mail-config.ts';
+import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
+
+type Limits = {
+  connectWithinMs: number;
+  greetingWithinMs: number;
+  /** For the server's next word. */
+  wordWithinMs: number;
+  /** For a mail from the connection to the last word; twenty of them fit into a lease. */
+  mailWithinMs: number;
+  /** Repeating a wrong password locks the account. */
+  afterRefusedLoginMs: number;
+  breaker: { afterFailures: number; forMs: number };
+};
+
+const USUAL: Limits = {
+  connectWithinMs: 3_000,
+  greetingWithinMs: 5_000,
+  wordWithinMs: 10_000,
+  mailWithinMs: 20_000,
+  afterRefusedLoginMs: 5 * 60_000,
+  breaker: { afterFailures: 3, forMs: 10_000 },
+};
+
+type SmtpOptions = {
+  limits?: Partial<Limits>;
+  /** A certificate to trust besides the usual ones. */
+  trusted?: string;
+  nowMs?: () => number;
+};
 
 /** Sends through an SMTP server: a small pool, and an end to every wait. */
-export function smtpMailer(mailUrl: string): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(mailUrl);
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
-    secure: protocol === 'smtps:',
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    dnsTimeout: 3_000,
-    connectionTimeout: 3_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Mailer {
+  const limits = { ...USUAL, ...options.limits };
+  const { nowMs = () => performance.now() } = options;
+  const transport = createTransport(transportSettings(config, limits, options.trusted));
+  const breaker = openBreaker(limits.breaker, nowMs);
+  let loginRefusedUntilMs = Number.NEGATIVE_INFINITY;
   return {
     keepsMails: false,
-    async deliver({ to, subject, text, html, messageId }): Promise<Delivery> {
+    async deliver(mail): Promise<Delivery> {
+      if (nowMs() < loginRefusedUntilMs)
+        return { outcome: 'unreachable', reason: 'the mail server refuses our login', isOurFault: true };
+      if (!breaker.lets())
+        return { outcome: 'unreachable', reason: 'the mail server is left alone for a while' };
       try {
-        // The recipient goes in as an object, so that no address can be read as a list of several.
-        await transport.sendMail({
-          from: { name: shop.name, address: shop.email },
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        const signal = AbortSignal.timeout(limits.mailWithinMs);
+        await transport.sendMail({ ...letterOf(mail), signal });
+        breaker.saw('answer');
         return { outcome: 'accepted' };
       } catch (error) {
-        return failure(error as Error & { responseCode?: number; code?: string });
+        const failure = error as SmtpFailure;
+        breaker.saw(failure.responseCode === undefined ? 'failure' : 'answer');
+        if (failure.code === 'EAUTH' && failure.permanent)
+          loginRefusedUntilMs = nowMs() + limits.afterRefusedLoginMs;
+        return deliveryOf(failure);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** Only a final word about this very mail counts as refused; trouble with the server or our login passes. */
-function failure(error: Error & { responseCode?: number; code?: string }): Delivery {
-  const final = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH';
-  return { outcome: final ? 'refused' : 'unreachable', reason: error.message };
+function transportSettings({ host, port, tls, login, dkim }: MailConfig, limits: Limits, trusted?: string) {
+  return {
+    pool: true as const,
+    maxConnections: 2,
+    // A mail whose connection broke may have arrived: only the queue tries again, under the same Message-ID.
+    maxRequeues: 0,
+    host,
+    port,
+    secure: tls === 'from-start',
+    requireTLS: tls === 'required',
+    ...(trusted === undefined ? {} : { tls: { ca: trusted } }),
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+    ...(dkim
+      ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }
+      : {}),
+    dnsTimeout: limits.connectWithinMs,
+    connectionTimeout: limits.connectWithinMs,
+    greetingTimeout: limits.greetingWithinMs,
+    socketTimeout: limits.wordWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function letterOf({ to, subject, text, html, messageId }: OutgoingMail) {
+  return {
+    from: { name: shop.name, address: shop.email },
+    // As an object, so that no address can be read as a list of several.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+type SmtpFailure = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };
+
+const LOGIN_WANTED = new Set([530, 535]);
+
+/**
+ * Only a final word about this recipient or this content is about the mail. Every other final word (login, sender,
+ * no TLS) is about us and would be said of every mail, so none is given up for it.
+ */
+function deliveryOf({ message, command, responseCode = 0, permanent = false }: SmtpFailure): Delivery {
+  const isAboutTheMail = (command === 'RCPT TO' || command === 'DATA') && !LOGIN_WANTED.has(responseCode);
+  if (permanent && isAboutTheMail) return { outcome: 'refused', reason: message };
+  return { outcome: 'unreachable', reason: message, isOurFault: permanent };
 }

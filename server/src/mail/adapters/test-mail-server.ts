@@ -1,0 +1,157 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { MailConfig } from '../../platform/mail-config.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
+
+/** Where a conversation can break. dot: the mail was taken, and its answer is what breaks. */
+export type Verb = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot' | 'QUIT';
+/** Or an answer in the place of the right one, such as `451 later`. */
+export type Break = 'hang' | 'drop' | (string & {});
+
+export type TestMailServer = {
+  config: MailConfig;
+  /** What happens at a verb, in every conversation from now on. */
+  breaks: Partial<Record<Verb, Break>>;
+  /** Every command that came, in order, and whether it came through TLS. */
+  heard: { verb: string; isSecret: boolean }[];
+  /** Every mail that was taken, whether its sender learned of it or not. */
+  taken: string[];
+  close: () => void;
+};
+
+export const LOGIN = { user: 'shop@mail.example', password: 'päss/word' };
+
+type Options = { offersTls?: boolean; asksForLogin?: boolean };
+
+/** A mail server that follows a script, word by word. */
+export async function aMailServer({
+  offersTls = false,
+  asksForLogin = false,
+}: Options = {}): Promise<TestMailServer> {
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    new Conversation(server, { offersTls, asksForLogin }).over(socket);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const server: TestMailServer = {
+    config: {
+      host: '127.0.0.1',
+      port: (listener.address() as AddressInfo).port,
+      tls: 'if-offered',
+      login: asksForLogin ? LOGIN : undefined,
+      dkim: undefined,
+    },
+    breaks: {},
+    heard: [],
+    taken: [],
+    close() {
+      listener.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return server;
+}
+
+class Conversation {
+  #server: TestMailServer;
+  #offers: Required<Options>;
+  #socket: Socket | undefined;
+  #isSecret = false;
+  #unread = '';
+  #mail: string[] | undefined;
+
+  constructor(server: TestMailServer, offers: Required<Options>) {
+    this.#server = server;
+    this.#offers = offers;
+  }
+
+  over(socket: Socket): void {
+    this.#listenTo(socket);
+    this.#answer('greeting', '220 mail.test ESMTP');
+  }
+
+  #listenTo(socket: Socket): void {
+    this.#socket = socket;
+    this.#unread = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      if (socket !== this.#socket) return;
+      const lines = (this.#unread + text).split('\r\n');
+      this.#unread = lines.pop() ?? '';
+      for (const line of lines) this.#read(line);
+    });
+  }
+
+  /** Answers as the script says, and tells whether that was the right answer. */
+  #answer(verb: Verb, usual: string): boolean {
+    const found = this.#server.breaks[verb];
+    if (found === 'drop') this.#socket?.destroy();
+    else if (found !== 'hang') this.#socket?.write(`${found ?? usual}\r\n`);
+    return found === undefined;
+  }
+
+  #read(line: string): void {
+    if (this.#mail !== undefined) return this.#readMail(this.#mail, line);
+    const verb = (line.split(' ')[0] ?? '').toUpperCase();
+    this.#server.heard.push({ verb, isSecret: this.#isSecret });
+    switch (verb) {
+      case 'EHLO':
+        this.#answer('EHLO', this.#extensions());
+        return;
+      case 'STARTTLS':
+        if (this.#answer('STARTTLS', '220 go ahead')) this.#becomeSecret();
+        return;
+      case 'AUTH':
+        this.#answer('AUTH', isRightLogin(line) ? '235 welcome' : '535 5.7.8 wrong user or password');
+        return;
+      case 'MAIL':
+      case 'RCPT':
+        this.#answer(verb, '250 fine');
+        return;
+      case 'DATA':
+        if (this.#answer('DATA', '354 go on')) this.#mail = [];
+        return;
+      case 'QUIT':
+        this.#answer('QUIT', '221 bye');
+        this.#socket?.end();
+        return;
+      default:
+        this.#socket?.write('250 fine\r\n');
+    }
+  }
+
+  #readMail(lines: string[], line: string): void {
+    if (line !== '.') {
+      lines.push(line);
+      return;
+    }
+    this.#mail = undefined;
+    const refused = /^[45]/.test(this.#server.breaks.dot ?? '');
+    if (!refused) this.#server.taken.push(lines.join('\n'));
+    this.#answer('dot', '250 taken');
+  }
+
+  #extensions(): string {
+    const offered = ['250-mail.test'];
+    if (this.#offers.offersTls && !this.#isSecret) offered.push('250-STARTTLS');
+    if (this.#offers.asksForLogin) offered.push('250-AUTH PLAIN');
+    return [...offered, '250 8BITMIME'].join('\r\n');
+  }
+
+  #becomeSecret(): void {
+    const plain = this.#socket;
+    if (plain === undefined) return;
+    plain.removeAllListeners('data');
+    const secret = new TLSSocket(plain, { isServer: true, key: CERTIFICATE_KEY, cert: CERTIFICATE });
+    secret.on('error', () => {});
+    this.#isSecret = true;
+    this.#listenTo(secret);
+  }
+}
+
+function isRightLogin(line: string): boolean {
+  const right = Buffer.from(`\0${LOGIN.user}\0${LOGIN.password}`).toString('base64');
+  return line === `AUTH PLAIN ${right}`;
+}

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stoppedClock } from '../../test/stopped-clock.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
+import { openLog } from '../platform/log.ts';
+import { smtpMailer } from './adapters/smtp.ts';
+import { aMailServer, type TestMailServer } from './adapters/test-mail-server.ts';
+import { deliverMails, type MailParts } from './deliver-mails.ts';
+import type { Mailer } from './mailer.ts';
+import { sendMessage } from './send-message.ts';
+
+const message = { to: 'meena@example.com', subject: 'Paid', text: 'Thank you.', html: '<p>Thank you.</p>' };
+
+let throwaway: ThrowawayDatabase;
+let server: TestMailServer;
+let mailer: Mailer;
+let clock: ReturnType<typeof stoppedClock>;
+let logged: string[];
+let parts: MailParts;
+
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+});
+beforeEach(async () => {
+  await throwaway.database.db.deleteFrom('mails').execute();
+  server = await aMailServer();
+  mailer = smtpMailer(server.config, { limits: { wordWithinMs: 500 } });
+  clock = stoppedClock('2026-11-21T06:30:00Z');
+  logged = [];
+  const log = openLog('info', { write: (line) => void logged.push(line) });
+  parts = { database: throwaway.database, clock, log, publicUrl: 'https://shop.example', mailer };
+  await sendMessage(parts.database.db, clock, message);
+});
+afterEach(() => {
+  mailer.close();
+  server.close();
+});
+afterAll(() => throwaway.drop());
+
+const states = async () =>
+  (
+    await throwaway.database.pool.query<{ state: string; attempts: number }>(
+      'SELECT state, attempts FROM mails',
+    )
+  ).rows;
+
+test('a mail whose answer is lost goes out again under the same Message-ID, and then no more', async () => {
+  server.breaks = { dot: 'drop' };
+  await deliverMails(parts);
+  expect(await states()).toEqual([{ state: 'queued', attempts: 1 }]);
+  server.breaks = {};
+  clock.advance({ seconds: 10 });
+  for (let looks = 0; looks < 3; looks++) await deliverMails(parts);
+  expect(await states()).toEqual([{ state: 'sent', attempts: 2 }]);
+  const ids = server.taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a recipient that does not exist parks the mail at once', async () => {
+  server.breaks = { RCPT: '550 5.1.1 no such user' };
+  await deliverMails(parts);
+  expect(await states()).toEqual([{ state: 'parked', attempts: 1 }]);
+});
+
+test('a server that takes nothing from us parks no mail and calls for a person', async () => {
+  server.breaks = { MAIL: '550 5.7.1 not your domain' };
+  await deliverMails(parts);
+  expect(await states()).toEqual([{ state: 'queued', attempts: 1 }]);
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { alarm: 'mail server', level: 'error' },
+  ]);
+});
