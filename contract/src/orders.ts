@@ -153,6 +153,8 @@ export const staffOrder = z.extend(order, {
   /** A tracking number can be set or corrected, or a pickup marked as ready. */
   canShip: z.boolean(),
   canRefund: z.boolean(),
+  /** Rupees that came late or twice and that the gateway could not give back; 0 when nothing is owed. */
+  surplusOwed: z.number(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
@@ -268,6 +270,16 @@ export const refundOrder = endpoint({
   path: '/refund/{id}',
   who: 'staff',
   does: 'Starts the refund of a paid order; the gateway is asked for it at once',
+  params: orderId,
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+});
+
+export const refundSurplus = endpoint({
+  method: 'POST',
+  path: '/refund/{id}/surplus',
+  who: 'staff',
+  does: 'Tries again to give back money that came late or twice, after the gateway has failed to',
   params: orderId,
   result: nothing,
   problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],

@@ -31,8 +31,7 @@ export const paths = {
   staffProducts: () => '/config/products',
   newProduct: () => '/config/products/save',
   editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
-  staffOrders: (filter = 'All') => `/manage/orders${searchOf({ filter })}`,
-  staffOrder: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
+  staffOrders: () => '/manage/orders?filter=All',
   staffCategories: () => '/manage/categories',
 };
 

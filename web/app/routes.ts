@@ -22,8 +22,10 @@ export default [
   layout('staff/staff-only.tsx', [
     route('config/products/*', 'staff/staff-start-page.tsx', { id: 'staff-products' }),
     route('manage/categories', 'catalogue/staff-categories-page.tsx'),
-    route('manage/*', 'staff/staff-start-page.tsx', { id: 'staff-orders' }),
+    route('manage/orders', 'orders/staff-orders-page.tsx'),
+    route('manage/orders/:orderId', 'orders/staff-order-page.tsx'),
   ]),
+  route('manage/*', 'staff/to-not-found.ts'),
   route('about-us', 'about/about-us-page.tsx'),
   route('help', 'about/help-page.tsx'),
   route('policies/terms-and-conditions', 'about/terms-page.tsx'),

@@ -101,11 +101,11 @@ export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order
   return rows[0];
 }
 
-/** Money came for a cancelled order and goes back. */
+/** Money came for a cancelled order and goes back, for the first time or once more. */
 export async function markLateMoney(tx: Db, orderId: OrderId): Promise<void> {
-  await sql`UPDATE orders SET refund_status = 'INITIATED' WHERE id = ${orderId} AND refund_status = 'none'`.execute(
-    tx,
-  );
+  await sql`
+    UPDATE orders SET refund_status = 'INITIATED'
+    WHERE id = ${orderId} AND refund_status IN ('none', 'FAILED')`.execute(tx);
 }
 
 export async function markRefundSettled(

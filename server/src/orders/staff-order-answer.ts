@@ -1,12 +1,16 @@
 import { paise, rupees } from '@tula/contract/money.ts';
-import { type StaffOrder, TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders.ts';
-import { canRefund, type Order } from './order.ts';
+import {
+  type StaffOrder as StaffOrderAnswer,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+} from '@tula/contract/orders.ts';
+import { canRefund } from './order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { canShip } from './parcel.ts';
-import type { Happening } from './staff-orders-store.ts';
+import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 /** An order as staff read it. */
-export function staffOrderAnswer(order: Order, now: Date): StaffOrder {
+export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer {
   return {
     ...orderAnswer(order, now),
     name: order.customerName,
@@ -14,6 +18,7 @@ export function staffOrderAnswer(order: Order, now: Date): StaffOrder {
     trackingNumber: order.trackingNumber,
     canShip: canShip(order),
     canRefund: canRefund(order),
+    surplusOwed: rupees(paise(order.surplusOwedPaise)),
   };
 }
 

@@ -4,6 +4,15 @@ import type { Db } from '../platform/database.ts';
 import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
 
+/** Beside what its customer knows: paise that came late or twice and that the gateway could not give back. */
+export type StaffOrder = Order & { surplusOwedPaise: number };
+
+const STAFF_ORDER = sql`${WHOLE_ORDER},
+  (SELECT coalesce(sum(owed.amount), 0)::integer FROM (
+    SELECT max(r.amount_paise) AS amount FROM refunds r
+    WHERE r.order_id = o.id AND r.because IN ('late', 'duplicate')
+    GROUP BY r.attempt_id HAVING bool_and(r.state = 'failed')) AS owed) AS "surplusOwedPaise"`;
+
 export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
 
 /**
@@ -13,7 +22,7 @@ export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; s
 export async function ordersForStaff(
   db: Db,
   { page, limit, filter, search }: OrdersWanted,
-): Promise<{ orders: Order[]; found: number | undefined }> {
+): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
   const words = search.split(/\s+/).filter(Boolean);
   const inFilter = filter === 'all' ? sql`true` : sql`staff_filter = ${filter}`;
   const found = sql`SELECT id, placed_at FROM orders WHERE ${inFilter} AND ${holding(words)}`;
@@ -24,11 +33,11 @@ export async function ordersForStaff(
           SELECT count(*) AS found FROM (SELECT FROM (${found}) AS every LIMIT ${MOST_ORDERS_FOUND}) AS most`.execute(
           db,
         );
-  const read = sql<Order>`
+  const read = sql<StaffOrder>`
     WITH picked AS MATERIALIZED (
       ${found} ORDER BY placed_at DESC, id DESC LIMIT ${shownOf(page, limit, words)} OFFSET ${(page - 1) * limit}
     )
-    SELECT ${WHOLE_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
+    SELECT ${STAFF_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
     db,
   );
   const [orders, count] = await Promise.all([read, counted]);
@@ -109,9 +118,9 @@ const HAPPENINGS = sql`
 export async function orderForStaff(
   db: Db,
   numberOrId: string,
-): Promise<(Order & { happenings: Happening[] }) | undefined> {
-  const { rows } = await sql<Order & { happenings: Happening[] }>`
-    SELECT ${WHOLE_ORDER}, (SELECT coalesce(json_agg(h ORDER BY h.at, h.id), '[]') FROM (${HAPPENINGS}) AS h) AS happenings
+): Promise<(StaffOrder & { happenings: Happening[] }) | undefined> {
+  const { rows } = await sql<StaffOrder & { happenings: Happening[] }>`
+    SELECT ${STAFF_ORDER}, (SELECT coalesce(json_agg(h ORDER BY h.at, h.id), '[]') FROM (${HAPPENINGS}) AS h) AS happenings
     FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import {
   type OrderFilter,
   readStaffOrder,
   refundOrder,
+  refundSurplus,
   setTrackingNumber,
 } from '@tula/contract/orders.ts';
 import { v7 as newId } from 'uuid';
@@ -202,6 +203,7 @@ test('no call of staff answers a customer or a visitor', async () => {
     expect(await shop.call(readStaffOrder, { params }, { as })).toMatchObject(refusal);
     expect(await shop.call(setTrackingNumber, { params, body }, { as })).toMatchObject(refusal);
     expect(await shop.call(refundOrder, { params }, { as })).toMatchObject(refusal);
+    expect(await shop.call(refundSurplus, { params }, { as })).toMatchObject(refusal);
   }
   expect([await shop.written(), await shop.orderRow(numbers.fresh)]).toEqual(before);
 });

@@ -5,6 +5,7 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { keptCounts } from './kept-counts.ts';
 import { refundOrder } from './refund-order.ts';
+import { refundOrderSurplus } from './refund-order-surplus.ts';
 import { shipOrder } from './ship-order.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
@@ -48,6 +49,10 @@ function changingRoutes(parts: Parts): Route[] {
     }),
     handle(endpoints.refundOrder, async ({ caller, params }) => {
       await refundOrder(parts, { staffId: caller.staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(endpoints.refundSurplus, async ({ caller, params }) => {
+      await refundOrderSurplus(parts, { staffId: caller.staffId, numberOrId: params.id });
       return {};
     }),
   ];

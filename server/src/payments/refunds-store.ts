@@ -44,6 +44,18 @@ export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<numb
   return rows[0]?.total ?? 0;
 }
 
+/** Money that paid no order and whose refunds have all failed so far, attempt by attempt. */
+export async function surplusOwed(
+  tx: Db,
+  orderId: OrderId,
+): Promise<Pick<Refund, 'attemptId' | 'amountPaise' | 'because'>[]> {
+  const { rows } = await sql<Pick<Refund, 'attemptId' | 'amountPaise' | 'because'>>`
+    SELECT attempt_id AS "attemptId", max(amount_paise) AS "amountPaise", min(because) AS because FROM refunds
+    WHERE order_id = ${orderId} AND because IN ('late', 'duplicate')
+    GROUP BY attempt_id HAVING bool_and(state = 'failed') ORDER BY attempt_id`.execute(tx);
+  return rows;
+}
+
 export async function refundById(db: Db, refundId: RefundId): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id

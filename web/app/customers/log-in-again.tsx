@@ -9,11 +9,10 @@ export function LogInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   function go() {
-    const isForStaff = isStaff(currentSession());
+    const login = isStaff(currentSession()) ? paths.staffLogin() : paths.signIn();
     signOut();
-    // What staff were at is no place to send a customer to who signs in here next.
-    if (!isForStaff) keepReturnTo(pathname + search);
-    void navigate(isForStaff ? paths.staffLogin() : paths.signIn(), { replace: true });
+    keepReturnTo(pathname + search);
+    void navigate(login, { replace: true });
   }
   return <Button onClick={go}>Log in</Button>;
 }

@@ -9,6 +9,6 @@ export function useElsewhereIfSignedIn() {
   useEffect(() => {
     const session = currentSession();
     if (isSignedIn(session))
-      void navigate(isStaff(session) ? paths.staffProducts() : paths.home(), { replace: true });
+      void navigate(isStaff(session) ? paths.staffOrders() : paths.home(), { replace: true });
   }, [navigate]);
 }

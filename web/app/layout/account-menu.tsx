@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useFirstName } from '../customers/first-name.ts';
 import { signOut } from '../customers/sign-out.ts';
 import { paths } from '../paths.ts';
-import { isStaff, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** A disclosure of links; it closes on Escape, on a press elsewhere and when the page changes. */
@@ -48,27 +48,23 @@ export function AccountMenu({ session }: { session: Session }) {
         <span className="acct-name">{firstName || 'Account'}</span>
         <Icon name="down" isSmall />
       </button>
-      {isOpen ? <Menu session={session} /> : null}
+      {isOpen ? <Menu /> : null}
     </div>
   );
 }
 
-function Menu({ session }: { session: Session }) {
+function Menu() {
   const navigate = useNavigate();
   return (
     <div className="menu">
-      {isStaff(session) ? null : (
-        <>
-          <Link to={paths.account()}>
-            <Icon name="user" />
-            My Account
-          </Link>
-          <Link to={paths.orders()}>
-            <Icon name="list" />
-            My Orders
-          </Link>
-        </>
-      )}
+      <Link to={paths.account()}>
+        <Icon name="user" />
+        My Account
+      </Link>
+      <Link to={paths.orders()}>
+        <Icon name="list" />
+        My Orders
+      </Link>
       <button type="button" onClick={() => void navigate(signOut())}>
         <Icon name="out" />
         Logout

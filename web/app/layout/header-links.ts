@@ -8,12 +8,6 @@ export const CUSTOMER_LINKS: readonly HeaderLink[] = [
   { name: 'About Us', to: paths.aboutUs() },
 ];
 
-export const STAFF_LINKS: readonly HeaderLink[] = [
-  { name: 'Products', to: paths.staffProducts() },
-  { name: 'Orders', to: paths.staffOrders() },
-  { name: 'Categories', to: paths.staffCategories() },
-];
-
 /** Whether a page stands under a link: /products/… under /products. */
 export function isCurrent(link: HeaderLink, pathname: string): boolean {
   const path = link.to.split('?', 1)[0] as string;

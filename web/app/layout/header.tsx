@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
 import { loadCart, useCart } from '../cart/cart-store.ts';
@@ -9,15 +9,26 @@ import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CUSTOMER_LINKS, type HeaderLink, isCurrent, STAFF_LINKS } from './header-links.ts';
+import { CUSTOMER_LINKS } from './header-links.ts';
+import { NavigationLink } from './navigation-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './header.css';
 
-/** One header in three forms: for visitors, for customers, and flagged for staff. */
+/** No shopper loads it. */
+const StaffHeader = lazy(async () => ({ default: (await import('../staff/staff-header.tsx')).StaffHeader }));
+
+/** One header in three forms: for visitors, for customers, and for staff. */
 export function Header() {
   const session = useSession();
-  const isForStaff = isStaff(session);
-  const links = isForStaff ? STAFF_LINKS : CUSTOMER_LINKS;
+  if (!isStaff(session)) return <ShopperHeader session={session} />;
+  return (
+    <Suspense fallback={<header className="top top-in" />}>
+      <StaffHeader />
+    </Suspense>
+  );
+}
+
+function ShopperHeader({ session }: { session: Session }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const shopper = isCustomer(session) ? session.role : '';
@@ -27,38 +38,30 @@ export function Header() {
   }, [shopper]);
 
   return (
-    <header className={isForStaff ? 'top top-staff' : 'top'}>
+    <header className="top">
       <div className="wrap top-in">
         <div className="top-l only-phone">
           <IconButton label="Menu" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </IconButton>
         </div>
-        <a
-          className="brand"
-          href={paths.home()}
-          aria-label={`${shop.name}${isForStaff ? ' Staff' : ''}, home`}
-        >
+        <a className="brand" href={paths.home()} aria-label={`${shop.name}, home`}>
           <Logo />
-          {isForStaff ? <span className="staff-mark">Staff</span> : null}
         </a>
         <nav className="nav" aria-label="Main">
-          {links.map((link) => (
+          {CUSTOMER_LINKS.map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
         <RightSide session={session} />
       </div>
-      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} links={links} session={session} />
+      <SideMenu
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        links={CUSTOMER_LINKS}
+        session={session}
+      />
     </header>
-  );
-}
-
-function NavigationLink({ link, pathname }: { link: HeaderLink; pathname: string }) {
-  return (
-    <a href={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
-      {link.name}
-    </a>
   );
 }
 
@@ -75,14 +78,10 @@ function RightSide({ session }: { session: Session }) {
   return (
     <div className="top-r">
       <AccountMenu session={session} />
-      {isCustomer(session) ? (
-        <>
-          <a className="ibtn only-phone" href={paths.account()} aria-label="My Account">
-            <Icon name="user" />
-          </a>
-          <CartLink />
-        </>
-      ) : null}
+      <a className="ibtn only-phone" href={paths.account()} aria-label="My Account">
+        <Icon name="user" />
+      </a>
+      <CartLink />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { send } from '../api.ts';
 import { AuthBox } from '../customers/auth-box.tsx';
 import { type Credentials, LoginForm, refusalOf } from '../customers/login-form.tsx';
 import { useElsewhereIfSignedIn } from '../customers/use-elsewhere-if-signed-in.ts';
+import { takeReturnTo } from '../customers/wish.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
@@ -25,7 +26,7 @@ export default function StaffLoginPage() {
     if (!reply.data) return refusalOf(reply);
     signIn(reply.data, 'STAFF', true);
     toast('Logged in successfully');
-    void navigate(paths.staffProducts(), { replace: true });
+    void navigate(takeReturnTo() ?? paths.staffOrders(), { replace: true });
     return undefined;
   }
 

@@ -1,14 +1,22 @@
 import { Outlet, redirect } from 'react-router';
 import { elsewhereFor } from '../customers/who-may-see.ts';
+import { keepReturnTo } from '../customers/wish.ts';
 import { PageLoading } from '../layout/page-loading.tsx';
-import { currentSession } from '../session.ts';
+import type { PageHandle } from '../root.tsx';
+import { currentSession, isSignedIn } from '../session.ts';
 import type { Route } from './+types/staff-only.ts';
+import './staff.css';
+
+export const handle: PageHandle = { footer: 'slim' };
 
 /** The frame of pages for staff. The server renders nothing of them: it knows no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
+  async ({ request }, next) => {
     const elsewhere = elsewhereFor(currentSession(), 'staff');
     if (elsewhere === undefined) return next();
+    const { pathname, search } = new URL(request.url);
+    // A customer is sent home for good; whoever has only to log in comes back.
+    if (!isSignedIn(currentSession())) keepReturnTo(pathname + search);
     throw redirect(elsewhere);
   },
 ];
@@ -24,5 +32,9 @@ export function HydrateFallback() {
 }
 
 export default function StaffOnly() {
-  return <Outlet />;
+  return (
+    <div className="staff">
+      <Outlet />
+    </div>
+  );
 }

@@ -1,0 +1,148 @@
+import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import type { StaffOrder } from '@tula/contract/orders.ts';
+import { formatMoment } from '@tula/contract/shop.ts';
+import { formatKg, grams } from '@tula/contract/weight.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { spacedPin } from '../customers/address-lines.ts';
+import { staffPaths } from '../staff/staff-paths.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import '../ui/check.css';
+import '../ui/table.css';
+import type { Badge } from './order-standing.ts';
+import { type Act, StaffActs } from './staff-acts.tsx';
+import { StaffOrderActions } from './staff-order-actions.tsx';
+import { shippingBadge, statusBadges } from './staff-standing.ts';
+import type { Chosen } from './use-chosen.ts';
+
+export type StaffOrdersTableProps = {
+  orders: readonly StaffOrder[];
+  isBusy: boolean;
+  chosen: Chosen;
+  isNew: (orderId: string) => boolean;
+  onChanged: () => Promise<void>;
+};
+
+/** The orders as a table, as cards where there is no room for one, and what can be done with each. */
+export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onChanged }: StaffOrdersTableProps) {
+  const [act, begin] = useState<Act>();
+  const hasActed = useRef(false);
+  // What was acted on may have left the list together with its button: the focus is not lost with it.
+  useEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [orders]);
+
+  return (
+    <>
+      <table className="tbl tbl-orders" aria-busy={isBusy || undefined}>
+        <caption className="vh">Orders</caption>
+        <TableHead orders={orders} chosen={chosen} />
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} chosen={chosen} isNew={isNew(order.orderId)}>
+              <StaffOrderActions order={order} onAct={(kind) => begin({ kind, order })} />
+            </Row>
+          ))}
+        </tbody>
+      </table>
+      <StaffActs
+        act={act}
+        onClose={() => begin(undefined)}
+        onChanged={async () => {
+          hasActed.current = true;
+          await onChanged();
+        }}
+      />
+    </>
+  );
+}
+
+function TableHead({ orders, chosen }: { orders: readonly StaffOrder[]; chosen: Chosen }) {
+  const ids = orders.map(({ orderId }) => orderId);
+  const some = ids.filter(chosen.has).length;
+  return (
+    <thead>
+      <tr>
+        <th className="choose">
+          <input
+            type="checkbox"
+            aria-label="Choose all orders of this page"
+            checked={some === ids.length}
+            ref={(box) => {
+              if (box) box.indeterminate = some > 0 && some < ids.length;
+            }}
+            onChange={() => chosen.toggleAll(ids)}
+          />
+        </th>
+        <th>Order</th>
+        <th>Placed</th>
+        <th>Customer</th>
+        <th className="r">Contents</th>
+        <th className="r">Total</th>
+        <th>Status</th>
+        <th>Shipping</th>
+        <th className="r">Actions</th>
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = { order: StaffOrder; chosen: Chosen; isNew: boolean; children: ReactNode };
+
+function Row({ order, chosen, isNew, children }: RowProps) {
+  const { orderId, products } = order;
+  const shipping = shippingBadge(order);
+  return (
+    <tr className={isNew ? 'is-new' : undefined}>
+      <td className="choose">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${orderId}`}
+            checked={chosen.has(orderId)}
+            onChange={() => chosen.toggle(orderId)}
+          />
+        </label>
+      </td>
+      <td className="number">
+        <a className="id" href={staffPaths.order(orderId)}>
+          {orderId}
+        </a>
+        {isNew ? <small className="new">New</small> : null}
+      </td>
+      <td className="placed mute">{formatMoment(new Date(order.orderDate))}</td>
+      <td className="customer full">
+        <b>{order.name}</b>
+        <small>{placeOf(order)}</small>
+      </td>
+      <td className="contents r">
+        {`${products.length} ${products.length === 1 ? 'item' : 'items'}, ${formatKg(grams(order.totalWeightGrams))}`}
+      </td>
+      <td className="total r">{formatPaise(paiseOfRupees(order.grandTotal))}</td>
+      <td className="status">
+        <Badges badges={statusBadges(order)} />
+      </td>
+      <td className="shipping">
+        {shipping ? <Badges badges={[shipping]} /> : <span className="mute">–</span>}
+      </td>
+      <td className="full">{children}</td>
+    </tr>
+  );
+}
+
+function placeOf({ shippingAddress }: StaffOrder): string {
+  if (shippingAddress === null) return 'Pickup';
+  const { city, area, state, country, postalCode } = shippingAddress;
+  const town = city || area || state || country;
+  return `${town} ${spacedPin(postalCode)}`;
+}
+
+function Badges({ badges }: { badges: readonly Badge[] }) {
+  return badges.map(({ tone, words }) => (
+    <StatusBadge key={words} tone={tone}>
+      {words}
+    </StatusBadge>
+  ));
+}

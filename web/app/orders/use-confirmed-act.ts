@@ -1,0 +1,34 @@
+import type { Endpoint } from '@tula/contract/endpoint.ts';
+import { useState } from 'react';
+import type { Reply } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
+import { toast } from '../ui/toasts.ts';
+
+type Confirmed<E extends Endpoint> = {
+  ask: () => Promise<Reply<E>>;
+  done: string;
+  failed: string;
+  onDone: () => void;
+  /** Somebody was faster, or the answer to our own first press was lost. */
+  onConflict: () => Promise<unknown>;
+};
+
+/** Does what was confirmed once; a refusal stands in the dialog, together with what is true now. */
+export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone, onConflict }: Confirmed<E>) {
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  async function confirm() {
+    setPending(true);
+    setRefusal(undefined);
+    const reply = await ask();
+    if (reply.data) {
+      toast(done);
+      onDone();
+      return;
+    }
+    if (reply.status === 409) await onConflict();
+    setRefusal(reply.status === 409 ? reply.message : failureWords(reply, failed));
+    setPending(false);
+  }
+  return { isPending, refusal, confirm };
+}

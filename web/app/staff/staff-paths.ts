@@ -1,0 +1,28 @@
+/**
+ * The addresses of the staff's own pages, one function each, apart from `paths.ts` so that no shopper loads them.
+ */
+export const staffPaths = {
+  orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
+  order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
+  /** What the chosen orders need, summed up for whoever picks it. */
+  pickingList: (orderIds: readonly string[]) => `/manage/kitchen/picking?orders=${listOf(orderIds)}`,
+  labels: (orderIds: readonly string[]) => `/manage/kitchen/labels?orders=${listOf(orderIds)}`,
+};
+
+export type StaffOrdersQuery = {
+  filter?: string | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+function listOf(orderIds: readonly string[]): string {
+  return orderIds.map(encodeURIComponent).join(',');
+}
+
+function searchOf(query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return `?${search}`;
+}

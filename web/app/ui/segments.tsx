@@ -1,0 +1,17 @@
+import './segments.css';
+
+export type Segment = { name: string; count?: number | undefined; to: string; isCurrent: boolean };
+
+/** A few ways of looking at one list, with how much each holds. */
+export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
+  return (
+    <nav className="seg" aria-label={label}>
+      {segments.map(({ name, count, to, isCurrent }) => (
+        <a key={name} href={to} aria-current={isCurrent ? 'page' : undefined} data-keep-scroll>
+          {name}
+          {count === undefined ? null : <small>{count}</small>}
+        </a>
+      ))}
+    </nav>
+  );
+}
