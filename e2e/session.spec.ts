@@ -163,7 +163,7 @@ test('a customer finds no page of staff, and staff find no cart', async ({ page,
   const staff = await elsewhere.newPage();
   await staff.goto('/staff/login');
   await logInThroughForm(staff, STAFF);
-  await expect(staff).toHaveURL(/\/config\/products$/);
+  await expect(staff).toHaveURL(/\/manage\/orders\?filter=All$/);
   await expectAccessible(staff);
   await expect(staff.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
   await staff.goto('/checkout');

@@ -5,12 +5,12 @@ export function meta() {
   return pageMeta('', { title: 'Staff' });
 }
 
-/** What staff find at the addresses of products and categories in this version. */
+/** What staff find at the addresses of products in this version. */
 export default function StaffStartPage() {
   return (
     <div className="wrap page">
       <EmptyState level={1} title="You are logged in as staff">
-        Products and categories are managed through the API in this version of the shop.
+        Products are managed through the API in this version of the shop.
       </EmptyState>
     </div>
   );
