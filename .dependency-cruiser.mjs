@@ -24,7 +24,7 @@ const NOUNS =
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
 const TESTS = '\\.test\\.tsx?$|\\.promises\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';
-const JOINERS = '^server/src/(app|choose-adapters|open-shop|main)\\.ts$|^server/src/commands/|^server/seeds/';
+const JOINERS = '^server/src/(app|choose-[a-z]+|main)\\.ts$|^server/src/commands/|^server/seeds/';
 
 const oneWay = SLICES.slice(0, -1).map((slice, at) => ({
   name: `${slice}-imports-to-its-left`,
@@ -86,7 +86,7 @@ export default {
       name: 'slices-do-not-know-who-joins-them',
       severity: 'error',
       from: { path: '^server/src/[a-z]+/', pathNot: [TESTS, '^server/src/commands/'] },
-      to: { path: '^server/(src/(app|choose-adapters|open-shop|main)\\.ts|src/commands/|seeds/|test/)' },
+      to: { path: '^server/(src/(app|choose-[a-z]+|main)\\.ts|src/commands/|seeds/|test/)' },
     },
     {
       name: 'ui-knows-neither-router-nor-api',

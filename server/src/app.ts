@@ -25,6 +25,7 @@ import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
+import { chooseGateways } from './choose-gateways.ts';
 import type { Ground } from './open-ground.ts';
 import { confirmOrder } from './orders/confirm-order.ts';
 import { failOrder } from './orders/fail-order.ts';
@@ -32,8 +33,7 @@ import { ordersRepeating } from './orders/jobs.ts';
 import { recordRefund } from './orders/record-refund.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersStaffRoutes } from './orders/staff-routes.ts';
-import { openSandbox, type Sandbox } from './payments/adapters/sandbox.ts';
-import { deliverOverHttp } from './payments/adapters/sandbox-webhooks.ts';
+import type { Sandbox } from './payments/adapters/sandbox.ts';
 import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
 import { measurePayments } from './payments/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
@@ -84,7 +84,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
   const kept = keptAnswers(KEPT_ANSWERS);
   const metrics = openMetrics();
   const base: Parts = { database: ground.database, clock: ground.clock, log, publicUrl: config.publicUrl };
-  const payments = await openPayments(base, ground, options);
+  const payments = openPayments(base, ground, options);
   const parts: ShopParts = {
     ...base,
     ...(await openOwnParts(base, ground, { ...options, metrics })),
@@ -121,7 +121,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     repeating: [
       ...mailRepeating(parts),
       ...paymentsRepeating(parts),
-      ...payments.sandbox.repeating,
+      ...(payments.sandbox?.repeating ?? []),
       ...ordersRepeating(parts),
       ...customersRepeating(parts),
       ...sessionsRepeating(parts),
@@ -131,7 +131,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
       await server.close();
       await watching.close();
       await health.close();
-      await payments.sandbox.close();
+      await payments.close();
       await parts.imageProcess.close();
       parts.mailer.close();
       parts.courier.close();
@@ -165,27 +165,18 @@ async function openOwnParts(
 }
 
 /** News of payments travel to orders here, in the transaction that settles them. */
-async function openPayments(
-  base: Parts,
-  { config }: Ground,
-  options: ShopOptions,
-): Promise<{ parts: Omit<PaymentParts, keyof Parts>; sandbox: Sandbox }> {
-  const sandbox = openSandbox({
-    ...base,
-    webhookSecrets: [config.sandboxWebhookSecret ?? randomBytes(32).toString('hex')],
-    ...deliverOverHttp(() => `${options.ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
-  });
-  return {
-    sandbox,
-    parts: {
-      gateway: sandbox.gateway,
-      paymentNews: {
-        paymentSucceeded: (tx, news) => confirmOrder(tx, base, news),
-        paymentFailed: (tx, news) => failOrder(tx, base, news),
-      },
-      refundNews: { refundSettled: (tx, news) => recordRefund(tx, base, news) },
+function openPayments(base: Parts, { config }: Ground, options: ShopOptions) {
+  const gateways = chooseGateways(base, config, options);
+  const parts: Omit<PaymentParts, keyof Parts> = {
+    gateway: gateways.gateway,
+    formerGateways: gateways.formerGateways,
+    paymentNews: {
+      paymentSucceeded: (tx, news) => confirmOrder(tx, base, news),
+      paymentFailed: (tx, news) => failOrder(tx, base, news),
     },
+    refundNews: { refundSettled: (tx, news) => recordRefund(tx, base, news) },
   };
+  return { parts, sandbox: gateways.sandbox, close: gateways.close };
 }
 
 function routesOf(parts: ShopParts): Route[] {
@@ -209,7 +200,7 @@ type Registering = {
   endpoints: readonly Endpoint[];
   metrics: Metrics;
   kept: KeptAnswers;
-  sandbox: Sandbox;
+  sandbox: Sandbox | undefined;
   checkAnswers: boolean;
   hasMailbox: boolean;
 };
@@ -237,7 +228,7 @@ async function register(
   });
   registerPictures(server, parts.storage);
   await server.register(paymentsPlugin(parts));
-  await server.register(sandbox.pages);
+  if (sandbox) await server.register(sandbox.pages);
   if (options.hasMailbox) mailboxPage(server, parts);
 }
 

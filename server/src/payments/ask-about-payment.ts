@@ -1,3 +1,4 @@
+import { gatewayOf } from './gateway-of.ts';
 import { GatewayFailure, type PaymentFacts } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { Attempt } from './payments-store.ts';
@@ -17,7 +18,7 @@ export async function askAboutPayment(
 ): Promise<Settlement> {
   let facts: PaymentFacts;
   try {
-    const told = await within(ANSWER_WITHIN_MS, parts.gateway.paymentStatus(attempt));
+    const told = await within(ANSWER_WITHIN_MS, gatewayOf(parts, attempt.gateway).paymentStatus(attempt));
     if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
     facts = told;
   } catch (err) {

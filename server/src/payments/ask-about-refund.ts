@@ -1,3 +1,4 @@
+import { gatewayOf } from './gateway-of.ts';
 import { GatewayFailure, type RefundFacts } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { Refund } from './refunds-store.ts';
@@ -27,13 +28,13 @@ export async function askAboutRefund(parts: PaymentParts, refund: Refund, source
 }
 
 async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
-  const facts = await parts.gateway.refundStatus(refund);
+  const facts = await gatewayOf(parts, refund.gateway).refundStatus(refund);
   return facts.state === 'unknown' && refund.state === 'creating' ? create(parts, refund) : facts;
 }
 
-async function create({ gateway }: PaymentParts, refund: Refund): Promise<RefundFacts> {
+async function create(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
   try {
-    return await gateway.createRefund(refund);
+    return await gatewayOf(parts, refund.gateway).createRefund(refund);
   } catch (err) {
     if (err instanceof GatewayFailure && err.kind === 'refused')
       return { state: 'failed', failure: err.message };

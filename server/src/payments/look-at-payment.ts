@@ -1,5 +1,6 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
+import { gatewayNames } from './gateway-of.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { claimForLooking } from './payments-store.ts';
 import { within } from './within.ts';
@@ -15,7 +16,7 @@ export async function lookAtPayment(parts: PaymentParts, orderId: OrderId): Prom
   const now = parts.clock.now();
   const attempts = await claimForLooking(parts.database.db, {
     orderId,
-    gateway: parts.gateway.name,
+    gateways: gatewayNames(parts),
     now,
     lookedBefore: new Date(now.getTime() - AT_MOST_EVERY_MS),
   });

@@ -37,7 +37,10 @@ export type RefundNews = {
 };
 
 export type PaymentParts = Parts & {
+  /** Takes the new payments. */
   gateway: PaymentGateway;
+  /** Take no new ones, and still have some of ours to be asked about and given back. */
+  formerGateways: readonly PaymentGateway[];
   paymentNews: PaymentNews;
   refundNews: RefundNews;
 };

@@ -9,6 +9,7 @@ import type { CreatedPayment } from './payment-gateway.ts';
 export type Attempt = {
   attemptId: AttemptId;
   orderId: OrderId;
+  gateway: GatewayName;
   amountPaise: Paise;
   state: AttemptState;
   gatewayReference: string | null;
@@ -18,7 +19,7 @@ export type Attempt = {
 };
 
 export const ATTEMPT = sql.raw(`
-  id AS "attemptId", order_id AS "orderId", amount_paise AS "amountPaise", state,
+  id AS "attemptId", order_id AS "orderId", gateway, amount_paise AS "amountPaise", state,
   gateway_reference AS "gatewayReference", pay_url AS "payUrl", created_at AS "createdAt", expires_at AS "expiresAt"`);
 
 export type NewAttempt = {
@@ -38,11 +39,14 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<void> 
       ${attempt.createdAt}, ${attempt.expiresAt}, ${attempt.nextLookAt})`.execute(tx);
 }
 
-/** An attempt that news has settled meanwhile keeps its state and still learns the gateway's reference. */
+/**
+ * An attempt that news has settled meanwhile keeps its state and still learns the gateway's reference. Of several
+ * pages the first one written is the attempt's only one: answers that, whoever wrote it.
+ */
 export async function recordOpened(
   db: Db,
   opened: CreatedPayment & { attemptId: AttemptId; at: Date },
-): Promise<void> {
+): Promise<string | null> {
   await sql`
     WITH opened AS (
       UPDATE payment_attempts SET
@@ -54,6 +58,13 @@ export async function recordOpened(
     SELECT ${opened.at}, id, 'creating', 'pending', 'gateway' FROM opened WHERE state = 'pending'`.execute(
     db,
   );
+  return payUrlOf(db, opened.attemptId);
+}
+
+export async function payUrlOf(db: Db, attemptId: AttemptId): Promise<string | null> {
+  const { rows } = await sql<{ payUrl: string | null }>`
+    SELECT pay_url AS "payUrl" FROM payment_attempts WHERE id = ${attemptId}`.execute(db);
+  return rows[0]?.payUrl ?? null;
 }
 
 export async function lockAttempt(tx: Db, attemptId: AttemptId): Promise<Attempt | undefined> {
@@ -102,11 +113,12 @@ export async function recordSettled(
 /** Open attempts of an order that nobody has asked about for a while; the claim is the statement itself. */
 export async function claimForLooking(
   db: Db,
-  claim: { orderId: OrderId; gateway: GatewayName; now: Date; lookedBefore: Date },
+  claim: { orderId: OrderId; gateways: readonly GatewayName[]; now: Date; lookedBefore: Date },
 ): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     UPDATE payment_attempts SET looked_at = ${claim.now}, looks = looks + 1
-    WHERE order_id = ${claim.orderId} AND gateway = ${claim.gateway} AND state IN ('creating', 'pending')
+    WHERE order_id = ${claim.orderId} AND gateway = ANY (${[...claim.gateways]}::text[])
+      AND state IN ('creating', 'pending')
       AND (looked_at IS NULL OR looked_at <= ${claim.lookedBefore})
     RETURNING ${ATTEMPT}`.execute(db);
   return rows;
@@ -116,11 +128,11 @@ export type DueAttempt = Attempt & { looks: number; lookedAt: Date | null };
 
 export async function attemptsDue(
   db: Db,
-  due: { gateway: GatewayName; now: Date; most: number },
+  due: { gateways: readonly GatewayName[]; now: Date; most: number },
 ): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
     SELECT ${ATTEMPT}, looks, looked_at AS "lookedAt" FROM payment_attempts
-    WHERE next_look_at <= ${due.now} AND gateway = ${due.gateway}
+    WHERE next_look_at <= ${due.now} AND gateway = ANY (${[...due.gateways]}::text[])
     ORDER BY next_look_at LIMIT ${due.most}`.execute(db);
   return rows;
 }

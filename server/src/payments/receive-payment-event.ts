@@ -2,7 +2,7 @@ import { isUuid } from '@tula/contract/ids.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 import { askAboutRefund } from './ask-about-refund.ts';
 import { storeEvent } from './payment-events-store.ts';
-import type { WebhookReceived } from './payment-gateway.ts';
+import type { PaymentGateway, WebhookReceived } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { Attempt } from './payments-store.ts';
 import { openRefundsOfAttempt } from './refunds-store.ts';
@@ -20,8 +20,9 @@ const LOOK_ANYWAY_AFTER_MS = 3_000;
 export async function receivePaymentEvent(
   parts: PaymentParts,
   received: WebhookReceived,
+  gateway: PaymentGateway = parts.gateway,
 ): Promise<'forged' | 'kept'> {
-  const { gateway, log, clock, database } = parts;
+  const { log, clock, database } = parts;
   const event = gateway.readWebhook(received);
   if (event === 'forged') return 'forged';
   if (event === 'foreign') {

@@ -1,5 +1,6 @@
 import { askAboutPayment } from './ask-about-payment.ts';
 import { askAboutRefund } from './ask-about-refund.ts';
+import { gatewayNames, gatewayOf } from './gateway-of.ts';
 import { nextLookAt, nextRefundLookAt } from './payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { attemptsDue, claimDue, type DueAttempt } from './payments-store.ts';
@@ -24,14 +25,14 @@ export async function reconcilePayments(parts: PaymentParts): Promise<void> {
 }
 
 async function reconcileAttempts(parts: PaymentParts): Promise<number> {
-  const { database, gateway } = parts;
+  const { database } = parts;
   const now = parts.clock.now();
-  const due = await attemptsDue(database.db, { gateway: gateway.name, now, most: BATCH });
+  const due = await attemptsDue(database.db, { gateways: gatewayNames(parts), now, most: BATCH });
   if (due.length === 0) return 0;
   const slots = due.map((attempt) => ({
     attemptId: attempt.attemptId,
     looks: attempt.looks,
-    nextLookAt: nextLookAt(gateway.schedule, attempt, now),
+    nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, attempt, now),
   }));
   const claimed = await claimDue(database.db, slots, now);
   const ours = due.filter((attempt) => claimed.has(attempt.attemptId));
@@ -50,9 +51,9 @@ async function look(parts: PaymentParts, attempt: DueAttempt, now: Date): Promis
 }
 
 async function reconcileRefunds(parts: PaymentParts): Promise<number> {
-  const { database, gateway } = parts;
+  const { database } = parts;
   const now = parts.clock.now();
-  const due = await refundsDue(database.db, { gateway: gateway.name, now, most: BATCH });
+  const due = await refundsDue(database.db, { gateways: gatewayNames(parts), now, most: BATCH });
   if (due.length === 0) return 0;
   const slots = due.map((refund) => ({
     refundId: refund.refundId,

@@ -1,12 +1,18 @@
 import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../platform/database.ts';
 import { nextLookAt } from './payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { insertAttempt } from './payments-store.ts';
 
-export type RecordedAttempt = { attemptId: AttemptId; amountPaise: Paise; expiresAt: Date };
+export type RecordedAttempt = {
+  attemptId: AttemptId;
+  gateway: GatewayName;
+  amountPaise: Paise;
+  expiresAt: Date;
+};
 
 /**
  * Writes down what is about to be asked of the gateway, in the order's own transaction: whatever happens
@@ -30,5 +36,5 @@ export async function recordAttempt(
     expiresAt,
     nextLookAt: nextLookAt(gateway.schedule, { state: 'creating', createdAt, expiresAt }, createdAt),
   });
-  return { attemptId, amountPaise, expiresAt };
+  return { attemptId, gateway: gateway.name, amountPaise, expiresAt };
 }

@@ -12,6 +12,7 @@ export type Refund = {
   orderId: OrderId;
   amountPaise: Paise;
   state: RefundState;
+  gateway: GatewayName;
   because: RefundReason;
   /** Of the payment that is given back. */
   gatewayReference: string | null;
@@ -21,7 +22,7 @@ export type Refund = {
 
 const REFUND = sql.raw(`
   r.id AS "refundId", r.attempt_id AS "attemptId", r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.state,
-  r.because, a.gateway_reference AS "gatewayReference", r.gateway_reference AS "refundReference",
+  r.because, a.gateway, a.gateway_reference AS "gatewayReference", r.gateway_reference AS "refundReference",
   r.created_at AS "createdAt"`);
 
 export async function insertRefund(
@@ -110,11 +111,11 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
 
 export async function refundsDue(
   db: Db,
-  due: { gateway: GatewayName; now: Date; most: number },
+  due: { gateways: readonly GatewayName[]; now: Date; most: number },
 ): Promise<(Refund & { looks: number })[]> {
   const { rows } = await sql<Refund & { looks: number }>`
     SELECT ${REFUND}, r.looks FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
-    WHERE r.next_look_at <= ${due.now} AND a.gateway = ${due.gateway}
+    WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${[...due.gateways]}::text[])
     ORDER BY r.next_look_at LIMIT ${due.most}`.execute(db);
   return rows;
 }

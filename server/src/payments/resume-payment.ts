@@ -1,5 +1,6 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { gatewayNamed } from './gateway-of.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { openAttempt } from './open-attempt.ts';
 import type { PaymentToCreate } from './payment-gateway.ts';
@@ -38,7 +39,8 @@ export async function resumePayment(
   // About to be called failed, because the gateway does not know it; another one may follow then.
   if (attempt.expiresAt.getTime() - now < LEAST_LIFE_MS)
     throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE', { retryAfterSeconds: LEAST_LIFE_MS / 1000 });
-  const expiresAt = new Date(now + parts.gateway.schedule.expiresInMinutes * 60_000);
+  const { schedule } = gatewayNamed(parts, attempt.gateway) ?? parts.gateway;
+  const expiresAt = new Date(now + schedule.expiresInMinutes * 60_000);
   const { payUrl } = await openAttempt(parts, { ...attempt, ...asked, expiresAt });
   return { state: 'open', payUrl };
 }

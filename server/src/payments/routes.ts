@@ -2,6 +2,8 @@ import { API_BASE } from '@tula/contract/endpoint.ts';
 import { WEBHOOK_PATH } from '@tula/contract/payments.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { gatewayNamed } from './gateway-of.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 
@@ -25,9 +27,9 @@ export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => P
       API_BASE + WEBHOOK_PATH.replace('{gateway}', ':gateway'),
       { bodyLimit: BODY_LIMIT_BYTES, config: { name: WEBHOOK_PATH } },
       async (request, reply) => {
-        if ((request.params as { gateway: string }).gateway !== parts.gateway.name)
-          throw new Problem('NOT_FOUND');
-        const outcome = await keep(parts, request);
+        const gateway = gatewayNamed(parts, (request.params as { gateway: string }).gateway);
+        if (gateway === undefined) throw new Problem('NOT_FOUND');
+        const outcome = await keep(parts, gateway, request);
         if (outcome === 'forged') {
           alarm();
           throw new Problem('SIGNATURE_INVALID');
@@ -39,10 +41,14 @@ export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => P
   };
 }
 
-async function keep(parts: PaymentParts, request: FastifyRequest): Promise<'forged' | 'kept'> {
+async function keep(
+  parts: PaymentParts,
+  gateway: PaymentGateway,
+  request: FastifyRequest,
+): Promise<'forged' | 'kept'> {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    return await receivePaymentEvent(parts, { rawBody, headers: request.headers });
+    return await receivePaymentEvent(parts, { rawBody, headers: request.headers }, gateway);
   } catch (err) {
     // Whatever kept it from being stored: the gateway sends it again only when it is told so.
     request.log.error({ err }, 'a webhook could not be stored');

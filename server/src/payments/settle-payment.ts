@@ -1,5 +1,6 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
 import type { Db } from '../platform/database.ts';
+import { gatewayOf } from './gateway-of.ts';
 import { mayFollow, nextLookAt } from './payment.ts';
 import type { PaymentFacts } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -47,7 +48,7 @@ async function settle(
     to,
     at,
     source: facts.source,
-    nextLookAt: nextLookAt(parts.gateway.schedule, { ...attempt, state: to }, at),
+    nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, { ...attempt, state: to }, at),
   } as const;
   if (to === 'success') await receiveMoney(tx, parts, change);
   else {

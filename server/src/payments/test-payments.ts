@@ -31,6 +31,7 @@ export async function testPayments() {
     log,
     publicUrl: 'http://shop.test',
     gateway,
+    formerGateways: [],
     paymentNews: orderNews(news),
     refundNews: refundNews(news),
   };

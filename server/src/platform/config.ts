@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CourierConfig, readCourier } from './courier-config.ts';
+import { type GatewayConfig, readGateways, refuseMixedGateways } from './gateway-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
-export type Config = {
+export type Config = GatewayConfig & {
   port: number;
   host: string;
   /** Without a slash at its end. */
@@ -19,7 +20,6 @@ export type Config = {
   mail: MailConfig | undefined;
   /** S3-compatible storage; otherwise files under the data folder. */
   media: S3Address | undefined;
-  paymentGateway: 'sandbox';
   /** Random at each start unless set. */
   sandboxWebhookSecret: string | undefined;
   courier: CourierConfig;
@@ -69,13 +69,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD || undefined, fault),
     mail: readMail({ text, fault }),
     media: readMedia(text('MEDIA_URL'), fault),
-    paymentGateway: onlyYet(
-      'PAYMENT_GATEWAY',
-      text('PAYMENT_GATEWAY'),
-      'sandbox',
-      ['phonepe', 'razorpay'],
-      fault,
-    ),
+    ...readGateways({ text, fault }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
     courier: readCourier({ text, fault }),
     secretKey: text('SECRET_KEY'),
@@ -88,6 +82,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     isDevelopment: text('TULA_DEV') === '1',
   };
   checkSecrets(config, fault);
+  refuseMixedGateways(config, { ...config, fault });
   if (!config.mayHaveDemo) refuseDemo(config, fault);
   return faults.length === 0 ? { config } : { faults };
 }
@@ -141,19 +136,6 @@ function readStaff(email: string | undefined, password: string | undefined, faul
   if (password === undefined || password.length < 8 || password.length > 64)
     fault('STAFF_PASSWORD', 'a password of 8 to 64 characters');
   return { email: email ?? '', password: password ?? '' };
-}
-
-function onlyYet<const T extends string>(
-  variable: string,
-  found: string | undefined,
-  built: T,
-  later: string[],
-  fault: Fault,
-): T {
-  if (found !== undefined && later.includes(found))
-    fault(variable, `${built}: this version has no ${found} yet`);
-  else if (found !== undefined && found !== built) fault(variable, built);
-  return built;
 }
 
 function readProxies(found: string, fault: Fault): string[] {

@@ -79,6 +79,8 @@ test('the payment page is on the own host or encrypted', () => {
   expect(payPageOf('https://pay.example/x', own)).toBe('https://pay.example/x');
   expect(payPageOf('http://pay.example/x', own)).toBeUndefined();
   expect(payPageOf('javascript:alert(1)', own)).toBeUndefined();
+  expect(payPageOf('http://127.0.0.1:4000/pay', own)).toBe('http://127.0.0.1:4000/pay');
+  expect(payPageOf('http://127.0.0.1:4000/pay', 'https://shop.example')).toBeUndefined();
   expect(payPageOf('', own)).toBeUndefined();
   expect(payPageOf(undefined, own)).toBeUndefined();
 });

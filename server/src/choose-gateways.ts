@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { API_BASE } from '@tula/contract/endpoint.ts';
+import { openPhonepe } from './payments/adapters/phonepe.ts';
+import { openRazorpay } from './payments/adapters/razorpay.ts';
+import { openSandbox, type Sandbox } from './payments/adapters/sandbox.ts';
+import { deliverOverHttp } from './payments/adapters/sandbox-webhooks.ts';
+import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
+import type { Config } from './platform/config.ts';
+import type { Parts } from './platform/parts.ts';
+
+export type Gateways = {
+  /** Takes the new payments. */
+  gateway: PaymentGateway;
+  formerGateways: PaymentGateway[];
+  /** Only where it takes payments: nobody may pay with it anywhere else. */
+  sandbox: Sandbox | undefined;
+  close: () => Promise<void>;
+};
+
+/** The payment gateway that the operator chose, and those that have settings because they were chosen before. */
+export function chooseGateways(base: Parts, config: Config, options: { ownOrigin: () => string }): Gateways {
+  const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, config, options) : undefined;
+  const outside: OpenGateway[] = [];
+  if (config.phonepe) outside.push(openPhonepe(config.phonepe, base));
+  if (config.razorpay) outside.push(openRazorpay(config.razorpay, base));
+  const all = [...(sandbox ? [sandbox.gateway] : []), ...outside.map(({ gateway }) => gateway)];
+  const gateway = all.find(({ name }) => name === config.paymentGateway);
+  if (gateway === undefined) throw new Error(`${config.paymentGateway} has no settings`);
+  return {
+    gateway,
+    formerGateways: all.filter((other) => other !== gateway),
+    sandbox,
+    async close() {
+      await sandbox?.close();
+      for (const { close } of outside) close();
+    },
+  };
+}
+
+function openOwnSandbox(base: Parts, config: Config, options: { ownOrigin: () => string }): Sandbox {
+  return openSandbox({
+    ...base,
+    webhookSecrets: [config.sandboxWebhookSecret ?? randomBytes(32).toString('hex')],
+    ...deliverOverHttp(() => `${options.ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
+  });
+}
