@@ -47,18 +47,18 @@ export async function recordOpened(
   db: Db,
   opened: CreatedPayment & { attemptId: AttemptId; at: Date },
 ): Promise<string | null> {
-  await sql`
+  const { rows } = await sql<{ payUrl: string }>`
     WITH opened AS (
       UPDATE payment_attempts SET
         gateway_reference = ${opened.gatewayReference}, pay_url = ${opened.payUrl}, expires_at = ${opened.expiresAt},
         state = CASE state WHEN 'creating' THEN 'pending' ELSE state END
       WHERE id = ${opened.attemptId} AND gateway_reference IS NULL
-      RETURNING id, state)
-    INSERT INTO payment_changes (happened_at, attempt_id, from_state, to_state, source)
-    SELECT ${opened.at}, id, 'creating', 'pending', 'gateway' FROM opened WHERE state = 'pending'`.execute(
-    db,
-  );
-  return payUrlOf(db, opened.attemptId);
+      RETURNING id, state, pay_url),
+    changed AS (
+      INSERT INTO payment_changes (happened_at, attempt_id, from_state, to_state, source)
+      SELECT ${opened.at}, id, 'creating', 'pending', 'gateway' FROM opened WHERE state = 'pending')
+    SELECT pay_url AS "payUrl" FROM opened`.execute(db);
+  return rows[0]?.payUrl ?? payUrlOf(db, opened.attemptId);
 }
 
 export async function payUrlOf(db: Db, attemptId: AttemptId): Promise<string | null> {
