@@ -13,6 +13,8 @@ import {
   rupees,
   rupeesPerGram,
   sum,
+  takings,
+  takingsOfRupees,
 } from './money.ts';
 import { grams, PACK_GRAMS } from './weight.ts';
 
@@ -111,4 +113,11 @@ test('lines and sums stay whole paise, and what is none is refused', () => {
   expect(() => paise(0.5)).toThrow(RangeError);
   expect(() => paise(2 ** 31)).toThrow(RangeError);
   expect(() => paise(Number.NaN)).toThrow(RangeError);
+});
+
+test('takings of many orders go beyond what one amount can hold', () => {
+  expect(takingsOfRupees(rupees(takings(2 ** 31)))).toBe(2 ** 31);
+  expect(formatPaise(takingsOfRupees(50_000_000.25))).toBe('₹50,000,000.25');
+  expect(() => takings(0.5)).toThrow(RangeError);
+  expect(() => takings(2 ** 53)).toThrow(RangeError);
 });

@@ -29,6 +29,12 @@ export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((total, amount) => total + amount, 0));
 }
 
+/** What many orders come to, which no column for one of them could hold; throws a RangeError for a fraction. */
+export function takings(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no amount of paise`);
+  return value as Paise;
+}
+
 /**
  * What is taken off an amount to reach the nearest whole rupee, half up:
  * 25 for 100.25, −25 for 100.75, −50 for 100.50.
@@ -57,6 +63,11 @@ export function rupees(amount: Paise): number {
 /** Paise for rupees that the API gave: 140.25 → 14025. */
 export function paiseOfRupees(amountRupees: number): Paise {
   return paise(Math.round(amountRupees * 100));
+}
+
+/** The same for what many orders came to. */
+export function takingsOfRupees(amountRupees: number): Paise {
+  return takings(Math.round(amountRupees * 100));
 }
 
 /** "Price in thousands" of the API, which is rupees per gram: 64000 paise per kg → 0.64. */

@@ -29,6 +29,7 @@ import { chooseGateways } from './choose-gateways.ts';
 import type { Ground } from './open-ground.ts';
 import { confirmOrder } from './orders/confirm-order.ts';
 import { failOrder } from './orders/fail-order.ts';
+import { figuresRoutes } from './orders/figures-routes.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { recordRefund } from './orders/record-refund.ts';
 import { ordersRoutes } from './orders/routes.ts';
@@ -191,6 +192,7 @@ function routesOf(parts: ShopParts): Route[] {
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
     ...kitchenRoutes(parts),
+    ...figuresRoutes(parts),
     ...checkoutRoutes(parts),
   ];
 }

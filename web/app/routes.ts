@@ -21,6 +21,7 @@ export default [
   route('signin', 'staff/to-staff-login.ts'),
   layout('staff/staff-only.tsx', [
     route('config/products/*', 'staff/staff-start-page.tsx', { id: 'staff-products' }),
+    route('manage/figures', 'orders/staff-figures-page.tsx'),
     route('manage/categories', 'catalogue/staff-categories-page.tsx'),
     route('manage/orders', 'orders/staff-orders-page.tsx'),
     route('manage/orders/:orderId', 'orders/staff-order-page.tsx'),

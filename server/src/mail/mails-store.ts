@@ -101,3 +101,23 @@ export async function countMailsWaiting(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return waiting;
 }
+
+export type ParkedMail = { recipient: string; subject: string; createdAt: Date; lastError: string | null };
+
+/** Mails that nobody tries to send any more, the oldest first. */
+export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'created_at', 'last_error'])
+    .where('state', '=', 'parked')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    recipient: row.recipient,
+    subject: row.subject,
+    createdAt: row.created_at,
+    lastError: row.last_error,
+  }));
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The spans of days that staff look back over, today included. */
+export const FIGURE_SPANS = [7, 30] as const;
+/** Of what wants a person, this many are told at most; a count stops there. */
+export const MOST_WANTING = 100;
+export const MOST_SHOWN = 5;
+export const MOST_TOP_PRODUCTS = 10;
+
+const figures = {
+  /** Orders paid, those cancelled since among them. */
+  orders: z.int(),
+  cancelled: z.int(),
+  /** Of the orders that are not cancelled. */
+  weightGrams: z.int(),
+  /** Rupees that came in for orders; a cancelled one gives them back as a refund. */
+  revenue: z.number(),
+  /** Rupees of orders that went back. */
+  refunds: z.number(),
+};
+export const salesFigures = z.object(figures);
+export type SalesFigures = z.infer<typeof salesFigures>;
+
+/** A day where the shop stands: 2026-11-21. */
+export const dayFigures = z.object({ day: z.string(), ...figures });
+export type DayFigures = z.infer<typeof dayFigures>;
+
+export const soldProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  weightGrams: z.int(),
+  /** Rupees of its lines, without shipping. */
+  revenue: z.number(),
+});
+export type SoldProduct = z.infer<typeof soldProduct>;
+
+const counted = <T extends z.ZodMiniType>(one: T) =>
+  z.object({
+    /** At most MOST_WANTING. */
+    count: z.int(),
+    /** The ones that have waited longest. */
+    shown: z.array(one),
+  });
+const ofOrder = { orderId: z.string(), since: z.string() };
+
+export const wanting = z.object({
+  /** Paid, and not sent within the days promised. */
+  lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
+  /** Open for longer than the gateway says a payment can be, or told in a way that does not fit. */
+  stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),
+  failedRefunds: counted(z.object({ ...ofOrder, amount: z.number(), failure: z.nullable(z.string()) })),
+  parkedMails: counted(
+    z.object({ to: z.string(), subject: z.string(), since: z.string(), reason: z.nullable(z.string()) }),
+  ),
+});
+export type Wanting = z.infer<typeof wanting>;
+
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures',
+  who: 'staff',
+  does: 'What was sold and taken in by day, what sold most, and what wants a person',
+  query: z.object({
+    days: z._default(z.pipe(z.enum(['7', '30'], 'Choose 7 or 30 days'), z.transform(Number)), 7),
+  }),
+  result: z.object({
+    today: salesFigures,
+    last7Days: salesFigures,
+    last30Days: salesFigures,
+    /** As many as were asked for, the oldest first, today last. */
+    days: z.array(dayFigures),
+    topByWeight: z.array(soldProduct),
+    topByRevenue: z.array(soldProduct),
+    wanting,
+  }),
+  problems: [],
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import type { readFigures } from '@tula/contract/figures.ts';
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import { expect, expectAccessible, signedIn, test, tokensOf, withVerifiedAccount } from './shopper.ts';
+import { signedInAsStaff, withPaidOrder } from './staff.ts';
+
+const card = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).locator('..');
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+type Figures = ResultOf<typeof readFigures>;
+
+const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
+const NONE = { count: 0, shown: [] };
+const SUNDAY = { ...NOTHING, orders: 3, cancelled: 1, weightGrams: 1250, revenue: 1_240.5, refunds: 280 };
+const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
+
+/** What the shop would answer on Nov 15 after a week with sales on one day. */
+const A_WEEK: Figures = {
+  today: SUNDAY,
+  last7Days: SUNDAY,
+  last30Days: { ...SUNDAY, revenue: 1_234_567.5 },
+  days: DAYS.map((day) => ({ day: `2026-11-${day}`, ...(day === '15' ? SUNDAY : NOTHING) })),
+  topByWeight: [{ id: 'one', name: 'Mullu Murukku', weightGrams: 1250, revenue: 700 }],
+  topByRevenue: [{ id: 'two', name: 'Mysore Pak', weightGrams: 500, revenue: 750.25 }],
+  wanting: {
+    lateOrders: {
+      count: 7,
+      shown: [{ orderId: 'TL-7K4M2Q', since: '2026-11-10T06:30:00Z', name: 'Meenakshi Raman' }],
+    },
+    stuckPayments: NONE,
+    failedRefunds: {
+      count: 1,
+      shown: [
+        { orderId: 'TL-7K4M2R', since: '2026-11-14T06:30:00Z', amount: 280, failure: 'Account closed' },
+      ],
+    },
+    parkedMails: NONE,
+  },
+};
+
+async function answering(page: Page, figures: Figures) {
+  await page.route('**/api/v1/staff/figures?*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: figures }) }),
+  );
+}
+
+test('what was paid today is in the figures of today', async ({ page }) => {
+  const tokens = await tokensOf(await withVerifiedAccount());
+  await withPaidOrder(tokens, { name: 'Sambar Podi', quantity: '1000', count: 10 });
+  await signedInAsStaff(page);
+  await page.goto('/manage/figures');
+  await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
+  await expect(card(page, 'Today').getByRole('definition').first()).toHaveText(/^₹[1-9][\d,]*\.\d\d$/);
+  await expect(part(page, 'Most sold by weight').getByRole('listitem').first()).toContainText('Sambar Podi');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '30 days' }).click();
+  await expect(page).toHaveURL(/days=30$/);
+  const plot = page.getByRole('figure', { name: /^Revenue per day/ });
+  await expect(plot.getByRole('img')).toHaveAccessibleName(/^30 days, from \w+ \d+ to \w+ \d+\. The most: ₹/);
+  await page.getByText('The days as a table').press('Enter');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
+  await expectAccessible(page);
+});
+
+test('the figures are told to the paisa and to the gram, and the bars in words', async ({ page }) => {
+  await signedInAsStaff(page);
+  await answering(page, A_WEEK);
+  await page.goto('/manage/figures');
+  await expect(card(page, 'Today').getByRole('definition')).toHaveText([
+    '₹1,240.50',
+    '31 cancelled',
+    '1.25 kg',
+    '₹280.00',
+  ]);
+  await expect(card(page, 'Last 30 days').getByText('₹1,234,567.50')).toBeVisible();
+  const told = '7 days, from Nov 9 to Nov 15. The most: ₹1,240.50 on Nov 15. Today: ₹1,240.50.';
+  await expect(page.getByRole('img', { name: told })).toBeVisible();
+  await page.getByText('The days as a table').click();
+  await expect(page.getByRole('row', { name: 'Nov 15 3 1.25 1,240.50 280.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Nov 9 0 0.00 0.00 0.00' })).toBeVisible();
+  await expect(part(page, 'Most sold by weight').getByRole('listitem')).toHaveText([
+    'Mullu Murukku₹700.001.25 kg',
+  ]);
+  await expect(part(page, 'Most sold by rupees').getByRole('listitem')).toHaveText([
+    'Mysore Pak0.50 kg₹750.25',
+  ]);
+});
+
+test('what needs attention is told with the way to it', async ({ page }) => {
+  await signedInAsStaff(page);
+  await answering(page, A_WEEK);
+  await page.goto('/manage/figures');
+  const wanting = part(page, 'Needs your attention');
+  await expect(wanting.getByRole('heading', { level: 3 })).toHaveText([
+    '7 orders paid more than 3 days ago, not sent yet',
+    '1 refund failed',
+  ]);
+  await expect(wanting.getByText('Meenakshi Raman, paid Nov 10, 2026')).toBeVisible();
+  await expect(wanting.getByText('₹280.00: Account closed')).toBeVisible();
+  await expect(wanting.getByRole('link', { name: 'TL-7K4M2Q' })).toHaveAttribute(
+    'href',
+    '/manage/orders/TL-7K4M2Q',
+  );
+  await expectAccessible(page);
+});
+
+test('a shop that has sold nothing says so', async ({ page }) => {
+  await signedInAsStaff(page);
+  const wanting = { lateOrders: NONE, stuckPayments: NONE, failedRefunds: NONE, parkedMails: NONE };
+  const days = A_WEEK.days.map(({ day }) => ({ day, ...NOTHING }));
+  const sums = { today: NOTHING, last7Days: NOTHING, last30Days: NOTHING };
+  await answering(page, { ...sums, days, topByWeight: [], topByRevenue: [], wanting });
+  await page.goto('/manage/figures');
+  await expect(part(page, 'Needs your attention').getByText(/^Nothing\./)).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: '7 days, from Nov 9 to Nov 15: nothing on any day.' }),
+  ).toHaveCount(2);
+  await expect(page.getByText('Nothing was sold in these days.')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('figures that cannot be read are tried again', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.route('**/api/v1/staff/figures?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/manage/figures');
+  await expect(page.getByText('The figures could not be read.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/staff/figures?*');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(card(page, 'Today')).toBeVisible();
+});
+
+test('figures are not for customers', async ({ page }) => {
+  await signedIn(page, await withVerifiedAccount());
+  await page.goto('/manage/figures');
+  await expect(page).toHaveURL('/home');
+});

@@ -1,0 +1,90 @@
+import {
+  MOST_SHOWN,
+  MOST_TOP_PRODUCTS,
+  MOST_WANTING,
+  type readFigures as readFiguresEndpoint,
+  type SoldProduct,
+  type Wanting,
+} from '@tula/contract/figures.ts';
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import { rupees, takings } from '@tula/contract/money.ts';
+import { parkedMails } from '../mail/parked-mails.ts';
+import { paymentsWanting } from '../payments/payments-wanting.ts';
+import type { Parts } from '../platform/parts.ts';
+import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './figures.ts';
+import { lateOrders, orderNumbers, type ProductSales, salesByDay, topProducts } from './figures-store.ts';
+
+const LONGEST_SPAN = 30;
+
+type FiguresParts = Pick<Parts, 'database' | 'clock'>;
+
+/** What was sold and taken in, and what wants a person; `days` is how far back the days and the best sellers go. */
+export async function readFigures(
+  parts: FiguresParts,
+  days: number,
+): Promise<ResultOf<typeof readFiguresEndpoint>> {
+  const { db } = parts.database;
+  const month = daysUpTo(parts.clock.now(), LONGEST_SPAN);
+  const [firstDay = '', lastDay = ''] = [month.at(-days), month.at(-1)];
+  const [found, top, wanting] = await Promise.all([
+    salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
+    topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
+    readWanting(parts),
+  ]);
+  const every = everyDay(month, found);
+  return {
+    today: sumAnswer(every.slice(-1)),
+    last7Days: sumAnswer(every.slice(-7)),
+    last30Days: sumAnswer(every),
+    days: every.slice(-days).map(dayAnswer),
+    topByWeight: top.byWeight.map(soldAnswer),
+    topByRevenue: top.byRevenue.map(soldAnswer),
+    wanting,
+  };
+}
+
+function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): SoldProduct {
+  return { id, name, weightGrams, revenue: rupees(takings(revenuePaise)) };
+}
+
+async function readWanting(parts: FiguresParts): Promise<Wanting> {
+  const { db } = parts.database;
+  const [late, { stuckPayments, failedRefunds }, parked] = await Promise.all([
+    lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
+    paymentsWanting(parts, MOST_WANTING),
+    parkedMails(db, MOST_WANTING),
+  ]);
+  const numbers = await orderNumbers(
+    db,
+    [...stuckPayments.slice(0, MOST_SHOWN), ...failedRefunds.slice(0, MOST_SHOWN)].map((one) => one.orderId),
+  );
+  return {
+    lateOrders: counted(late, ({ orderNumber, customerName, paidAt }) => ({
+      orderId: orderNumber,
+      since: paidAt.toISOString(),
+      name: customerName,
+    })),
+    stuckPayments: counted(stuckPayments, ({ orderId, since, amountPaise, isInReview }) => ({
+      orderId: numbers.get(orderId) ?? orderId,
+      since: since.toISOString(),
+      amount: rupees(amountPaise),
+      isInReview,
+    })),
+    failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
+      orderId: numbers.get(orderId) ?? orderId,
+      since: since.toISOString(),
+      amount: rupees(amountPaise),
+      failure,
+    })),
+    parkedMails: counted(parked, ({ recipient, subject, createdAt, lastError }) => ({
+      to: recipient,
+      subject,
+      since: createdAt.toISOString(),
+      reason: lastError,
+    })),
+  };
+}
+
+function counted<Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) {
+  return { count: rows.length, shown: rows.slice(0, MOST_SHOWN).map(shown) };
+}
