@@ -1,6 +1,6 @@
 import type { DayFigures, SalesFigures } from '@tula/contract/figures.ts';
 import { rupees, takings } from '@tula/contract/money.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { dayOf, shop } from '@tula/contract/shop.ts';
 
 /** What one day brought, in paise and grams. */
 export type DaySales = {
@@ -13,18 +13,6 @@ export type DaySales = {
 };
 
 const DAY_MS = 86_400_000;
-const CALENDAR = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: shop.timeZone,
-});
-
-/** The day where the shop stands: 2026-11-21. */
-export function dayOf(instant: Date): string {
-  return CALENDAR.format(instant);
-}
-
 /** The days up to today, today last. */
 export function daysUpTo(now: Date, count: number): string[] {
   // Calendar days are counted in UTC, where each has 24 hours.

@@ -8,7 +8,7 @@ import {
 } from '@tula/contract/figures.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { rupees, takings } from '@tula/contract/money.ts';
-import { parkedMails } from '../mail/parked-mails.ts';
+import { undeliveredMail } from '../mail/undelivered-mail.ts';
 import { paymentsWanting } from '../payments/payments-wanting.ts';
 import type { Parts } from '../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './figures.ts';
@@ -52,7 +52,7 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
   const [late, { stuckPayments, failedRefunds }, parked] = await Promise.all([
     lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
     paymentsWanting(parts, MOST_WANTING),
-    parkedMails(db, MOST_WANTING),
+    undeliveredMail(db, MOST_WANTING),
   ]);
   const numbers = await orderNumbers(
     db,

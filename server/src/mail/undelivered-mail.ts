@@ -2,6 +2,6 @@ import type { Db } from '../platform/database.ts';
 import { mailsParked, type ParkedMail } from './mails-store.ts';
 
 /** The mails that could not be delivered and are not tried again: somebody has to know. */
-export function parkedMails(db: Db, most: number): Promise<ParkedMail[]> {
+export function undeliveredMail(db: Db, most: number): Promise<ParkedMail[]> {
   return mailsParked(db, most);
 }
