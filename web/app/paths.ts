@@ -33,7 +33,6 @@ export const paths = {
   editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
   staffOrders: () => '/manage/orders?filter=All',
   staffCategories: () => '/manage/categories',
-  staffFigures: (days?: number) => `/manage/figures${searchOf({ days })}`,
 };
 
 export type CatalogueQuery = {

@@ -1,10 +1,7 @@
 import { pageMeta } from '../page-meta.ts';
-import type { PageHandle } from '../root.tsx';
 import { CATEGORIES, TAGS } from './name-lists.ts';
 import { NameSection } from './name-section.tsx';
 import './staff-categories-page.css';
-
-export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
   return pageMeta('', { title: 'Categories' });

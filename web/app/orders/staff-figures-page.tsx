@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { NotRead } from '../customers/not-read.tsx';
 import { useIsSlow } from '../layout/use-is-slow.ts';
 import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
+import { staffPaths } from '../staff/staff-paths.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';
@@ -18,8 +17,6 @@ import './staff-figures-page.css';
 const LEAST_TOP = { rupees: 100, kg: 1 };
 /** From here on an axis says ₹120K in the place of ₹120,000. */
 const SHORT_FROM = 100_000;
-
-export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
   return pageMeta('', { title: 'Figures' });
@@ -63,7 +60,7 @@ function ByDay({ figures, span }: { figures: Figures; span: FigureSpan }) {
             <a
               key={each}
               className={chipClass}
-              href={paths.staffFigures(each)}
+              href={staffPaths.figures(each)}
               data-keep-scroll
               aria-current={each === span ? 'true' : undefined}
             >

@@ -1,7 +1,7 @@
 import { MOST_WANTING, type Wanting } from '@tula/contract/figures.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { type ReactNode, useId } from 'react';
-import { paths } from '../paths.ts';
+import { staffPaths } from '../staff/staff-paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { inRupees } from './sales-cards.tsx';
@@ -89,7 +89,7 @@ function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], ch
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <a className="wanting-order" href={paths.staffOrder(orderId)}>
+    <a className="wanting-order" href={staffPaths.order(orderId)}>
       {orderId}
     </a>
   );

@@ -4,6 +4,7 @@
 export const staffPaths = {
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
+  figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** What the chosen orders need, summed up for whoever picks it. */
   pickingList: (orderIds: readonly string[]) => `/manage/kitchen/picking?orders=${listOf(orderIds)}`,
   labels: (orderIds: readonly string[]) => `/manage/kitchen/labels?orders=${listOf(orderIds)}`,
