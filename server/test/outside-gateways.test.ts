@@ -1,0 +1,246 @@
+import { cancelOrder, payOrderAgain, refundOrder } from '@tula/contract/orders.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
+import { checkLedger } from '../src/payments/check-ledger.ts';
+import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
+import { reconcilePayments } from '../src/payments/reconcile-payments.ts';
+import { type OutsideGateway, outsidePhonepe, outsideRazorpay } from './outside-gateway.ts';
+
+describe.each([
+  { name: 'phonepe', play: outsidePhonepe },
+  { name: 'razorpay', play: outsideRazorpay },
+])('a shop that is paid through $name', ({ name, play }) => {
+  let shop: OrdersShop;
+  let outside: OutsideGateway;
+  let shopper: Shopper;
+  let murukku: ProductId;
+
+  beforeAll(async () => {
+    outside = await play({ now: () => shop.clock.now() });
+    const env = { ...outside.env, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000' };
+    shop = await openOrdersShop({ env });
+    murukku = await shop.aProduct();
+  });
+  beforeEach(async () => {
+    outside.peer.recover();
+    outside.peer.requests.length = 0;
+    shopper = await shop.aShopper();
+  });
+  afterEach(async () => {
+    const { checks } = await checkLedger(shop);
+    expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await outside.peer.close();
+  });
+
+  const wish = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
+  const webhook = async ({ rawBody, headers }: WebhookReceived) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/payment/webhook/${name}`,
+      payload: rawBody,
+      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
+    });
+    return answer.statusCode;
+  };
+  const attemptsOf = async (number: string) =>
+    shop.rows<{ id: string; state: string; pay_url: string | null }>(
+      `SELECT a.id, a.state, a.pay_url FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+       WHERE o.order_number = $1 ORDER BY a.created_at, a.id`,
+      [number],
+    );
+  const attemptOf = async (number: string) => (await attemptsOf(number)).at(-1)?.id ?? '';
+  const refundsOf = async (number: string) =>
+    shop.rows<{ id: string; state: string; because: string; failure: string | null }>(
+      `SELECT r.id, r.state, r.because, r.failure FROM refunds r JOIN orders o ON o.id = r.order_id
+       WHERE o.order_number = $1 ORDER BY r.created_at, r.id`,
+      [number],
+    );
+  const statusOf = async (number: string) => {
+    const { order_status, payment_status, refund_status } = await shop.orderRow(number);
+    return [order_status, payment_status, refund_status];
+  };
+  const paid = async () => {
+    const { orderId } = await shop.placed(shopper, wish());
+    expect(await webhook(outside.pays(await attemptOf(orderId)))).toBe(200);
+    return orderId;
+  };
+  const passes = async (minutes: number) => {
+    shop.clock.advance({ minutes });
+    await reconcilePayments(shop.parts);
+  };
+
+  test('an order is paid on its page and confirmed by the webhook, once', async () => {
+    const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+    expect(new URL(tokenUrl).origin).toBe(outside.peer.base);
+    const making = outside.peer.requests.find(outside.isMaking);
+    expect(making?.body).toContain(`"http://localhost:3000/order-status?order-id=${orderId}"`);
+    const paying = outside.pays(await attemptOf(orderId));
+    expect(await webhook(paying)).toBe(200);
+    expect(await webhook(paying)).toBe(200);
+    expect(await statusOf(orderId)).toEqual(['success', 'success', 'none']);
+    expect(await shop.mailsTo(shopper)).toHaveLength(1);
+  });
+
+  test('rule 3: without any webhook the returning browser finds the order paid', async () => {
+    const { orderId } = await shop.placed(shopper, wish());
+    outside.pays(await attemptOf(orderId));
+    expect(await shop.status(shopper, orderId)).toMatchObject({
+      result: { order: { orderStatus: 'success', paymentStatus: 'success' } },
+    });
+  });
+
+  test('rule 2: without webhook and browser the schedule finds the order paid', async () => {
+    const { orderId } = await shop.placed(shopper, wish());
+    outside.pays(await attemptOf(orderId));
+    shop.clock.advance({ seconds: 21 });
+    await reconcilePayments(shop.parts);
+    expect(await statusOf(orderId)).toEqual(['success', 'success', 'none']);
+  });
+
+  test('rule 23: when the answer to the making is lost it is looked for, and one page is ever shown', async () => {
+    outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'lost' : 'none');
+    const first = await shop.place(shopper, wish(), 'one-key');
+    outside.peer.recover();
+    const again = await shop.place(shopper, wish(), 'one-key');
+    if (!again.ok) throw new Error(again.message);
+    const { orderId, tokenUrl } = again.result;
+    if (first.ok) expect(tokenUrl).toBe(first.result.tokenUrl);
+    else expect(first).toMatchObject({ status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+    expect(await attemptsOf(orderId)).toMatchObject([{ state: 'pending', pay_url: tokenUrl }]);
+    await webhook(outside.pays(await attemptOf(orderId)));
+    expect(await statusOf(orderId)).toEqual(['success', 'success', 'none']);
+  });
+
+  test('rule 33: with the gateway away nothing is lost, and the same order is paid later', async () => {
+    outside.peer.troubleOf = () => 'away';
+    const refused = await shop.place(shopper, wish(), 'two-keys');
+    expect(refused).toMatchObject({ ok: false, status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+    outside.peer.recover();
+    const later = await shop.place(shopper, wish(), 'two-keys');
+    if (!later.ok) throw new Error(later.message);
+    const attemptId = await attemptOf(later.result.orderId);
+    expect(outside.paymentsOf(attemptId)).toBe(1);
+    await webhook(outside.pays(attemptId));
+    expect(await statusOf(later.result.orderId)).toEqual(['success', 'success', 'none']);
+  });
+
+  test('rule 26: twenty requests to pay one order lead to one page', async () => {
+    outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'cut' : 'none');
+    await shop.place(shopper, wish(), 'three-keys');
+    outside.peer.troubleOf = (request) => (outside.isMaking(request) ? { delayMs: 30 } : 'none');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.place(shopper, wish(), 'three-keys')),
+    );
+    const pages = new Set(answers.flatMap((answer) => (answer.ok ? [answer.result.tokenUrl] : [])));
+    expect(pages.size).toBe(1);
+  });
+
+  test.each(['amount', 'currency', 'reference'] as const)(
+    'rule 46: a payment of another %s is held for a person, and no goods go out',
+    async (what) => {
+      const { orderId } = await shop.placed(shopper, wish());
+      outside.peer.lie = (json, request) => (outside.isLooking(request) ? outside.lies[what](json) : json);
+      expect(await webhook(outside.pays(await attemptOf(orderId)))).toBe(200);
+      expect(await attemptsOf(orderId)).toMatchObject([{ state: 'review' }]);
+      expect(await statusOf(orderId)).toEqual(['pending', 'pending', 'none']);
+      expect(await shop.mailsTo(shopper)).toEqual([]);
+    },
+  );
+
+  test('rule 18a: an order that fails is paid by a second attempt, and no late word about the first undoes it', async () => {
+    const { orderId } = await shop.placed(shopper, wish());
+    const declined = outside.declines(await attemptOf(orderId));
+    await webhook(declined);
+    expect(await statusOf(orderId)).toEqual(['failed', 'failed', 'none']);
+    const again = await shop.call(payOrderAgain, { params: { id: orderId } }, { as: shopper.token });
+    expect(again.ok).toBe(true);
+    await webhook(outside.pays(await attemptOf(orderId)));
+    expect(await webhook(declined)).toBe(200);
+    expect(await statusOf(orderId)).toEqual(['success', 'success', 'none']);
+    expect((await attemptsOf(orderId)).map(({ state }) => state)).toEqual(['failed', 'success']);
+  });
+
+  test('rule 28: money that comes for an order that is paid already is given back by the system', async () => {
+    const { orderId } = await shop.placed(shopper, wish());
+    const first = await attemptOf(orderId);
+    await webhook(outside.declines(first));
+    await shop.call(payOrderAgain, { params: { id: orderId } }, { as: shopper.token });
+    await webhook(outside.pays(await attemptOf(orderId)));
+    expect(await webhook(outside.pays(first))).toBe(200);
+    expect((await attemptsOf(orderId)).map(({ state }) => state)).toEqual(['success', 'success']);
+    await shop.runJobs();
+    const [refund] = await refundsOf(orderId);
+    expect(refund).toMatchObject({ state: 'pending', because: 'duplicate' });
+    await webhook(outside.refundEnds(refund?.id ?? '', 'done'));
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'success' }]);
+    expect(await statusOf(orderId)).toEqual(['success', 'success', 'none']);
+  });
+
+  test('rule 41: a payment that a bank takes after its time is found without a webhook, and pays the order', async () => {
+    const { orderId } = await shop.placed(shopper, wish());
+    await passes(21);
+    expect(await statusOf(orderId)).toEqual(['failed', 'failed', 'none']);
+    outside.pays(await attemptOf(orderId));
+    await passes(60);
+    expect(await statusOf(orderId)).toEqual(['success', 'success', 'none']);
+  });
+
+  test('a refund is on its way until the bank has done it', async () => {
+    const number = await paid();
+    const kamala = await shop.aStaffMember('Kamala');
+    await shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
+    const started = await shop.call(refundOrder, { params: { id: number } }, { as: kamala.token });
+    expect(started.ok).toBe(true);
+    await shop.runJobs();
+    const [refund] = await refundsOf(number);
+    expect([refund?.state, ...(await statusOf(number))]).toEqual([
+      'pending',
+      'success',
+      'success',
+      'INITIATED',
+    ]);
+    expect(await webhook(outside.refundEnds(refund?.id ?? '', 'done'))).toBe(200);
+    expect(await statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
+  });
+
+  test('rule 54: a refund that fails is seen by staff, who try again under a new reference', async () => {
+    const number = await paid();
+    const kamala = await shop.aStaffMember('Kamala');
+    const refund = () => shop.call(refundOrder, { params: { id: number } }, { as: kamala.token });
+    await shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
+    await refund();
+    await shop.runJobs();
+    const [first] = await refundsOf(number);
+    await webhook(outside.refundEnds(first?.id ?? '', 'failed'));
+    expect(await statusOf(number)).toEqual(['success', 'success', 'FAILED']);
+    expect((await refundsOf(number))[0]?.failure).toMatch(/REFUND_BREACHED|could not give the money back/);
+    expect((await refund()).ok).toBe(true);
+    await shop.runJobs();
+    const [, second] = await refundsOf(number);
+    // No webhook this time: refunds are asked about too.
+    outside.refundEnds(second?.id ?? '', 'done');
+    await passes(1);
+    expect(await statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
+  });
+
+  test('rule 51: a refund whose answer was lost is found, and made once', async () => {
+    const number = await paid();
+    const kamala = await shop.aStaffMember('Kamala');
+    await shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
+    await shop.call(refundOrder, { params: { id: number } }, { as: kamala.token });
+    outside.peer.troubleOf = ({ method, path }) =>
+      method === 'POST' && path.includes('refund') ? 'lost' : 'none';
+    await shop.runJobs();
+    expect(await refundsOf(number)).toMatchObject([{ state: 'creating' }]);
+    outside.peer.recover();
+    await passes(1);
+    const refunds = await refundsOf(number);
+    expect(refunds).toMatchObject([{ state: 'pending' }]);
+    await webhook(outside.refundEnds(refunds[0]?.id ?? '', 'done'));
+    expect(await statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
+  });
+});
