@@ -6,6 +6,7 @@ import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
 import type { Courier } from './delivery/courier.ts';
 import { fallBackToCard } from './delivery/fall-back-to-card.ts';
+import { keepNews } from './delivery/keep-news.ts';
 import { keepQuotes } from './delivery/keep-quotes.ts';
 import { mailboxMailer } from './mail/adapters/mailbox.ts';
 import { smtpMailer } from './mail/adapters/smtp.ts';
@@ -45,7 +46,8 @@ export async function chooseCourier(
     'Quotes that the rate card made since the start because the courier could not be asked',
     () => fallBacks,
   );
-  return keepQuotes(fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) }));
+  const selling = fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) });
+  return keepNews(keepQuotes(selling));
 }
 
 function outsideCourier({ courier }: Config): Courier | undefined {

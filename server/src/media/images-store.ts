@@ -58,5 +58,5 @@ export async function orderVariants(tx: Db, imageId: ImageId): Promise<void> {
   await sql`
     SELECT FROM graphile_worker.add_job(
       'make-image-variants', ${JSON.stringify({ imageId })}::json, queue_name => 'images', priority => 100,
-      max_attempts => 10, job_key => ${`make-image-variants:${imageId}`})`.execute(tx);
+      max_attempts => 25, job_key => ${`make-image-variants:${imageId}`})`.execute(tx);
 }

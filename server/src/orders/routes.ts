@@ -4,7 +4,9 @@ import {
   payOrderAgain,
   readOrderStatus,
 } from '@tula/contract/orders.ts';
+import { readParcel as parcelEndpoint } from '@tula/contract/parcels.ts';
 import { paginationOf } from '@tula/contract/page.ts';
+import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -12,8 +14,9 @@ import { orderAnswer } from './order-answer.ts';
 import { ordersOfCustomer } from './orders-store.ts';
 import { payOrder } from './pay-order.ts';
 import { readOrder } from './read-order.ts';
+import { readParcel } from './read-parcel.ts';
 
-export function ordersRoutes(parts: PaymentParts): Route[] {
+export function ordersRoutes(parts: PaymentParts & DeliveryParts): Route[] {
   const { database, clock } = parts;
   return [
     handle(readOrderStatus, async ({ caller, params }) => {
@@ -28,6 +31,9 @@ export function ordersRoutes(parts: PaymentParts): Route[] {
         pagination: paginationOf(page, limit, found.totalItems),
       };
     }),
+    handle(parcelEndpoint, async ({ caller, params }) => ({
+      parcel: await readParcel(parts, { customerId: caller.customerId, numberOrId: params.id }),
+    })),
     handle(cancelEndpoint, async ({ caller, params, idempotencyKey }) => {
       await cancelOrder(parts, { customerId: caller.customerId, numberOrId: params.id, idempotencyKey });
       return {};

@@ -3,6 +3,7 @@ import { jsonOf, openOutsider, type OutsideAnswer, OutsideFailure } from '../../
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
+import { delhiveryNews } from './delhivery-news.ts';
 import { quotedRupees } from './quoted-rupees.ts';
 
 export type DelhiverySettings = {
@@ -28,6 +29,15 @@ export function delhiveryCourier(settings: DelhiverySettings): Courier {
           ask(costPath(settings.originPincode, { ...parcel, pincode })),
         ]);
         return serviceOf(place, pincode) ?? chargeOf(cost);
+      } catch (error) {
+        if (error instanceof OutsideFailure) return { unavailable: error.message };
+        throw error;
+      }
+    },
+    async track(trackingNumber) {
+      try {
+        const number = encodeURIComponent(trackingNumber);
+        return delhiveryNews(await ask(`/api/v1/packages/json/?waybill=${number}&verbose=1`), trackingNumber);
       } catch (error) {
         if (error instanceof OutsideFailure) return { unavailable: error.message };
         throw error;

@@ -11,6 +11,7 @@ import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
 import { quotedRupees } from './quoted-rupees.ts';
+import { shiprocketNews } from './shiprocket-news.ts';
 
 export type ShiprocketSettings = {
   apiBase: string;
@@ -38,6 +39,15 @@ export function shiprocketCourier(settings: ShiprocketSettings, nowMs = () => pe
       try {
         const path = serviceabilityPath(settings.originPincode, { ...parcel, pincode });
         return quoteOf(await session.get(path));
+      } catch (error) {
+        if (error instanceof OutsideFailure) return { unavailable: error.message };
+        throw error;
+      }
+    },
+    async track(trackingNumber) {
+      try {
+        const path = `/courier/track/awb/${encodeURIComponent(trackingNumber)}`;
+        return shiprocketNews(await session.get(path), trackingNumber);
       } catch (error) {
         if (error instanceof OutsideFailure) return { unavailable: error.message };
         throw error;

@@ -9,6 +9,7 @@ export async function aDelhivery(): Promise<Peer> {
       return { status: 401, json: { detail: 'Invalid token.' } };
     if (path === '/c/api/pin-codes/json/') return placeOf(query.get('filter_codes') ?? '');
     if (path === '/api/kinko/v1/invoice/charges/.json') return costOf(query);
+    if (path === '/api/v1/packages/json/') return parcelOf(query.get('waybill') ?? '');
     return { status: 404, json: { detail: 'Not found.' } };
   });
 }
@@ -26,6 +27,26 @@ function placeOf(pincode: string): PeerAnswer {
     max_weight: 0,
   };
   return { json: { delivery_codes: [{ postal_code }] } };
+}
+
+/** The number of a parcel is its status type and status, such as DL/RTO. */
+function parcelOf(AWB: string): PeerAnswer {
+  const [StatusType, Status] = AWB.split('/');
+  if (Status === undefined)
+    return { json: { Success: false, Error: 'Data does not exists for provided Waybill(s)', rmk: '' } };
+  const Scans = [
+    {
+      ScanDetail: {
+        ScanDateTime: '2026-11-19T18:05:00.120',
+        Scan: 'In Transit',
+        Instructions: 'Bag received at facility',
+        ScannedLocation: 'Coimbatore_H',
+      },
+    },
+    { ScanDetail: { ScanDateTime: '2026-11-21T09:30:00', Scan: 'Dispatched', ScannedLocation: 'Chennai_D' } },
+  ];
+  const Shipment = { AWB, Status: { Status, StatusType, StatusDateTime: '2026-11-21T09:30:00' }, Scans };
+  return { json: { ShipmentData: [{ Shipment }] } };
 }
 
 function costOf(query: URLSearchParams): PeerAnswer {

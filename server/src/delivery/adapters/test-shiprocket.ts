@@ -17,6 +17,8 @@ export async function aShiprocket(): Promise<ShiprocketPeer> {
     if (!valid.has(request.headers.authorization ?? ''))
       return { status: 401, json: { message: 'Token has expired' } };
     if (request.path === '/v1/external/courier/serviceability/') return serviceability(request.query);
+    const awb = /^\/v1\/external\/courier\/track\/awb\/(.+)$/.exec(request.path)?.[1];
+    if (awb !== undefined) return parcelOf(decodeURIComponent(awb));
     return { status: 404, json: { message: 'Not Found', status_code: 404 } };
   });
 
@@ -55,6 +57,22 @@ function serviceability(query: URLSearchParams): PeerAnswer {
       { courier_name: 'Cheap Surface', rate: 40.5 + 30 * slabs, blocked: 0, estimated_delivery_days: '5' },
       { courier_name: 'Blocked', rate: 1, blocked: 1 },
     ]),
+  };
+}
+
+/** The number of a parcel ends in its status, such as SR-17 for out for delivery. */
+function parcelOf(awb_code: string): PeerAnswer {
+  const status = /^SR-(\d+)$/.exec(awb_code)?.[1];
+  if (status === undefined)
+    return { json: { tracking_data: { track_status: 0, shipment_status: 0, error: 'No activities found' } } };
+  const shipment_track_activities = [
+    { date: '2026-11-19 18:05:00', status: 'OFP', activity: 'Picked up', location: 'COIMBATORE' },
+    { date: '2026-11-21 09:30:00', status: 'X', activity: 'Out for  delivery', location: 'CHENNAI' },
+  ];
+  const shipment_track = [{ awb_code, courier_name: 'Cheap Surface', current_status: 'X' }];
+  const shipment_status = Number(status);
+  return {
+    json: { tracking_data: { track_status: 1, shipment_status, shipment_track, shipment_track_activities } },
   };
 }
 

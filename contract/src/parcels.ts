@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** How far a parcel is, in one set of words for all couriers. */
+export const PARCEL_STATES = [
+  'announced',
+  'on-its-way',
+  'out-for-delivery',
+  'delivered',
+  'held-up',
+  'returning',
+  'returned',
+  'stopped',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+const parcelStep = z.object({
+  at: z.string(),
+  /** In the words of the courier. */
+  text: z.string(),
+  place: z.string(),
+});
+export type ParcelStep = z.infer<typeof parcelStep>;
+
+/** Its steps begin with the newest. */
+export const parcel = z.object({ state: z.enum(PARCEL_STATES), steps: z.array(parcelStep) });
+export type Parcel = z.infer<typeof parcel>;
+
+export const readParcel = endpoint({
+  method: 'GET',
+  path: '/order/{id}/parcel',
+  who: 'customer',
+  does: "Where the courier says the parcel of a customer's order is; null when there is none, or none that the courier knows",
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  result: z.object({ parcel: z.nullable(parcel) }),
+  problems: ['ORDER_NOT_FOUND', 'COURIER_UNAVAILABLE'],
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { parcelSteps } from './parcel-steps.ts';
+
+const STEP = { at: '2026-11-21 09:30:00', text: 'Out for delivery', place: 'Chennai' };
+
+test('steps without a time or words are left out, those without a place are not', () => {
+  const noted = [
+    { ...STEP, at: 'yesterday' },
+    { ...STEP, at: 7 },
+    { ...STEP, at: '2026-13-41 09:30:00' },
+    { ...STEP, text: ' ' },
+    { ...STEP, text: null },
+    { ...STEP, place: undefined },
+  ];
+  expect(parcelSteps(noted)).toEqual([
+    { at: '2026-11-21T04:00:00.000Z', text: 'Out for delivery', place: '' },
+  ]);
+});
+
+test('words of a courier come on one line and not without end, and steps are not without number', () => {
+  const noted = Array.from({ length: 500 }, () => ({
+    ...STEP,
+    text: `Left\r\n\u0000the hub ${'x'.repeat(500)}`,
+  }));
+  const steps = parcelSteps(noted);
+  expect(steps).toHaveLength(40);
+  expect(steps[0]?.text).toMatch(/^Left the hub x+$/);
+  expect(steps[0]?.text).toHaveLength(160);
+});
