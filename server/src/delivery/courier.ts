@@ -18,6 +18,6 @@ export type Courier = {
   /** The charge for one parcel, GST included. */
   quote(parcel: ParcelToQuote): Promise<CourierQuote>;
   /** Where a parcel is; absent of a courier that only has charges. */
-  track?(trackingNumber: string): Promise<ParcelNews>;
+  track?: (trackingNumber: string) => Promise<ParcelNews>;
   close(): void;
 };

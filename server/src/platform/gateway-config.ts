@@ -1,4 +1,5 @@
 import { GATEWAYS, type GatewayName } from '@tula/contract/payments.ts';
+import { type Reading, readersOf } from './config-reading.ts';
 
 export type PhonepeConfig = {
   apiBase: string;
@@ -23,11 +24,6 @@ export type GatewayConfig = {
   /** Set for the gateway that takes new payments, and for one that took some before. */
   phonepe: PhonepeConfig | undefined;
   razorpay: RazorpayConfig | undefined;
-};
-
-type Reading = {
-  text: (variable: string) => string | undefined;
-  fault: (variable: string, mustBe: string) => void;
 };
 
 const OF_PHONEPE = [
@@ -79,23 +75,6 @@ function readRazorpay(reading: Reading): RazorpayConfig {
     keyId: needed('RAZORPAY_KEY_ID', 'the id of an API key of Razorpay', /^[\w-]+$/),
     keySecret: needed('RAZORPAY_KEY_SECRET', 'the secret of that API key'),
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
-  };
-}
-
-function readersOf({ text, fault }: Reading) {
-  return {
-    base(variable: string, usual: string): string {
-      const found = text(variable) ?? usual;
-      const url = URL.parse(found);
-      if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-        fault(variable, `an http or https address without a query, such as ${usual}`);
-      return found.replace(/\/+$/, '');
-    },
-    needed(variable: string, mustBe: string, form = /^[\x20-\x7e]+$/): string {
-      const found = text(variable);
-      if (found === undefined || !form.test(found)) fault(variable, mustBe);
-      return found ?? '';
-    },
   };
 }
 

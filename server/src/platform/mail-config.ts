@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Reading } from './config-reading.ts';
 
 /** Through which server mails go out, and how they are signed. */
 export type MailConfig = {
@@ -12,11 +13,6 @@ export type MailConfig = {
 };
 
 export type DkimKey = { domain: string; selector: string; privateKey: string };
-
-type Reading = {
-  text: (variable: string) => string | undefined;
-  fault: (variable: string, mustBe: string) => void;
-};
 
 const FORM = 'smtp://USER:PASSWORD@HOST:PORT, with ?tls=required where it has to be, or smtps://…';
 const DKIM_NAMES = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE'] as const;

@@ -40,7 +40,9 @@ const tracking = z.object({
   tracking_data: z.object({
     track_status: z.optional(z.unknown()),
     shipment_status: z.optional(z.unknown()),
-    shipment_track: z.optional(z.array(z.object({ awb_code: z.optional(z.unknown()) }))),
+    shipment_track: z.optional(
+      z.array(z.object({ awb_code: z.optional(z.union([z.string(), z.number()])) })),
+    ),
     shipment_track_activities: z.nullish(
       z.array(
         z.object({
