@@ -19,7 +19,6 @@ import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
-import { waitingMails } from './mail/waiting-mails.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs } from './media/jobs.ts';
@@ -36,25 +35,25 @@ import { ordersRoutes } from './orders/routes.ts';
 import { ordersStaffRoutes } from './orders/staff-routes.ts';
 import type { Sandbox } from './payments/adapters/sandbox.ts';
 import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
-import { measurePayments } from './payments/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { keptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics.ts';
-import { observing } from './platform/http/observing.ts';
+import { observing, type Readiness } from './platform/http/observing.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { pendingMigrations } from './platform/migrate.ts';
+import { openDatabase } from './platform/database.ts';
 import type { Parts } from './platform/parts.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
+import { readinessOf } from './platform/readiness.ts';
 import { openRateLimits, RATE_LIMITS, rateLimitsRepeating } from './platform/rate-limits.ts';
 import type { RepeatedWork } from './platform/repeated-work.ts';
 import { openSessions, sessionsRepeating } from './platform/sessions.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { watchFigures } from './watch-figures.ts';
 
 /** Every part of the shop, opened and joined. */
 export type Shop = {
@@ -64,6 +63,8 @@ export type Shop = {
   repeating: RepeatedWork[];
   kept: KeptAnswers;
   endpoints: readonly Endpoint[];
+  /** From here on it says that it is not ready, while it still answers everything. */
+  leave: () => void;
   close: () => Promise<void>;
 };
 
@@ -83,6 +84,7 @@ const KEPT_ANSWERS = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 export async function openShop(ground: Ground, options: ShopOptions): Promise<Shop> {
   const { config, log, connection } = ground;
   const kept = keptAnswers(KEPT_ANSWERS);
+  let isLeaving = false;
   const metrics = openMetrics();
   const base: Parts = { database: ground.database, clock: ground.clock, log, publicUrl: config.publicUrl };
   const payments = openPayments(base, ground, options);
@@ -100,11 +102,12 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.isRateLimited ? REQUESTS_PER_MINUTE : undefined,
     newRequestId: requestIds(),
+    isLeaving: () => isLeaving,
   });
   // Health has a connection of its own: a rush for the others does not make a serving process look dead.
   const health = openDatabase(connection, { log, maxConnections: 1 });
   await register(server, parts, routes, {
-    health,
+    readiness: readinessOf(health, () => isLeaving),
     metrics,
     kept,
     sandbox: payments.sandbox,
@@ -128,6 +131,9 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
       ...sessionsRepeating(parts),
       ...rateLimitsRepeating(parts),
     ],
+    leave: () => {
+      isLeaving = true;
+    },
     async close() {
       await server.close();
       await watching.close();
@@ -166,8 +172,8 @@ async function openOwnParts(
 }
 
 /** News of payments travel to orders here, in the transaction that settles them. */
-function openPayments(base: Parts, { config }: Ground, options: ShopOptions) {
-  const gateways = chooseGateways(base, config, options);
+function openPayments(base: Parts, ground: Ground, options: ShopOptions) {
+  const gateways = chooseGateways(base, ground, options);
   const parts: Omit<PaymentParts, keyof Parts> = {
     gateway: gateways.gateway,
     formerGateways: gateways.formerGateways,
@@ -198,7 +204,7 @@ function routesOf(parts: ShopParts): Route[] {
 }
 
 type Registering = {
-  health: Database;
+  readiness: Readiness;
   endpoints: readonly Endpoint[];
   metrics: Metrics;
   kept: KeptAnswers;
@@ -215,7 +221,7 @@ async function register(
 ): Promise<void> {
   const { metrics, kept, sandbox } = options;
   watchFigures(parts, metrics, kept);
-  observing(server, { metrics, readiness: readinessOf(options.health) });
+  observing(server, { metrics, readiness: options.readiness });
   const document = JSON.stringify(openApiOf(options.endpoints, '1'));
   server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, async (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8');
@@ -232,39 +238,6 @@ async function register(
   await server.register(paymentsPlugin(parts));
   if (sandbox) await server.register(sandbox.pages);
   if (options.hasMailbox) mailboxPage(server, parts);
-}
-
-function watchFigures(parts: Parts, metrics: Metrics, kept: KeptAnswers): void {
-  const { database } = parts;
-  metrics.gauge('tula_pool_connections', 'Database connections open', () => database.pool.totalCount);
-  metrics.gauge(
-    'tula_pool_waiting',
-    'Requests waiting for a database connection',
-    () => database.pool.waitingCount,
-  );
-  metrics.gauge('tula_kept_bytes', 'Memory of answers kept ready', () => kept.sizeBytes());
-  metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
-  metrics.gauges(() => measurePayments(parts), {
-    openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
-    openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
-    reconcileLagSeconds: [
-      'tula_reconcile_lag_seconds',
-      'How long the most overdue look at the gateway has been waiting',
-    ],
-  });
-}
-
-function readinessOf(health: Database) {
-  return async () => {
-    try {
-      const pending = await pendingMigrations(health);
-      return pending.length === 0
-        ? ({ ready: true } as const)
-        : ({ ready: false, reason: `migrations are missing: ${pending.join(', ')}` } as const);
-    } catch {
-      return { ready: false, reason: 'the database does not answer' } as const;
-    }
-  };
 }
 
 /** Short, unique across processes, and telling nothing. */

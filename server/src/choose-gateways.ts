@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@tula/contract/endpoint.ts';
 import { openPhonepe } from './payments/adapters/phonepe.ts';
 import { openRazorpay } from './payments/adapters/razorpay.ts';
 import { openSandbox, type Sandbox } from './payments/adapters/sandbox.ts';
 import { deliverOverHttp } from './payments/adapters/sandbox-webhooks.ts';
+import type { Ground } from './open-ground.ts';
 import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
-import type { Config } from './platform/config.ts';
+import { keyFor } from './platform/access-token.ts';
 import type { Parts } from './platform/parts.ts';
 
 export type Gateways = {
@@ -18,8 +18,9 @@ export type Gateways = {
 };
 
 /** The payment gateway that the operator chose, and those that have settings because they were chosen before. */
-export function chooseGateways(base: Parts, config: Config, options: { ownOrigin: () => string }): Gateways {
-  const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, config, options) : undefined;
+export function chooseGateways(base: Parts, ground: Ground, options: { ownOrigin: () => string }): Gateways {
+  const { config } = ground;
+  const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, ground, options) : undefined;
   const outside: OpenGateway[] = [];
   if (config.phonepe) outside.push(openPhonepe(config.phonepe, base));
   if (config.razorpay) outside.push(openRazorpay(config.razorpay, base));
@@ -37,10 +38,17 @@ export function chooseGateways(base: Parts, config: Config, options: { ownOrigin
   };
 }
 
-function openOwnSandbox(base: Parts, config: Config, options: { ownOrigin: () => string }): Sandbox {
+function openOwnSandbox(
+  base: Parts,
+  { config, secretKey }: Ground,
+  options: { ownOrigin: () => string },
+): Sandbox {
   return openSandbox({
     ...base,
-    webhookSecrets: [config.sandboxWebhookSecret ?? randomBytes(32).toString('hex')],
+    // Of several processes one signs what another checks.
+    webhookSecrets: [
+      config.sandboxWebhookSecret ?? keyFor('sandbox webhook', secretKey).export().toString('hex'),
+    ],
     ...deliverOverHttp(() => `${options.ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
   });
 }

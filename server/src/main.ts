@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop } from './app.ts';
 import { type Ground, openGround } from './open-ground.ts';
@@ -15,18 +16,23 @@ import { ensureStaff } from './staff/ensure-staff.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../../web/build');
 const STOP_WITHIN_MS = 9_500;
+/** Nobody waits for a process whose parent is gone, but its successor may wait for the data folder. */
+const ORPHAN_STOPS_WITHIN_MS = 1_000;
 
 const config = configOrExit(process.env);
 const log = openLog(config.logLevel, standardOutput());
 
 /** What has been opened so far, closed in the opposite order. */
 const closing: (() => Promise<void>)[] = [];
-let isStopping = false;
+/** What takes its time and is begun at once, all together, before anything is closed. */
+const leaving: (() => Promise<void>)[] = [];
+/** Set when the end has begun. */
+let exitCode: number | undefined;
 let announceEnd = () => {};
 
 process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
-whenParentGoes(process.env, () => stop(0));
+whenParentGoes(process.env, () => stop(0, ORPHAN_STOPS_WITHIN_MS));
 process.on('uncaughtException', (err) => fail(err, 'an error was caught by nobody'));
 process.on('unhandledRejection', (err) => fail(err, 'a promise failed unheard'));
 
@@ -47,7 +53,10 @@ async function start(): Promise<void> {
   const shop = await openShop(ground, { ownOrigin: () => origin });
   closing.push(shop.close);
   const demoStaff = await furnish(config, shop);
-  if (config.role !== 'worker') origin = await listen(config, shop);
+  if (config.role !== 'worker') {
+    origin = await listen(config, shop);
+    leaving.push(() => drain(shop));
+  }
   if (config.role !== 'web') await work(ground, shop);
   announce(config, origin, demoStaff);
 }
@@ -86,7 +95,13 @@ async function listen(
 
 async function work({ connection }: Ground, { tasks, repeating }: Shop): Promise<void> {
   const jobs = await startJobs({ connection, tasks, every: repeating, log });
-  closing.push(jobs.stop);
+  leaving.push(jobs.stop);
+}
+
+/** A balancer sees that we go and sends no more; what it still sends is answered. */
+async function drain(shop: Shop): Promise<void> {
+  shop.leave();
+  if (exitCode === 0) await setTimeout(config.drainSeconds * 1000);
 }
 
 /** For the person at the terminal; machines read the log lines. */
@@ -113,14 +128,14 @@ function fail(error: unknown, message: string): void {
 }
 
 /** A second signal ends at once; what was begun is made good at the next start. */
-function stop(code: number): void {
-  if (isStopping) {
+function stop(code: number, withinMs = STOP_WITHIN_MS): void {
+  if (exitCode !== undefined) {
     if (code === 0) process.exit(1);
     return;
   }
-  isStopping = true;
+  exitCode = code;
   announceEnd();
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  void setTimeout(withinMs, undefined, { ref: false }).then(() => process.exit(1));
   void closeAll().then(
     () => process.exit(code),
     () => process.exit(1),
@@ -128,5 +143,6 @@ function stop(code: number): void {
 }
 
 async function closeAll(): Promise<void> {
+  await Promise.all(leaving.map((leave) => leave()));
   for (const close of closing.reverse()) await close();
 }

@@ -1,6 +1,5 @@
 import type { ProblemBody } from '@tula/contract/problems.ts';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { customersRoutes } from '../src/customers/routes.ts';
 import type { CustomersParts } from '../src/customers/customers-parts.ts';
 import { registerRoutes } from '../src/platform/http/handle.ts';
@@ -13,7 +12,7 @@ import { openRateLimits } from '../src/platform/rate-limits.ts';
 import { openSessions } from '../src/platform/sessions.ts';
 import { staffRoutes } from '../src/staff/routes.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
-import { throwawayDatabase } from './throwaway-database.ts';
+import { throwawayDatabase, urlOf } from './throwaway-database.ts';
 
 export type Answer<T = unknown> = { status: number; result: T; problem: ProblemBody; retryAfter: string };
 export type QueuedMail = { recipient: string; subject: string; body_text: string };
@@ -86,12 +85,6 @@ export async function openAccounts(): Promise<Accounts> {
       await drop();
     },
   };
-}
-
-function urlOf({ connectionString, user, password, host, port, database }: pg.PoolConfig): string {
-  if (connectionString) return connectionString;
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  return `postgres://${user}${secret}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
 }
 
 async function served(parts: CustomersParts): Promise<FastifyInstance> {

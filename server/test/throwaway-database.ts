@@ -87,3 +87,10 @@ function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
   url.pathname = `/${database}`;
   return { connectionString: url.href };
 }
+
+/** The same connection as an address, as an operator would give it. */
+export function urlOf({ connectionString, user, password, host, port, database }: pg.PoolConfig): string {
+  if (connectionString) return connectionString;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${user}${secret}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
+}

@@ -3,8 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductId } from '@tula/contract/ids.ts';
-import { throwawayDatabase } from '../../test/throwaway-database.ts';
-import { readDiskStorage } from '../media/adapters/disk.ts';
+import { throwawayDatabase, urlOf } from '../../test/throwaway-database.ts';
 import { masterPath } from '../media/image.ts';
 import { orderVariants } from '../media/images-store.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
@@ -55,7 +54,7 @@ function backUp(to: string): Promise<TakenBackup> {
   const keyFile = path.join(folder, 'key');
   writeFileSync(keyFile, 'the key that signs what customers hold');
   return takeBackup(
-    { connection: shop.connection, storage: readDiskStorage(media), keyFile, version: '0.1.0' },
+    { connection: shop.connection, storage: shop.parts.storage, keyFile, version: '0.1.0' },
     to,
   );
 }
@@ -132,8 +131,7 @@ test('a backup taken while orders are placed and paid is one moment of the shop'
 
 test('a restore into a database of the operator’s fills one that is empty, and no other', async () => {
   const target = await throwawayDatabase();
-  const { host, user, database } = target.connection;
-  const databaseUrl = `postgres://${user}@${encodeURIComponent(String(host))}:5432/${database}`;
+  const databaseUrl = urlOf(target.connection);
   const dataDir = path.join(folder, 'given');
   await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
     /^the database of DATABASE_URL is not empty/,
@@ -222,8 +220,7 @@ test('an earlier backup is not written over, and a backup that fails leaves no f
   await expect(backUp(file)).rejects.toThrow(`${file} is there already`);
   expect(readFileSync(file).equals(bytes)).toBe(true);
   const failed = path.join(folder, 'failed.tula');
-  const storage = readDiskStorage(media);
-  const failing = { ...storage, get: () => Promise.reject(new Error('the disk is gone')) };
+  const failing = { ...shop.parts.storage, get: () => Promise.reject(new Error('the disk is gone')) };
   const { connection } = shop;
   await expect(
     takeBackup({ connection, storage: failing, keyFile: undefined, version: '0.1.0' }, failed),

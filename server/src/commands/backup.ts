@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
-import { readDiskStorage } from '../media/adapters/disk.ts';
-import { openS3Storage } from '../media/adapters/s3.ts';
+import { chooseStorage } from '../choose-adapters.ts';
 import { openGround } from '../open-ground.ts';
 import { type Config, configOrExit } from '../platform/config.ts';
 import { holdsShop } from '../platform/exchange-data.ts';
@@ -29,9 +28,7 @@ async function backUp(config: Config, file: string): Promise<TakenBackup> {
     return await takeBackup(
       {
         connection: ground.connection,
-        storage: config.media
-          ? await openS3Storage(config.media, { log, incomingFolder: tmpdir() })
-          : readDiskStorage(path.join(dataDir, 'media')),
+        storage: await chooseStorage(config, { log, incomingFolder: tmpdir() }),
         keyFile: databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined,
         version: shopVersion(),
       },

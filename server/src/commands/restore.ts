@@ -2,8 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackup } from '../backup/open-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { openDiskStorage } from '../media/adapters/disk.ts';
-import { openS3Storage } from '../media/adapters/s3.ts';
+import { chooseStorage } from '../choose-adapters.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { openIncomingFolder } from '../media/incoming-folder.ts';
 import { type Config, configOrExit } from '../platform/config.ts';
@@ -36,13 +35,10 @@ try {
   process.exitCode = 1;
 }
 
-/** What lies under an image's id never changes, so files go straight into a bucket that has others. */
-async function openStorage({ media }: Config, log: Log, folder: string): Promise<FileStorage> {
-  if (media === undefined) return openDiskStorage(path.join(folder, 'media'));
-  return openS3Storage(media, {
-    log,
-    incomingFolder: await openIncomingFolder(path.join(folder, 'incoming')),
-  });
+/** A folder of the shop's own, or the bucket: what lies under an image's id never changes, so that may have others. */
+async function openStorage(config: Config, log: Log, folder: string): Promise<FileStorage> {
+  const incomingFolder = await openIncomingFolder(path.join(folder, 'incoming'));
+  return chooseStorage({ ...config, dataDir: folder }, { log, incomingFolder });
 }
 
 function read(args: string[]): { file: string; mayReplace: boolean } {

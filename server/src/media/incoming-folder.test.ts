@@ -1,14 +1,23 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openIncomingFolder } from './incoming-folder.ts';
 
-test('what a killed process left on its way is gone at the next start', async () => {
+const MINUTE_SECONDS = 60;
+
+test('what a killed process left on its way goes, what another process is just writing stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tula-incoming-'));
   const incoming = await openIncomingFolder(join(folder, 'incoming'));
-  await writeFile(join(incoming, 'half'), 'ha');
+  for (const [name, minutes] of [
+    ['left', 16],
+    ['being-written', 14],
+  ] as const) {
+    await writeFile(join(incoming, name), 'ha');
+    const then = Date.now() / 1000 - minutes * MINUTE_SECONDS;
+    await utimes(join(incoming, name), then, then);
+  }
   await openIncomingFolder(incoming);
-  expect(await readdir(incoming)).toEqual([]);
+  expect(await readdir(incoming)).toEqual(['being-written']);
   await rm(folder, { recursive: true });
 });

@@ -1,8 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { removeStaleFiles } from '../platform/remove-stale-files.ts';
 
-/** Makes the folder for files on their way, without what a killed process left there; answers its path. */
+/** Makes the folder for files on their way, without what a killed process left there long ago; answers its path. */
 export async function openIncomingFolder(folder: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeStaleFiles(folder);
   return folder;
 }

@@ -29,6 +29,8 @@ export type Config = GatewayConfig & {
   /** Addresses and CIDRs whose forwarded client address is believed; usually none. */
   trustedProxies: string[];
   isRateLimited: boolean;
+  /** How long a process that was asked to stop still answers, so that a balancer can turn away from it. */
+  drainSeconds: number;
   logLevel: (typeof logLevels)[number];
   isProduction: boolean;
   /** Whether demo parts may be here: anywhere but in production, and there when ALLOW_DEMO says so. */
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', fault),
     isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', fault),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     isProduction,
     mayHaveDemo: oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
@@ -100,6 +103,12 @@ function readPort(found: string | undefined, fault: Fault): number {
   if (found !== undefined && !(/^\d{1,5}$/.test(found) && port <= 65_535))
     fault('PORT', 'a port number from 0 to 65535');
   return Number.isInteger(port) && port <= 65_535 ? port : 3000;
+}
+
+function readDrain(found: string, fault: Fault): number {
+  // The whole stop has ten seconds.
+  if (!/^[0-6]$/.test(found)) fault('DRAIN_SECONDS', 'a whole number from 0 to 6');
+  return Number(found);
 }
 
 function readPublicUrl(found: string, fault: Fault): string {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
@@ -23,6 +24,7 @@ const statementWithinMs = 15_000;
 const lockWithinMs = 5_000;
 const idleInTransactionWithinMs = 15_000;
 const transactionAttempts = 6;
+const goodbyeWithinMs = 1_000;
 /** Bounds the memory that prepared statements take in every connection of the server. */
 const maxStatementNames = 500;
 
@@ -64,7 +66,10 @@ export function openDatabase(
   // Without these handlers a lost connection would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   const nameOf = statementNames();
+  const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
+    open.add(client);
+    client.once('end', () => open.delete(client));
     client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
     nameStatements(client, nameOf);
   });
@@ -74,8 +79,16 @@ export function openDatabase(
     db,
     pool,
     tx: (work) => inTransaction(db, work),
-    close: () => (closing ??= db.destroy().then(() => pool.end())),
+    close: () => (closing ??= closeWhole(db, pool, open)),
   };
+}
+
+/** The pool says goodbye without waiting; a server that is stopped meanwhile would complain of each that is left. */
+async function closeWhole(db: Db, pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
+  await db.destroy();
+  await pool.end();
+  const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+  await Promise.race([Promise.all(ended), setTimeout(goodbyeWithinMs, undefined, { ref: false })]);
 }
 
 function clearlyFailing(pool: pg.Pool): {
@@ -128,7 +141,7 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt >= transactionAttempts || !mayRunAgain(error)) throw error;
-      await pause(Math.random() * 20 * 2 ** attempt);
+      await setTimeout(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
@@ -137,8 +150,4 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
 function mayRunAgain(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '40001' || code === '40P01';
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

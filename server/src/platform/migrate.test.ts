@@ -71,6 +71,13 @@ test('a database that is ahead of this version of the shop is refused', async ()
   );
 });
 
+test('a process of the version before is not called unready by a newer one’s migrations', async () => {
+  await write('0002-newer.sql', 'SELECT 1');
+  await migrate(empty.database, folder);
+  await rm(path.join(folder, '0002-newer.sql'));
+  expect(await pendingMigrations(empty.database, folder)).toEqual([]);
+});
+
 test('the shop’s own migrations go into an empty database, with the job queue', async () => {
   const { database, drop } = await throwawayDatabase();
   expect(await pendingMigrations(database)).toEqual([]);

@@ -33,12 +33,15 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   }
 }
 
-/** The names of migrations that this version brings and the database lacks; refuses like migrate(). */
+/**
+ * The names of migrations that this version brings and the database lacks; refuses like migrate(), but for a database
+ * that is ahead: while processes are replaced by a newer version, those that are left go on serving.
+ */
 export async function pendingMigrations(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const { rows } = await database.pool.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS exists`);
   const applied = rows[0].exists ? await appliedMigrations(database.pool) : [];
-  return migrationsToApply(migrations, applied).map(({ name }) => name);
+  return migrationsToApply(migrations, applied.slice(0, migrations.length)).map(({ name }) => name);
 }
 
 /** Brings the job queue's own tables to the version of its library. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,8 +28,11 @@ test('what a killed process left unfinished is gone at the next start, finished 
   const storage = await openDiskStorage(root);
   await storage.put('a/b.webp', Buffer.from('whole'), 'image/webp');
   await writeFile(join(root, '.unfinished', 'half'), 'ha');
+  const anHourAgo = Date.now() / 1000 - 3600;
+  await utimes(join(root, '.unfinished', 'half'), anHourAgo, anHourAgo);
+  await writeFile(join(root, '.unfinished', 'of-another-process'), 'ha');
   const reopened = await openDiskStorage(root);
-  expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  expect(await readdir(join(root, '.unfinished'))).toEqual(['of-another-process']);
   expect(await reopened.list('', 10)).toEqual(['a/b.webp']);
 });
 

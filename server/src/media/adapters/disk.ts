@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { removeStaleFiles } from '../../platform/remove-stale-files.ts';
 import {
   checkListing,
   checkStoragePath,
@@ -16,27 +17,16 @@ import {
 /** Unfinished files lie here until their rename; a dot keeps the folder out of every storage path. */
 const UNFINISHED_FOLDER = '.unfinished';
 
-/**
- * Files under one folder of this machine. Removes what a killed process left unfinished, so only the one process
- * that holds the folder may open it.
- */
+/** Files under one folder, which several processes may share. What a killed one left unfinished is removed. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   const root = resolve(folder);
-  await rm(join(root, UNFINISHED_FOLDER), { recursive: true, force: true });
   await makeFolder(join(root, UNFINISHED_FOLDER));
+  await removeStaleFiles(join(root, UNFINISHED_FOLDER));
   return {
-    ...readDiskStorage(root),
     put: (path, content, contentType) => put(root, path, content, contentType),
-    remove: (path) => remove(root, path),
-  };
-}
-
-/** The same files, only to be read: for a process beside the one that holds the folder. */
-export function readDiskStorage(folder: string): Pick<FileStorage, 'get' | 'exists' | 'list'> {
-  const root = resolve(folder);
-  return {
     get: (path) => get(root, path),
     exists: async (path) => (await sizeOf(fileAt(root, path))) !== undefined,
+    remove: (path) => remove(root, path),
     list: async (prefix, limit, after = '') => {
       checkListing(prefix, limit);
       return listUnder(root, prefix, limit, after);

@@ -42,6 +42,8 @@ export type HttpServerOptions = {
   /** Requests a minute per address; undefined switches the limit off. */
   requestsPerMinute: number | undefined;
   newRequestId: () => string;
+  /** Whether this process goes soon: then every answer asks for the next request on another connection. */
+  isLeaving?: () => boolean;
   /** When expensive work is refused; the usual limits unless tests set their own. */
   overload?: Partial<OverloadLimits>;
 };
@@ -99,6 +101,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
         },
         (request, response) => {
           request.url = originForm(request.url ?? '/');
+          if (options.isLeaving?.()) response.setHeader('connection', 'close');
           if (answerAtTheFront(front, request, response)) return;
           hangUpOnSlowBody(request);
           handler(request, response);

@@ -1,0 +1,26 @@
+import { waitingMails } from './mail/waiting-mails.ts';
+import { measurePayments } from './payments/measure-payments.ts';
+import type { KeptAnswers } from './platform/http/kept-answers.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import type { Parts } from './platform/parts.ts';
+
+/** What operators see of the shop's own work, beside the requests. */
+export function watchFigures(parts: Parts, metrics: Metrics, kept: KeptAnswers): void {
+  const { database } = parts;
+  metrics.gauge('tula_pool_connections', 'Database connections open', () => database.pool.totalCount);
+  metrics.gauge(
+    'tula_pool_waiting',
+    'Requests waiting for a database connection',
+    () => database.pool.waitingCount,
+  );
+  metrics.gauge('tula_kept_bytes', 'Memory of answers kept ready', () => kept.sizeBytes());
+  metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
+  metrics.gauges(() => measurePayments(parts), {
+    openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
+    openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
+    reconcileLagSeconds: [
+      'tula_reconcile_lag_seconds',
+      'How long the most overdue look at the gateway has been waiting',
+    ],
+  });
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type RoundRobin = {
+  origin: string;
+  /** Sends to this one from now on, while it says that it is ready. */
+  add: (port: number) => Promise<void>;
+  remove: (port: number) => void;
+  /** How many requests each has answered. */
+  answered: () => Record<number, number>;
+  close: () => Promise<void>;
+};
+
+const LOOK_EVERY_MS = 50;
+
+/**
+ * A balancer as plain as can be: each request goes to the next process that was ready at the last look, and what fails
+ * is not tried again. Everybody who asks comes from an address of their own.
+ */
+export async function roundRobin(): Promise<RoundRobin> {
+  const ready = new Map<number, boolean>();
+  const answered: Record<number, number> = {};
+  const agent = new http.Agent({ keepAlive: true });
+  let turn = 0;
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const ports = [...ready].filter(([, isReady]) => isReady).map(([port]) => port);
+    turn += 1;
+    const port = ports[turn % ports.length];
+    if (port === undefined) return fail(response);
+    const headers = { ...request.headers, 'x-forwarded-for': `198.51.${(turn >> 8) & 255}.${turn & 255}` };
+    const options = { port, host: '127.0.0.1', agent, path: request.url, method: request.method, headers };
+    const passing = http.request(options, (answer) => {
+      answered[port] = (answered[port] ?? 0) + 1;
+      const { connection: _, ...own } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, own);
+      answer.pipe(response);
+    });
+    passing.on('error', () => fail(response));
+    request.pipe(passing);
+  }
+
+  async function look(port: number): Promise<void> {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready.has(port)) ready.set(port, isReady);
+  }
+
+  const server = http.createServer(pass).listen(0, '127.0.0.1');
+  const looking = setInterval(() => void Promise.all([...ready.keys()].map(look)), LOOK_EVERY_MS);
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async add(port) {
+      ready.set(port, false);
+      await look(port);
+    },
+    remove: (port) => void ready.delete(port),
+    answered: () => ({ ...answered }),
+    async close() {
+      clearInterval(looking);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function fail(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(502);
+  response.end();
+}

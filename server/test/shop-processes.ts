@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_WITHIN_MS = 40_000;
+const LOOK_EVERY_MS = 25;
+
+export type ShopProcess = {
+  port: number;
+  origin: string;
+  /** What it has written so far. */
+  output: () => string;
+  /** Sends SIGTERM and answers the code that the process ends with. */
+  stop: () => Promise<number | null>;
+  /** Goes without a word, as a parent does that is killed; answers how long the process then still lived. */
+  loseParent: () => Promise<number>;
+};
+
+/** The pages must be built before a process can serve them; does nothing when they are. */
+export async function buildPages(): Promise<void> {
+  const script = pathToFileURL(path.join(ROOT, 'scripts/build-web.mjs')).href;
+  const { buildWeb } = (await import(script)) as { buildWeb: () => Promise<number> };
+  if ((await buildWeb()) !== 0) throw new Error('the pages could not be built');
+}
+
+/** Starts the shop as a process of its own, and answers when it serves (a worker: when it works). */
+export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    // The shop closes when this pipe ends, so it never outlives the tests.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TULA_PARENT_PIPE: '1', PORT: `${port}`, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const deadline = performance.now() + START_WITHIN_MS;
+  while (!/is open at|is at work/.test(output)) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the shop did not start: ${output}`);
+    }
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => output,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    loseParent: () => loseParent(child, ended),
+  };
+}
+
+async function loseParent(child: ChildProcess, ended: Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  child.stdin?.destroy();
+  await ended;
+  return performance.now() - startedMs;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
