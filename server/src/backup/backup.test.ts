@@ -12,6 +12,9 @@ import { openDatabase } from '../platform/database.ts';
 import { type TakenBackup, takeBackup } from './take-backup.ts';
 import { aFolder, asking, everything, filesIn, inDatabaseOf, log, restore } from './test-backups.ts';
 
+/** A restore makes a whole database and waits for the disk. */
+const PATIENT = { timeout: 60_000 };
+
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
@@ -59,26 +62,32 @@ function backUp(to: string): Promise<TakenBackup> {
   );
 }
 
-test('a restored shop has every row, every job, every file and the key of the one that was backed up', async () => {
-  const dataDir = path.join(folder, 'whole');
-  expect(await restore(file, dataDir)).toEqual({ migrations: [], replaced: undefined });
-  expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
-  expect(before.jobs).toMatchObject([{ identifier: 'make-image-variants', priority: 100, max_attempts: 10 }]);
-  expect(Object.keys(filesIn(media))).toHaveLength(3);
-  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
-  expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(
-    'the key that signs what customers hold',
-  );
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(taken).toMatchObject({
-    files: 3,
-    fileBytes: 210_003,
-    lostImages: [],
-    rows: { orders: 1, ledger: 1 },
-  });
-});
+test(
+  'a restored shop has every row, every job, every file and the key of the one that was backed up',
+  PATIENT,
+  async () => {
+    const dataDir = path.join(folder, 'whole');
+    expect(await restore(file, dataDir)).toEqual({ migrations: [], replaced: undefined });
+    expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
+    expect(before.jobs).toMatchObject([
+      { identifier: 'make-image-variants', priority: 100, max_attempts: 10 },
+    ]);
+    expect(Object.keys(filesIn(media))).toHaveLength(3);
+    expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+    expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(
+      'the key that signs what customers hold',
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(taken).toMatchObject({
+      files: 3,
+      fileBytes: 210_003,
+      lostImages: [],
+      rows: { orders: 1, ledger: 1 },
+    });
+  },
+);
 
-test('rules of the tables hold in a restored shop as in the first', async () => {
+test('rules of the tables hold in a restored shop as in the first', PATIENT, async () => {
   const dataDir = path.join(folder, 'rules');
   await restore(file, dataDir);
   const rules = (connection: typeof shop.connection) =>
@@ -98,7 +107,7 @@ test('rules of the tables hold in a restored shop as in the first', async () => 
   expect(triggers).toEqual([]);
 });
 
-test('a backup taken while orders are placed and paid is one moment of the shop', async () => {
+test('a backup taken while orders are placed and paid is one moment of the shop', PATIENT, async () => {
   let isOver = false;
   let placed = 0;
   const shoppers = await Promise.all([1, 2, 3].map(() => shop.aShopper()));
@@ -129,38 +138,46 @@ test('a backup taken while orders are placed and paid is one moment of the shop'
   });
 });
 
-test('a restore into a database of the operator’s fills one that is empty, and no other', async () => {
-  const target = await throwawayDatabase();
-  const databaseUrl = urlOf(target.connection);
-  const dataDir = path.join(folder, 'given');
-  await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
-    /^the database of DATABASE_URL is not empty/,
-  );
-  expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
-  await target.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await target.database.pool.query('DROP SCHEMA graphile_worker CASCADE');
-  await restore(file, dataDir, { databaseUrl });
-  expect(await everything(target.connection)).toEqual(before);
-  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
-  await target.drop();
-});
+test(
+  'a restore into a database of the operator’s fills one that is empty, and no other',
+  PATIENT,
+  async () => {
+    const target = await throwawayDatabase();
+    const databaseUrl = urlOf(target.connection);
+    const dataDir = path.join(folder, 'given');
+    await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
+      /^the database of DATABASE_URL is not empty/,
+    );
+    expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
+    await target.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await target.database.pool.query('DROP SCHEMA graphile_worker CASCADE');
+    await restore(file, dataDir, { databaseUrl });
+    expect(await everything(target.connection)).toEqual(before);
+    expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+    await target.drop();
+  },
+);
 
-test('a data folder that holds a shop is refused, or moved aside when that is asked for', async () => {
-  const dataDir = path.join(folder, 'taken');
-  await restore(file, dataDir);
-  await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM mails`)));
-  await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds a shop`);
-  const mails = (connection: typeof shop.connection) =>
-    asking(connection, (ask) => ask('SELECT id FROM mails'));
-  expect(await inDatabaseOf(dataDir, mails)).toEqual([]);
-  const { replaced } = await restore(file, dataDir, { mayReplace: true });
-  expect(replaced).toBe(path.join(dataDir, 'replaced-1'));
-  expect((await inDatabaseOf(dataDir, mails)).length).toBeGreaterThan(0);
-  expect(await inDatabaseOf(String(replaced), mails)).toEqual([]);
-  expect(Object.keys(filesIn(path.join(String(replaced), 'media')))).toHaveLength(3);
-});
+test(
+  'a data folder that holds a shop is refused, or moved aside when that is asked for',
+  PATIENT,
+  async () => {
+    const dataDir = path.join(folder, 'taken');
+    await restore(file, dataDir);
+    await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM mails`)));
+    await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds a shop`);
+    const mails = (connection: typeof shop.connection) =>
+      asking(connection, (ask) => ask('SELECT id FROM mails'));
+    expect(await inDatabaseOf(dataDir, mails)).toEqual([]);
+    const { replaced } = await restore(file, dataDir, { mayReplace: true });
+    expect(replaced).toBe(path.join(dataDir, 'replaced-1'));
+    expect((await inDatabaseOf(dataDir, mails)).length).toBeGreaterThan(0);
+    expect(await inDatabaseOf(String(replaced), mails)).toEqual([]);
+    expect(Object.keys(filesIn(path.join(String(replaced), 'media')))).toHaveLength(3);
+  },
+);
 
-test('a file that was cut short anywhere is refused and nothing is made of it', async () => {
+test('a file that was cut short anywhere is refused and nothing is made of it', PATIENT, async () => {
   const whole = readFileSync(file);
   const cut = path.join(folder, 'cut.tula');
   const dataDir = path.join(folder, 'from-cut');
@@ -183,7 +200,7 @@ test('a file that was cut short anywhere is refused and nothing is made of it', 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a file with one bit turned over anywhere is refused', async () => {
+test('a file with one bit turned over anywhere is refused', PATIENT, async () => {
   const whole = readFileSync(file);
   const turned = path.join(folder, 'turned.tula');
   const dataDir = path.join(folder, 'from-turned');
@@ -205,7 +222,7 @@ test('a file with one bit turned over anywhere is refused', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a file of somebody else’s and a missing one are refused', async () => {
+test('a file of somebody else’s and a missing one are refused', PATIENT, async () => {
   const dataDir = path.join(folder, 'from-foreign');
   const foreign = path.join(folder, 'foreign.tar');
   writeFileSync(foreign, randomBytes(20_000));
@@ -215,7 +232,7 @@ test('a file of somebody else’s and a missing one are refused', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('an earlier backup is not written over, and a backup that fails leaves no file', async () => {
+test('an earlier backup is not written over, and a backup that fails leaves no file', PATIENT, async () => {
   const bytes = readFileSync(file);
   await expect(backUp(file)).rejects.toThrow(`${file} is there already`);
   expect(readFileSync(file).equals(bytes)).toBe(true);

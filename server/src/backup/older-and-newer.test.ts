@@ -10,6 +10,9 @@ const storage = { get: async () => undefined, list: async () => [] };
 const STAFF = `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)
   VALUES (gen_random_uuid(), 'Ravi', 'ravi@shop.test', 'ravi@shop.test', 'none', now())`;
 
+/** A restore makes a whole database and waits for the disk. */
+const PATIENT = { timeout: 60_000 };
+
 let folder: string;
 let file: string;
 let older: ThrowawayDatabase;
@@ -35,21 +38,25 @@ async function backUpStateOf(count: number): Promise<string[]> {
   return migrations.slice(count).map(({ name }) => name);
 }
 
-test('a backup of an older version is restored as it was and then brought to this version', async () => {
-  const later = await backUpStateOf(6);
-  expect(later.length).toBeGreaterThan(4);
-  const dataDir = path.join(folder, 'data');
-  expect(await restore(file, dataDir)).toEqual({ migrations: later, replaced: undefined });
-  const found = await inDatabaseOf(dataDir, (connection) =>
-    asking(connection, async (ask) => ({
-      staff: await ask('SELECT name FROM staff'),
-      migrations: (await ask('SELECT name FROM migrations')).length,
-    })),
-  );
-  expect(found).toEqual({ staff: [{ name: 'Ravi' }], migrations: (await readMigrations()).length });
-});
+test(
+  'a backup of an older version is restored as it was and then brought to this version',
+  PATIENT,
+  async () => {
+    const later = await backUpStateOf(6);
+    expect(later.length).toBeGreaterThan(4);
+    const dataDir = path.join(folder, 'data');
+    expect(await restore(file, dataDir)).toEqual({ migrations: later, replaced: undefined });
+    const found = await inDatabaseOf(dataDir, (connection) =>
+      asking(connection, async (ask) => ({
+        staff: await ask('SELECT name FROM staff'),
+        migrations: (await ask('SELECT name FROM migrations')).length,
+      })),
+    );
+    expect(found).toEqual({ staff: [{ name: 'Ravi' }], migrations: (await readMigrations()).length });
+  },
+);
 
-test('a backup of a newer version, or of another history, is refused', async () => {
+test('a backup of a newer version, or of another history, is refused', PATIENT, async () => {
   await backUpStateOf(Infinity);
   const { pool } = older.database;
   const dataDir = path.join(folder, 'data');
