@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../../test/stopped-clock.ts';
+import { gatewayOverHttpPromises } from '../gateway-over-http.promises.ts';
 import { paymentGatewayPromises } from '../payment-gateway.promises.ts';
 import type { OpenGateway } from '../payment-gateway.ts';
 import { openPhonepe } from './phonepe.ts';
@@ -33,4 +34,14 @@ paymentGatewayPromises('PhonePe', () => ({
   refundsOf: async (attemptId) =>
     [...peer.refunds.values()].filter((refund) => refund.originalMerchantOrderId === attemptId).length,
   webhooksOf: async (attemptId) => peer.webhooks.filter(({ rawBody }) => rawBody.includes(attemptId)),
+}));
+
+gatewayOverHttpPromises('PhonePe', () => ({
+  peer,
+  fresh: () => openPhonepe(peer.settings, { clock }),
+  now: clock.now,
+  buyerPays: (attemptId) => void peer.settle(attemptId, 'COMPLETED'),
+  isMaking: ({ path }) => path === '/pg/checkout/v2/pay',
+  isLooking: ({ path }) => path.startsWith('/pg/checkout/v2/order/'),
+  isRefunding: ({ path }) => path === '/pg/payments/v2/refund',
 }));

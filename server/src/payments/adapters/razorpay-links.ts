@@ -23,8 +23,8 @@ const PAY_PAGE_HOSTS = ['rzp.io', 'razorpay.com'];
 /** Razorpay wants at least 15 minutes, counted when it reads them. */
 const LEAST_LIFE_SECONDS = 16 * 60;
 const MOST_LIFE_SECONDS = 183 * 24 * 3600;
-const CREATE_WITHIN_MS = 3_000;
-const LOOK_WITHIN_MS = 1_800;
+const CREATE_WITHIN_MS = 2_600;
+const LOOK_WITHIN_MS = 1_600;
 
 type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpaySettings };
 

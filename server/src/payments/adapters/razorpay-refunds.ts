@@ -17,7 +17,7 @@ import {
 import { linkOf, paymentsOf } from './razorpay-links.ts';
 
 const CREATE_WITHIN_MS = 4_000;
-const LOOK_WITHIN_MS = 1_800;
+const LOOK_WITHIN_MS = 1_600;
 
 const REFUND_STATES: Record<string, RefundFacts['state']> = {
   pending: 'pending',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../../test/stopped-clock.ts';
+import { gatewayOverHttpPromises } from '../gateway-over-http.promises.ts';
 import { paymentGatewayPromises } from '../payment-gateway.promises.ts';
 import type { OpenGateway } from '../payment-gateway.ts';
 import { openRazorpay } from './razorpay.ts';
@@ -32,4 +33,14 @@ paymentGatewayPromises('Razorpay', () => ({
   paymentsOf: async (attemptId) => peer.links.filter(({ referenceId }) => referenceId === attemptId).length,
   refundsOf: async (attemptId) => peer.refunds.filter(({ notes }) => notes.attempt_id === attemptId).length,
   webhooksOf: async (attemptId) => peer.webhooks.filter(({ rawBody }) => rawBody.includes(attemptId)),
+}));
+
+gatewayOverHttpPromises('Razorpay', () => ({
+  peer,
+  fresh: () => openRazorpay(peer.settings, { clock }),
+  now: clock.now,
+  buyerPays: (attemptId) => void peer.pays(attemptId),
+  isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
+  isLooking: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),
+  isRefunding: ({ method, path }) => method === 'POST' && path.endsWith('/refund'),
 }));

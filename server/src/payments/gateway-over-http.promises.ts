@@ -1,0 +1,213 @@
+import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { Peer, PeerRequest, Trouble } from '../../test/a-peer.ts';
+import { GatewayFailure, type OpenGateway, type PaymentGateway } from './payment-gateway.ts';
+
+/** An adapter that speaks HTTP, and its peer. */
+export type GatewayOverHttp = {
+  peer: Peer;
+  /** The adapter as after a start: it knows nothing yet, and nothing is left alone. */
+  fresh: () => OpenGateway;
+  now: () => Date;
+  buyerPays: (attemptId: AttemptId) => void;
+  isMaking: (request: PeerRequest) => boolean;
+  isLooking: (request: PeerRequest) => boolean;
+  isRefunding: (request: PeerRequest) => boolean;
+};
+
+const AMOUNT_PAISE = paise(56_000);
+const UNAVAILABLE = { name: 'GatewayFailure', kind: 'unavailable' };
+const TROUBLES: Trouble[] = ['lost', 'cut', 'away', 'half', 'html', 'flood', 'elsewhere'];
+/** Of each sort one: acted upon or not, and answered or not. */
+const SORTS: Trouble[] = ['lost', 'away', 'html'];
+
+/** What every adapter promises about a world in which nothing can be relied upon. */
+export function gatewayOverHttpPromises(name: string, peer: () => GatewayOverHttp): void {
+  describe(`${name} over an unreliable line`, () => {
+    promisesOfTroubles(peer);
+    promisesOfLies(peer);
+  });
+}
+
+async function withFresh<T>(
+  { fresh, peer }: GatewayOverHttp,
+  work: (gateway: PaymentGateway) => Promise<T>,
+): Promise<T> {
+  const { gateway, close } = fresh();
+  try {
+    return await work(gateway);
+  } finally {
+    close();
+    peer.recover();
+  }
+}
+
+function payment({ now }: GatewayOverHttp, gateway: PaymentGateway) {
+  return {
+    attemptId: newId() as AttemptId,
+    amountPaise: AMOUNT_PAISE,
+    orderNumber: 'TL-7K4M2Q',
+    returnUrl: 'http://shop.test/order-status?order-id=TL-7K4M2Q',
+    expiresAt: new Date(now().getTime() + gateway.schedule.expiresInMinutes * 60_000),
+  };
+}
+
+async function made(over: GatewayOverHttp, gateway: PaymentGateway) {
+  const asked = payment(over, gateway);
+  const { gatewayReference } = await gateway.createPayment(asked);
+  return { attemptId: asked.attemptId, gatewayReference };
+}
+
+async function captured(over: GatewayOverHttp, gateway: PaymentGateway) {
+  const there = await made(over, gateway);
+  over.buyerPays(there.attemptId);
+  return { ...there, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE };
+}
+
+function promisesOfTroubles(peer: () => GatewayOverHttp): void {
+  test.each(TROUBLES)('rule 38: a status is not known when the answer is %s', async (trouble) => {
+    await withFresh(peer(), async (gateway) => {
+      const there = await made(peer(), gateway);
+      peer().peer.troubleOf = (request) => (peer().isLooking(request) ? trouble : 'none');
+      await expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE);
+      peer().peer.recover();
+      expect((await gateway.paymentStatus(there)).state).toBe('pending');
+    });
+  });
+
+  test.each(SORTS)('a payment is not known to be made when every answer is %s', async (trouble) => {
+    await withFresh(peer(), async (gateway) => {
+      const asked = payment(peer(), gateway);
+      peer().peer.troubleOf = () => trouble;
+      await expect(gateway.createPayment(asked)).rejects.toMatchObject(UNAVAILABLE);
+    });
+  });
+
+  test.each(SORTS)('rule 51: a refund whose answer is %s is found or made again, once', async (trouble) => {
+    await withFresh(peer(), async (gateway) => {
+      const refund = await captured(peer(), gateway);
+      peer().peer.troubleOf = (request) => (peer().isRefunding(request) ? trouble : 'none');
+      await expect(gateway.createRefund(refund)).rejects.toMatchObject(UNAVAILABLE);
+      peer().peer.recover();
+      const found = await gateway.refundStatus({ ...refund, refundReference: null });
+      expect(['pending', 'unknown']).toContain(found.state);
+      expect((await gateway.createRefund(refund)).state).toBe('pending');
+    });
+  });
+
+  test('a gateway that never answers is given up in time', async () => {
+    await withFresh(peer(), async (gateway) => {
+      const there = await made(peer(), gateway);
+      peer().peer.troubleOf = () => 'silent';
+      const started = performance.now();
+      await Promise.all([
+        expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE),
+        expect(gateway.createPayment(payment(peer(), gateway))).rejects.toMatchObject(UNAVAILABLE),
+        expect(
+          gateway.createRefund({ ...there, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE }),
+        ).rejects.toMatchObject(UNAVAILABLE),
+      ]);
+      expect(performance.now() - started).toBeLessThan(6_000);
+    });
+  });
+
+  test('a gateway that fails five times in a row is left alone, and nothing is sent', async () => {
+    await withFresh(peer(), async (gateway) => {
+      const there = await made(peer(), gateway);
+      peer().peer.troubleOf = () => 'away';
+      for (let looks = 0; looks < 2; looks++)
+        await expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE);
+      peer().peer.requests.length = 0;
+      await expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE);
+      expect(peer().peer.requests).toEqual([]);
+    });
+  });
+}
+
+const STRANGE = [null, '', 'x'.repeat(5_000), -1, 0, 1.5, 9e15, true, [], {}, '56000', 'javascript:alert(1)'];
+
+type Path = (string | number)[];
+
+function leavesOf(json: unknown, at: Path = []): Path[] {
+  if (typeof json !== 'object' || json === null) return [at];
+  return Object.entries(json).flatMap(([key, value]) => leavesOf(value, [...at, key]));
+}
+
+function withLeaf(json: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = (json as Record<string, unknown>)[key];
+  const changed = withLeaf(inner, rest, value);
+  return Array.isArray(json)
+    ? json.map((item, at) => (String(at) === key ? changed : item))
+    : { ...(json as object), [key]: changed };
+}
+
+/** One value of every answer of some kind is another than it should be. */
+function strangely(which: (request: PeerRequest) => boolean, seed: number, value: unknown): Peer['lie'] {
+  return (json, request) => {
+    if (!which(request)) return json;
+    const leaves = leavesOf(json);
+    return withLeaf(json, leaves[seed % leaves.length] ?? [], value);
+  };
+}
+
+const answers = fc.record({ seed: fc.nat(1_000), value: fc.constantFrom(...STRANGE) });
+const RUNS = { numRuns: 60 };
+
+function promisesOfLies(peer: () => GatewayOverHttp): void {
+  test('whatever stands in a status, it is facts of the right form or a failure, and never money from nowhere', async () => {
+    await withFresh(peer(), async (gateway) => {
+      const there = await made(peer(), gateway);
+      await fc.assert(
+        fc.asyncProperty(answers, async ({ seed, value }) => {
+          peer().peer.lie = strangely((request) => peer().isLooking(request), seed, value);
+          const facts = await gateway.paymentStatus(there).catch(onlyFailure);
+          if (facts === undefined || facts.state === 'pending') return;
+          // Something was captured, or so it says: then it does not fit, and a person looks.
+          const isWhole = facts.amountPaise === AMOUNT_PAISE && facts.attemptId === there.attemptId;
+          expect(facts.state === 'success' && isWhole).toBe(false);
+        }),
+        RUNS,
+      );
+    });
+  });
+
+  test('whatever stands in the answer to a making, it is a page of the gateway or a failure', async () => {
+    await withFresh(peer(), async (gateway) => {
+      await fc.assert(
+        fc.asyncProperty(answers, async ({ seed, value }) => {
+          peer().peer.lie = strangely((request) => peer().isMaking(request), seed, value);
+          const created = await gateway.createPayment(payment(peer(), gateway)).catch(onlyFailure);
+          if (created === undefined) return;
+          expect(new URL(created.payUrl).origin).toBe(peer().peer.base);
+          expect(created.gatewayReference).toMatch(/^[\w~-]{1,70}$/);
+          expect(created.expiresAt.getTime()).toBeGreaterThan(peer().now().getTime());
+        }),
+        RUNS,
+      );
+    });
+  });
+
+  test('whatever stands in the answer to a refund, it is facts of the right form or a failure', async () => {
+    await withFresh(peer(), async (gateway) => {
+      await fc.assert(
+        fc.asyncProperty(answers, async ({ seed, value }) => {
+          const refund = await captured(peer(), gateway);
+          peer().peer.lie = strangely((request) => peer().isRefunding(request), seed, value);
+          const facts = await gateway.createRefund(refund).catch(onlyFailure);
+          peer().peer.lie = (json) => json;
+          if (facts !== undefined) expect(['pending', 'success', 'failed']).toContain(facts.state);
+          expect(facts?.state).not.toBe('success');
+        }),
+        { numRuns: 30 },
+      );
+    });
+  });
+}
+
+function onlyFailure(error: unknown): undefined {
+  expect(error).toBeInstanceOf(GatewayFailure);
+}
