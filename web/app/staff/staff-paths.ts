@@ -5,9 +5,11 @@ export const staffPaths = {
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
+  /** What there is to make for the chosen orders, or for all new ones where none is chosen. */
+  kitchen: (orderIds: readonly string[] = []) => `/manage/kitchen${chosen(orderIds)}`,
   /** What the chosen orders need, summed up for whoever picks it. */
-  pickingList: (orderIds: readonly string[]) => `/manage/kitchen/picking?orders=${listOf(orderIds)}`,
-  labels: (orderIds: readonly string[]) => `/manage/kitchen/labels?orders=${listOf(orderIds)}`,
+  pickingList: (orderIds: readonly string[]) => `/manage/kitchen/picking${chosen(orderIds)}`,
+  labels: (orderIds: readonly string[]) => `/manage/kitchen/labels${chosen(orderIds)}`,
 };
 
 export type StaffOrdersQuery = {
@@ -17,8 +19,8 @@ export type StaffOrdersQuery = {
   limit?: number | undefined;
 };
 
-function listOf(orderIds: readonly string[]): string {
-  return orderIds.map(encodeURIComponent).join(',');
+function chosen(orderIds: readonly string[]): string {
+  return orderIds.length === 0 ? '' : `?orders=${orderIds.map(encodeURIComponent).join(',')}`;
 }
 
 function searchOf(query: Record<string, string | number | undefined>): string {

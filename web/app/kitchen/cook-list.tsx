@@ -1,0 +1,62 @@
+import type { ProductToMake } from '@tula/contract/kitchen.ts';
+import { formatKg, grams } from '@tula/contract/weight.ts';
+import { useState } from 'react';
+import { counted } from './kitchen-words.ts';
+import { gramsLeft, isMade, keepMade, keptMade, type Made, stillMade, withTick } from './made.ts';
+import { PackSizes } from './pack-sizes.tsx';
+import '../ui/check.css';
+
+/** The products by weight, to be ticked off; the ticks stay on this device. */
+export function CookList({ list, products }: { list: string; products: readonly ProductToMake[] }) {
+  const [ticked, set] = useState(() => keptMade(list));
+  const made = stillMade(ticked, products);
+  function tick(product: ProductToMake, isTicked: boolean) {
+    const now = withTick(made, product, isTicked);
+    set(now);
+    keepMade(list, now);
+  }
+  const left = products.filter((product) => !isMade(made, product)).length;
+  return (
+    <>
+      <output className="vh">
+        {left === 0 ? 'All is made.' : `${counted(left, 'product')} still to make.`}
+      </output>
+      <ul className="cook" aria-label="To make">
+        {products.map((product) => (
+          <CookRow key={product.id} product={product} made={made} onTick={tick} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CookRowProps = {
+  product: ProductToMake;
+  made: Made;
+  onTick: (product: ProductToMake, isTicked: boolean) => void;
+};
+
+function CookRow({ product, made, onTick }: CookRowProps) {
+  const { name, primaryImageURL, weightGrams, count, packs } = product;
+  const isDone = isMade(made, product);
+  const left = gramsLeft(made, product);
+  return (
+    <li className={isDone ? 'is-made' : undefined}>
+      <img src={primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
+      <div className="cook-name">
+        <h3>{name}</h3>
+        <small>{counted(count, 'pack')}</small>
+      </div>
+      <p className="price">{formatKg(grams(weightGrams))}</p>
+      <PackSizes packs={packs} />
+      <label className="check">
+        <input type="checkbox" checked={isDone} onChange={({ target }) => onTick(product, target.checked)} />
+        <span>
+          Made
+          <span className="vh">{` ${name}`}</span>
+          {left > 0 ? <small>{`${formatKg(grams(left))} more`}</small> : null}
+        </span>
+      </label>
+    </li>
+  );
+}

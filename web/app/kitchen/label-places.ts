@@ -1,0 +1,22 @@
+import { LABEL_SHEETS, type Label, labelsPerPage, type LabelSheetName } from '@tula/contract/labels.ts';
+
+/** Page after page, a place being a label or, at the beginning, one that is used already. */
+export function pagesOfLabels(
+  labels: readonly Label[],
+  sheet: LabelSheetName,
+  used: number,
+): (Label | undefined)[][] {
+  const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
+  const empty: undefined[] = Array.from({ length: used % perPage }, () => undefined);
+  const places = [...empty, ...labels.flatMap((label) => Array.from({ length: label.count }, () => label))];
+  return Array.from({ length: Math.ceil(places.length / perPage) }, (_, at) =>
+    places.slice(at * perPage, (at + 1) * perPage),
+  );
+}
+
+/** How many places are used, from the number of the first free label as typed; undefined when there is no such place. */
+export function usedPlaces(firstFree: string, sheet: LabelSheetName): number | undefined {
+  if (!/^[1-9]\d?$/.test(firstFree)) return undefined;
+  const used = Number(firstFree) - 1;
+  return used < labelsPerPage(LABEL_SHEETS[sheet]) ? used : undefined;
+}

@@ -1,0 +1,54 @@
+import { isDay, LABEL_SHEETS, labelSheetName, labelsPerPage } from '@tula/contract/labels.ts';
+import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { usedPlaces } from './label-places.ts';
+import type { StationerySettings } from './use-stationery.ts';
+
+/** The day of packing and what the labels are printed on. */
+export function LabelSettings({ settings }: { settings: StationerySettings }) {
+  const { typedDay, sheet, firstFree } = settings;
+  const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
+  const hasPlace = usedPlaces(firstFree, sheet) !== undefined;
+  return (
+    <fieldset className="label-settings">
+      <legend className="vh">How to print</legend>
+      <TextField
+        label="Packed on"
+        type="date"
+        required
+        min="2020-01-01"
+        max="2099-12-31"
+        value={typedDay}
+        message={isDay(typedDay) ? undefined : 'Choose the day of packing'}
+        onChange={({ target }) => settings.setDay(target.value)}
+      />
+      <Field label="Labels">
+        {(control) => (
+          <select
+            {...control}
+            value={sheet}
+            onChange={({ target }) => settings.setSheet(labelSheetName.parse(target.value))}
+          >
+            {labelSheetName.options.map((name) => (
+              <option key={name} value={name}>
+                {LABEL_SHEETS[name].name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {perPage === 1 ? null : (
+        <TextField
+          label="First free label"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={firstFree}
+          hint="On a sheet that was begun"
+          message={hasPlace ? undefined : `The sheet has labels 1 to ${perPage}`}
+          onChange={({ target }) => settings.setFirstFree(target.value.trim())}
+        />
+      )}
+    </fieldset>
+  );
+}

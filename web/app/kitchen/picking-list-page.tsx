@@ -1,0 +1,141 @@
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import {
+  type BoxToPack,
+  printPackingSlips,
+  printPickingList,
+  readPickingList,
+} from '@tula/contract/kitchen.ts';
+import { formatKg, grams } from '@tula/contract/weight.ts';
+import { pageMeta } from '../page-meta.ts';
+import { staffPaths } from '../staff/staff-paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
+import { inAllInWords, packsInWords } from './kitchen-words.ts';
+import { LeftOver } from './left-over.tsx';
+import { PackSizes } from './pack-sizes.tsx';
+import { SaveButton } from './save-button.tsx';
+import { type Ticks, useTicks } from './ticks.ts';
+import { type KitchenState, useKitchen } from './use-kitchen.ts';
+import './kitchen.css';
+import './picking-list.css';
+import '../ui/check.css';
+
+export function meta() {
+  return pageMeta('', { title: 'Picking list' });
+}
+
+export default function PickingListPage() {
+  const state = useKitchen(readPickingList);
+  return (
+    <div className="wrap page kitchen">
+      <h1 tabIndex={-1}>Picking list</h1>
+      <Found state={state} />
+    </div>
+  );
+}
+
+function Found({ state: { data, failure, orders, read } }: { state: KitchenState<typeof readPickingList> }) {
+  if (failure) return <KitchenFailed failure={failure} read={read} />;
+  if (!data) return <KitchenLoading />;
+  if (data.boxes.length === 0) return <NothingToPack />;
+  return (
+    <>
+      <p className="soft">{inAllInWords(data)}</p>
+      <LeftOver left={data.left} shown={data.orders} />
+      <Actions orders={orders} />
+      <Together list={data} />
+      <Boxes boxes={data.boxes} />
+    </>
+  );
+}
+
+function Actions({ orders }: { orders: string | undefined }) {
+  const query = { orders };
+  return (
+    <div className="row noprint kitchen-acts">
+      <SaveButton endpoint={printPickingList} input={{ query }} name="picking-list.pdf" isFirst>
+        Picking list as PDF
+      </SaveButton>
+      <SaveButton endpoint={printPackingSlips} input={{ query }} name="packing-slips.pdf">
+        Packing slips as PDF
+      </SaveButton>
+      <a
+        className={buttonClass({ kind: 'line', isSmall: true })}
+        href={staffPaths.labels(orders?.split(',') ?? [])}
+      >
+        <Icon name="weight" isSmall />
+        Labels
+      </a>
+      <Button kind="line" isSmall onClick={() => window.print()}>
+        <Icon name="print" isSmall />
+        Print
+      </Button>
+    </div>
+  );
+}
+
+function Together({ list: { products } }: { list: ResultOf<typeof readPickingList> }) {
+  return (
+    <section aria-labelledby="together">
+      <h2 id="together">All together</h2>
+      <ul className="together">
+        {products.map(({ id, name, weightGrams, packs }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <PackSizes packs={packs} />
+            <p className="together-kg">{formatKg(grams(weightGrams))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
+  const ticks = useTicks();
+  return (
+    <section aria-labelledby="boxes">
+      <h2 id="boxes">Box by box</h2>
+      <ul className="boxes">
+        {boxes.map((box) => (
+          <Box key={box.id} box={box} ticks={ticks} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
+  const { orderId, name, deliveryMethod, remarks, weightGrams, items } = box;
+  const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
+  return (
+    <li className="box">
+      <div className="box-h">
+        <h3>
+          <a href={staffPaths.order(orderId)}>{orderId}</a>
+        </h3>
+        <p>{name}</p>
+        <p className="nums">
+          {`${deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier'}, ${formatKg(grams(weightGrams))}`}
+        </p>
+      </div>
+      {remarks === '' ? null : <p className="box-note">{`“${remarks}”`}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? 'is-packed' : undefined}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={ticks.has(lineOf(item))}
+                onChange={() => ticks.toggle(lineOf(item))}
+              />
+              <b className="nums">{packsInWords(item)}</b>
+              <span>{item.name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

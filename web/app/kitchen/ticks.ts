@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+const KEY = 'boxes';
+/** More than are packed in a day; the oldest are forgotten first. */
+const MOST_TICKS = 2_000;
+
+export type Ticks = { has: (line: string) => boolean; toggle: (line: string) => void };
+
+/** Lines of boxes that are ticked off on this device; they outlive the page. */
+export function useTicks(): Ticks {
+  const [lines, set] = useState(kept);
+  const has = (line: string) => lines.includes(line);
+  function toggle(line: string) {
+    const others = lines.filter((other) => other !== line);
+    const now = has(line) ? others : [...others, line].slice(-MOST_TICKS);
+    set(now);
+    keep(now);
+  }
+  return { has, toggle };
+}
+
+function kept(): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter((line) => typeof line === 'string') : [];
+  } catch {
+    // Storage that is closed, or holds what nobody here wrote.
+    return [];
+  }
+}
+
+function keep(lines: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(lines));
+  } catch {
+    // The ticks are then kept until the page is left.
+  }
+}
