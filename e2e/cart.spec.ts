@@ -238,6 +238,21 @@ test('a change that never arrives is taken back, and the next one goes through',
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 1 }]);
 });
 
+test('a change that never arrives is made once more from the words that tell of it', async ({ page }) => {
+  const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
+  await changesGo(page, (route) => route.abort());
+  await page.goto('/products');
+  await more(page).click();
+  const told = page.getByLabel('Notifications').getByText('Failed to update cart!').locator('..');
+  await expect(told).toBeVisible();
+  await expect(stepper(page).getByRole('status')).toHaveText('1');
+  await page.unroute('**/api/v1/cart');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(stepper(page).getByRole('status')).toHaveText('2');
+  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
+});
+
 test('while a change is slow, the newest count wins', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
   await changesGo(page, async (route) => {

@@ -14,6 +14,9 @@ const launchOptions = {
   ],
 };
 
+/** These set the screen themselves, or are about a phone: once is enough. */
+const ON_ONE_SCREEN = ['slow-phone.spec.ts', 'widths.spec.ts'];
+
 /** Journeys through one built shop, which `the-shop.ts` opens for the run and closes after it. */
 export default defineConfig({
   testDir: '.',
@@ -30,6 +33,6 @@ export default defineConfig({
   use: { launchOptions, trace: 'off', serviceWorkers: 'block', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', testIgnore: ON_ONE_SCREEN, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

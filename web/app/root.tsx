@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigation,
 } from 'react-router';
@@ -22,7 +23,7 @@ import './offline/offline-note.css';
 import { paths } from './paths.ts';
 import './ui/tokens.css';
 import './ui/base.css';
-import { buttonClass } from './ui/button.tsx';
+import { Button, buttonClass } from './ui/button.tsx';
 import './ui/field.css';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -51,7 +52,22 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shop's own facts do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
+let isAlive = false;
+
+/**
+ * Inline scripts stand in served pages alone: when the last resort takes the place of a page in the browser, the
+ * frame is made anew, and the page's policy would refuse to make them with it.
+ */
+function useIsServed(): boolean {
+  const [isServed] = useState(() => !isAlive);
+  useEffect(() => {
+    isAlive = true;
+  }, []);
+  return isServed;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isServed = useIsServed();
   return (
     <html lang="en-IN">
       <head>
@@ -64,8 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isServed ? <ScrollRestoration /> : null}
+        {isServed ? <Scripts /> : null}
       </body>
     </html>
   );
@@ -74,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const isSlim = useMatches().some((match) => (match.handle as PageHandle | undefined)?.footer === 'slim');
   const isLoading = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
   useOwnLinks();
   return (
     <AskingProvider>
@@ -85,7 +102,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
       </main>
-      <Footer isSlim={isSlim} year={loaderData.year} />
+      {/* Another page has a footer of its own, so that none is seen to jump up or down. */}
+      <Footer key={pathname} isSlim={isSlim} year={loaderData.year} />
       <Announcer />
       <Toaster />
     </AskingProvider>
@@ -105,9 +123,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           tone="chilli"
           title="Unexpected Application Error!"
           actions={
-            <a className={buttonClass()} href={paths.home()}>
-              Home
-            </a>
+            <>
+              <Button onClick={() => location.reload()}>Try again</Button>
+              <a className={buttonClass({ kind: 'line' })} href={paths.home()}>
+                Home
+              </a>
+            </>
           }
         >
           {isMissing

@@ -41,9 +41,11 @@ const saver = latestWins<readonly CartItem[]>(
   (products) => {
     confirmed = products;
   },
-  () => {
-    set({ products: confirmed });
-    toastFailure('Failed to update cart!');
+  (products) => {
+    const back = confirmed;
+    set({ products: back });
+    // What was changed since is not undone by trying the older change again.
+    toastFailure('Failed to update cart!', () => currentCart().products === back && store(products));
   },
 );
 
@@ -87,7 +89,7 @@ async function read() {
   if (before.status === 'ready' && currentCart().products !== before.products) return;
   if (reply.data === undefined) {
     set({ status: 'failed' });
-    toastFailure('Failed to fetch cart items!');
+    toastFailure('Failed to fetch cart items!', () => void loadCart());
     return;
   }
   replaceCart(withPricesShown(reply.data.cartDetails.map(itemOfLine), before.products));

@@ -121,12 +121,17 @@ let known: readonly PhoneCountry[] | undefined;
 function useCountries(): readonly PhoneCountry[] {
   const [countries, setCountries] = useState(() => known ?? [HOME_COUNTRY]);
   useEffect(() => {
-    if (known) return;
-    void send(listDiallingCountries, {}).then(({ data }) => {
-      if (!data) return toastFailure('Something went wrong while getting the countries');
-      known = phoneCountries(data.countries);
-      setCountries(known);
-    });
+    if (!known) void readCountries(setCountries);
   }, []);
   return countries;
+}
+
+async function readCountries(take: (countries: readonly PhoneCountry[]) => void): Promise<void> {
+  const { data } = await send(listDiallingCountries, {});
+  if (!data) {
+    toastFailure('Something went wrong while getting the countries', () => void readCountries(take));
+    return;
+  }
+  known = phoneCountries(data.countries);
+  take(known);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { dismissToast, LONGEST_SHOWN_MS, onToastsChange, type Toast, visibleToasts } from './toasts.ts';
+import { dismissToast, onToastsChange, shownMs, type Toast, visibleToasts } from './toasts.ts';
 import './toasts.css';
 
 const NONE: readonly Toast[] = [];
@@ -40,13 +40,24 @@ function useHeld() {
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.id), LONGEST_SHOWN_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs(toast));
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld]);
+  }, [toast, isHeld]);
+
+  function tryAgain() {
+    dismissToast(toast.id);
+    toast.retry?.();
+  }
+
   return (
     <div className={toast.isFailure ? 'toast toast-bad' : 'toast'}>
       <Icon name={toast.isFailure ? 'alert' : 'check'} isSmall />
       <span>{toast.message}</span>
+      {toast.retry ? (
+        <button type="button" className="toast-again" onClick={tryAgain}>
+          Try again
+        </button>
+      ) : null}
       <IconButton label="Close" onClick={() => dismissToast(toast.id)}>
         <Icon name="close" isSmall />
       </IconButton>

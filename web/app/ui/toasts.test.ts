@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, onToastsChange, toast, toastFailure, visibleToasts } from './toasts.ts';
+import { dismissToast, onToastsChange, shownMs, toast, toastFailure, visibleToasts } from './toasts.ts';
 
 beforeEach(() => {
   for (const { id } of visibleToasts()) dismissToast(id);
@@ -23,6 +23,19 @@ test('the same words are shown once, as the newest', () => {
 test('a failure is marked as one and has a text of its own', () => {
   toastFailure();
   expect(visibleToasts()[0]).toMatchObject({ message: 'Something went wrong!', isFailure: true });
+});
+
+test('a toast is shown for four seconds, one with a button for ten', () => {
+  toast('Added to cart');
+  toastFailure('Failed to update cart!', () => {});
+  expect(visibleToasts().map(shownMs)).toEqual([4000, 10_000]);
+});
+
+test('a failure carries what does it once more', () => {
+  let tries = 0;
+  toastFailure('Failed to update cart!', () => (tries += 1));
+  visibleToasts()[0]?.retry?.();
+  expect(tries).toBe(1);
 });
 
 test('listeners hear of every change until they leave', () => {

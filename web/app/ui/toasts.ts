@@ -1,7 +1,15 @@
 /** Messages that confirm; nothing that must be acted on is said here alone. */
-export type Toast = { id: number; message: string; isFailure: boolean };
+export type Toast = {
+  id: number;
+  message: string;
+  isFailure: boolean;
+  /** Does once more what has failed. */
+  retry: (() => void) | undefined;
+};
 
-export const LONGEST_SHOWN_MS = 4000;
+const SHOWN_MS = 4000;
+/** Time enough to read it, to reach its button and to press it. */
+const SHOWN_WITH_BUTTON_MS = 10_000;
 const MOST_VISIBLE = 3;
 
 let toasts: readonly Toast[] = [];
@@ -12,8 +20,12 @@ export function toast(message: string): number {
   return show(message, false);
 }
 
-export function toastFailure(message = 'Something went wrong!'): number {
-  return show(message, true);
+export function toastFailure(message = 'Something went wrong!', retry?: () => void): number {
+  return show(message, true, retry);
+}
+
+export function shownMs({ retry }: Toast): number {
+  return retry ? SHOWN_WITH_BUTTON_MS : SHOWN_MS;
 }
 
 export function dismissToast(id: number) {
@@ -31,10 +43,10 @@ export function onToastsChange(listener: () => void): () => void {
 }
 
 /** The same words twice are one toast, shown anew; the oldest gives way to a fourth. */
-function show(message: string, isFailure: boolean): number {
+function show(message: string, isFailure: boolean, retry?: () => void): number {
   latestId += 1;
   const others = toasts.filter((shown) => shown.message !== message);
-  toasts = [...others, { id: latestId, message, isFailure }].slice(-MOST_VISIBLE);
+  toasts = [...others, { id: latestId, message, isFailure, retry }].slice(-MOST_VISIBLE);
   tell();
   return latestId;
 }
