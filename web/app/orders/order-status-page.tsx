@@ -14,6 +14,7 @@ import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { refundWords } from './order-standing.ts';
 import { OrderWhere } from './order-where.tsx';
+import { ParcelNews } from './parcel-news.tsx';
 import { TrackParcel } from './track-parcel.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 import './order-status-page.css';
@@ -70,6 +71,7 @@ function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<vo
           </li>
         ))}
       </ol>
+      <ParcelNews order={order} />
       {refund ? <p className="sm soft">{refund}</p> : null}
       {hint ? <p className="sm soft noprint">{hint}</p> : null}
       <div className="order-acts noprint">

@@ -1,0 +1,60 @@
+import type { Order } from '@tula/contract/orders.ts';
+import { type Parcel, readParcel } from '@tula/contract/parcels.ts';
+import { useEffect, useState } from 'react';
+import { send } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
+import { parcelWords, stepWords } from './parcel-words.ts';
+
+/** Where a sent parcel is, when its courier tells the shop; otherwise nothing, as there is its own page. */
+export function ParcelNews({ order: { orderId, courier } }: { order: Order }) {
+  return courier ? <NewsOfParcel key={`${orderId} ${courier.trackingNumber}`} orderId={orderId} /> : null;
+}
+
+function NewsOfParcel({ orderId }: { orderId: string }) {
+  const parcel = useParcel(orderId);
+  if (!parcel) return null;
+  const [newest, ...earlier] = parcel.steps;
+  return (
+    <div className="parcel-news">
+      <h3>{parcelWords(parcel.state)}</h3>
+      {newest ? (
+        <p className="sm soft">
+          {newest.text}
+          <br />
+          <span className="mute">{stepWords(newest)}</span>
+        </p>
+      ) : null}
+      {earlier.length > 0 ? (
+        <details className="noprint">
+          <summary className="sm">
+            Where it has been
+            <Icon name="down" isSmall />
+          </summary>
+          <ol>
+            {earlier.map((step) => (
+              <li key={`${step.at} ${step.text}`} className="sm soft">
+                {step.text}
+                <br />
+                <span className="mute">{stepWords(step)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function useParcel(orderId: string): Parcel | undefined {
+  const [parcel, setParcel] = useState<Parcel>();
+  useEffect(() => {
+    let isGone = false;
+    void send(readParcel, { params: { id: orderId } }).then(({ data }) => {
+      if (!isGone && data?.parcel) setParcel(data.parcel);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [orderId]);
+  return parcel;
+}
