@@ -37,6 +37,7 @@ import type { Sandbox } from './payments/adapters/sandbox.ts';
 import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
+import { type FiguresDoor, figuresDoor } from './platform/http/figures-door.ts';
 import { keptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics.ts';
@@ -108,6 +109,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
   const health = openDatabase(connection, { log, maxConnections: 1 });
   await register(server, parts, routes, {
     readiness: readinessOf(health, () => isLeaving),
+    mayReadFigures: figuresDoor(config.metricsToken),
     metrics,
     kept,
     sandbox: payments.sandbox,
@@ -204,6 +206,7 @@ function routesOf(parts: ShopParts): Route[] {
 }
 
 type Registering = {
+  mayReadFigures: FiguresDoor;
   readiness: Readiness;
   endpoints: readonly Endpoint[];
   metrics: Metrics;
@@ -221,7 +224,7 @@ async function register(
 ): Promise<void> {
   const { metrics, kept, sandbox } = options;
   watchFigures(parts, metrics, kept);
-  observing(server, { metrics, readiness: options.readiness });
+  observing(server, { metrics, readiness: options.readiness, mayReadFigures: options.mayReadFigures });
   const document = JSON.stringify(openApiOf(options.endpoints, '1'));
   server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, async (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -34,6 +34,7 @@ test('without any variable the shop has its usual settings', () => {
     secretKeyPrevious: undefined,
     trustedProxies: [],
     isRateLimited: true,
+    metricsToken: undefined,
     drainSeconds: 0,
     logLevel: 'info',
     isProduction: false,
@@ -63,6 +64,7 @@ test('every variable is read', () => {
     SECRET_KEY_PREVIOUS: 'p'.repeat(32),
     TRUST_PROXY: '10.0.0.0/8, ::1',
     RATE_LIMIT: 'off',
+    METRICS_TOKEN: 'm'.repeat(32),
     DRAIN_SECONDS: '3',
     LOG_LEVEL: 'debug',
     NODE_ENV: 'production',
@@ -102,6 +104,7 @@ test('every variable is read', () => {
     secretKeyPrevious: 'p'.repeat(32),
     trustedProxies: ['10.0.0.0/8', '::1'],
     isRateLimited: false,
+    metricsToken: 'm'.repeat(32),
     drainSeconds: 3,
     logLevel: 'debug',
     isProduction: true,
@@ -119,6 +122,7 @@ test('an empty variable counts as unset', () => {
 test.each([
   ['PORT', '80a', 'a port number from 0 to 65535'],
   ['PORT', '65536', 'a port number from 0 to 65535'],
+  ['METRICS_TOKEN', 'short', 'at least 16 random characters'],
   ['DRAIN_SECONDS', '7', 'a whole number from 0 to 6'],
   ['PUBLIC_URL', 'shop.example', 'an http or https address without a path, such as https://shop.example'],
   [

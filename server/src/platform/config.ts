@@ -29,6 +29,8 @@ export type Config = GatewayConfig & {
   /** Addresses and CIDRs whose forwarded client address is believed; usually none. */
   trustedProxies: string[];
   isRateLimited: boolean;
+  /** Opens /metrics to whoever sends it; otherwise they are for this machine and network. */
+  metricsToken: string | undefined;
   /** How long a process that was asked to stop still answers, so that a balancer can turn away from it. */
   drainSeconds: number;
   logLevel: (typeof logLevels)[number];
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', fault),
     isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    metricsToken: text('METRICS_TOKEN'),
     drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', fault),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     isProduction,
@@ -163,7 +166,7 @@ function isAddressOrCidr(proxy: string): boolean {
 }
 
 function checkSecrets(
-  { databaseUrl, secretKey, secretKeyPrevious, isProduction }: Config,
+  { databaseUrl, secretKey, secretKeyPrevious, metricsToken, isProduction }: Config,
   fault: Fault,
 ): void {
   const least = isProduction ? 32 : 16;
@@ -176,6 +179,8 @@ function checkSecrets(
     fault('SECRET_KEY', `at least ${least} random characters`);
   if (secretKeyPrevious !== undefined && secretKeyPrevious.length < least)
     fault('SECRET_KEY_PREVIOUS', `at least ${least} random characters`);
+  if (metricsToken !== undefined && metricsToken.length < least)
+    fault('METRICS_TOKEN', `at least ${least} random characters`);
 }
 
 /** Whatever would let a stranger in or lose a mail must be chosen knowingly in production. */

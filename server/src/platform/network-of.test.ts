@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { isInside, networkOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,4 +15,20 @@ test.each([
   ['', ''],
 ])('what comes from %s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('addresses of this machine and of private networks are inside, all others are not', () => {
+  const inside = [
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.1',
+    '192.168.0.9',
+    'fd00::1',
+    'fe80::1%eth0',
+  ];
+  const outside = ['172.32.0.1', '8.8.8.8', '::ffff:8.8.8.8', '2001:db8::1', '11.0.0.1', '', 'nonsense'];
+  expect(inside.filter((address) => !isInside(address))).toEqual([]);
+  expect(outside.filter(isInside)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * What attempts from an address are counted for. Whoever has one IPv6 address has 2^64 of them, so the first half of
@@ -32,4 +32,21 @@ function groupsOf(address: string): number[] {
   const before = read(head);
   const after = read(tail ?? '');
   return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
+}
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addSubnet('169.254.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether an address is of this machine or of a private network (RFC 1918, 3927, 4193): nobody out there has one. */
+export function isInside(address: string): boolean {
+  const plain = address.split('%', 1)[0] ?? '';
+  const version = isIP(plain);
+  return version !== 0 && inside.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }

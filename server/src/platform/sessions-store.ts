@@ -118,11 +118,23 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** A session without any token that is still good can never be continued. */
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+/**
+ * Clears away what can never be continued. A token that was followed by another is kept for as long as its showing up
+ * again would tell of a theft, and no longer: who stays signed in leaves one every quarter of an hour.
+ */
+export async function deleteExpired(
+  db: Db,
+  now: Date,
+  keptUntil: { rotatedBefore: Date; expireBefore: Date },
+): Promise<void> {
+  const { rotatedBefore, expireBefore } = keptUntil;
   await sql`
-    WITH gone AS (DELETE FROM refresh_tokens WHERE expires_at <= ${now} RETURNING session_id)
-    DELETE FROM sessions WHERE id IN (SELECT session_id FROM gone) AND NOT EXISTS (
+    WITH gone AS (
+      DELETE FROM refresh_tokens
+      WHERE expires_at <= ${now} OR (rotated_at <= ${rotatedBefore} AND expires_at <= ${expireBefore})
+      RETURNING session_id, expires_at
+    )
+    DELETE FROM sessions WHERE id IN (SELECT session_id FROM gone WHERE expires_at <= ${now}) AND NOT EXISTS (
       SELECT FROM refresh_tokens AS token WHERE token.session_id = sessions.id AND token.expires_at > ${now})
   `.execute(db);
 }

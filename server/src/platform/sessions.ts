@@ -43,6 +43,8 @@ type Machinery = Options & {
 const REFRESH_TOKEN_LIVES_DAYS = 30;
 /** Two tabs, or a client that never got the answer, may present the same token again within this time. */
 const GRACE_SECONDS = 20;
+/** For so long the second use of a token still ends its session. */
+const ROTATED_KEPT_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function openSessions(options: Options): Sessions {
@@ -134,8 +136,13 @@ function endOfLife(createdAt: Date): Date {
   return new Date(createdAt.getTime() + REFRESH_TOKEN_LIVES_DAYS * DAY_MS);
 }
 
-/** Clears away what has expired and the sessions that nobody can continue. */
+/** Clears away what has expired, what was followed by another long ago, and the sessions that nobody can continue. */
 export function sessionsRepeating({ database, clock }: Omit<Options, 'keys'>): RepeatedWork[] {
-  const work = () => deleteExpired(database.db, clock.now());
+  const work = () => {
+    const now = clock.now();
+    const rotatedBefore = new Date(now.getTime() - ROTATED_KEPT_DAYS * DAY_MS);
+    // Nothing is rotated before it is made, so the index on the expiry finds the few that may go.
+    return deleteExpired(database.db, now, { rotatedBefore, expireBefore: endOfLife(rotatedBefore) });
+  };
   return [{ name: 'clear-sessions', seconds: 3600, work }];
 }

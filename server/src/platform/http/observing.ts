@@ -1,4 +1,6 @@
+import { Problem } from '@tula/contract/problems.ts';
 import type { FastifyInstance } from 'fastify';
+import type { FiguresDoor } from './figures-door.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Readiness = () => Promise<{ ready: true } | { ready: false; reason: string }>;
@@ -6,7 +8,10 @@ export type Readiness = () => Promise<{ ready: true } | { ready: false; reason: 
 const LOOK_AT_MOST_EVERY_MS = 250;
 
 /** What operators and load balancers look at. Anybody may ask as often as they like, so looking is shared. */
-export function observing(app: FastifyInstance, options: { metrics: Metrics; readiness: Readiness }): void {
+export function observing(
+  app: FastifyInstance,
+  options: { metrics: Metrics; readiness: Readiness; mayReadFigures: FiguresDoor },
+): void {
   const readiness = shared(options.readiness);
   const figures = shared(() => options.metrics.text());
   app.get('/healthz', { config: { name: '/healthz' } }, async () => ({ status: 'ok' }));
@@ -16,7 +21,9 @@ export function observing(app: FastifyInstance, options: { metrics: Metrics; rea
     if (!state.ready) reply.code(503);
     return state;
   });
-  app.get('/metrics', { config: { name: '/metrics' } }, async (_request, reply) => {
+  app.get('/metrics', { config: { name: '/metrics' } }, async (request, reply) => {
+    // Figures tell how the shop is doing; to a stranger the page is not there.
+    if (!options.mayReadFigures(request)) throw new Problem('NOT_FOUND');
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
     return figures();
   });

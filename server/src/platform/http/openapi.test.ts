@@ -31,7 +31,13 @@ test('a call is described with its parameters, its caller and every refusal', ()
   const place = operationOf(document, '/order', 'post');
   expect(place.security).toEqual([{ bearer: [] }]);
   const body = place.requestBody?.content['application/json']?.schema;
-  expect(Object.keys(body?.properties ?? {})).toEqual(['products', 'address', 'deliveryMethod', 'remarks']);
+  expect(Object.keys(body?.properties ?? {})).toEqual([
+    'products',
+    'address',
+    'deliveryMethod',
+    'remarks',
+    'total',
+  ]);
   expect(place.responses['401']?.description).toBe('EMAIL_NOT_VERIFIED, NOT_SIGNED_IN');
   expect(place.responses['503']?.description).toBe('BUSY, PAYMENT_GATEWAY_UNAVAILABLE, COURIER_UNAVAILABLE');
 });

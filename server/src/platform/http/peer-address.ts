@@ -9,18 +9,7 @@ export type PeerAddress = (request: IncomingMessage) => string;
  */
 export function peerAddress(trustedProxies: readonly string[]): PeerAddress {
   if (trustedProxies.length === 0) return (request) => request.socket.remoteAddress ?? '';
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string) => {
-    const plain = address.replace(/^::ffff:/, '');
-    const version = isIP(plain);
-    return version !== 0 && trusted.check(plain, version === 6 ? 'ipv6' : 'ipv4');
-  };
+  const isTrusted = isTrustedProxy(trustedProxies);
   return (request) => {
     const forwarded = request.headers['x-forwarded-for'];
     const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').slice(-20);
@@ -31,5 +20,21 @@ export function peerAddress(trustedProxies: readonly string[]): PeerAddress {
       address = next;
     }
     return address;
+  };
+}
+
+/** Whether an address is one of the proxies (addresses or CIDRs). */
+export function isTrustedProxy(trustedProxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:/, '');
+    const version = isIP(plain);
+    return version !== 0 && trusted.check(plain, version === 6 ? 'ipv6' : 'ipv4');
   };
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Problem } from '@tula/contract/problems.ts';
 import Fastify, {
   LogController,
@@ -15,7 +15,9 @@ import { isKeepable } from './keepable.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { originForm } from './origin-form.ts';
-import { peerAddress } from './peer-address.ts';
+import { isInside } from '../network-of.ts';
+import { limitConnections } from './limit-connections.ts';
+import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
 import { requestRate } from './request-rate.ts';
 import { hangUpOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
@@ -50,6 +52,9 @@ export type HttpServerOptions = {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const BUSY_FOR_SECONDS = 2;
+const MOST_CONNECTIONS = 2_000;
+/** Whole offices and mobile networks share one address, and each browser holds six. */
+const MOST_OF_ADDRESS = 300;
 const HANDLED_WITHIN_MS = 20_000;
 
 /** An HTTP server with every time-out and limit set, before any route is there. */
@@ -90,28 +95,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: answerClientFault(options.newRequestId),
     handlerTimeout: HANDLED_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    serverFactory: (handler) => {
-      const server = createServer(
-        {
-          // What is no upload is hung up on long before.
-          requestTimeout: UPLOAD_WITHIN_MS,
-          headersTimeout: 10_000,
-          keepAliveTimeout: 72_000,
-          connectionsCheckingInterval: 5_000,
-        },
-        (request, response) => {
-          request.url = originForm(request.url ?? '/');
-          if (options.isLeaving?.()) response.setHeader('connection', 'close');
-          if (answerAtTheFront(front, request, response)) return;
-          hangUpOnSlowBody(request);
-          handler(request, response);
-        },
-      );
-      server.maxRequestsPerSocket = 100_000;
-      server.maxConnections = 2_000;
-      server.timeout = 60_000;
-      return server;
-    },
+    serverFactory: (handler) => nodeServer(handler, front, options),
   });
   acceptJsonOnly(app);
   watchRequests(app, options);
@@ -119,6 +103,36 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
   return app;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Node's own server, with what is answered before the router and every limit on connections. */
+function nodeServer(handler: Handler, front: Front, options: HttpServerOptions): Server {
+  const server = createServer(
+    {
+      // What is no upload is hung up on long before.
+      requestTimeout: UPLOAD_WITHIN_MS,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 72_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    (request, response) => {
+      request.url = originForm(request.url ?? '/');
+      if (options.isLeaving?.()) response.setHeader('connection', 'close');
+      if (answerAtTheFront(front, request, response)) return;
+      hangUpOnSlowBody(request);
+      handler(request, response);
+    },
+  );
+  server.maxRequestsPerSocket = 100_000;
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = 60_000;
+  // Proxies stand on the same network or are named; both speak for many.
+  const isProxy = isTrustedProxy(options.trustedProxies);
+  if (front.rate)
+    limitConnections(server, { most: MOST_OF_ADDRESS, isExempt: (one) => isInside(one) || isProxy(one) });
+  return server;
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { limitConnections } from './limit-connections.ts';
+
+let server: net.Server;
+const clients: net.Socket[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+async function listen(isExempt: (address: string) => boolean): Promise<void> {
+  server = net.createServer();
+  limitConnections(server, { most: 2, isExempt });
+  server.on(
+    'connection',
+    (socket) => !socket.destroyed && socket.on('error', () => undefined).write('welcome'),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+/** Whether the server lets one more in from an address. */
+async function isLetIn(localAddress = '127.0.0.1'): Promise<boolean> {
+  const { port } = server.address() as AddressInfo;
+  const client = net.connect({ port, host: '127.0.0.1', localAddress });
+  clients.push(client);
+  client.on('error', () => undefined);
+  const word = once(client, 'data').then(() => true);
+  return Promise.race([word, once(client, 'close').then(() => false)]);
+}
+
+test('an address that holds its share is hung up on, others are let in, and room is given back', async () => {
+  await listen(() => false);
+  expect([await isLetIn(), await isLetIn(), await isLetIn()]).toEqual([true, true, false]);
+  expect(await isLetIn('127.0.0.2')).toBe(true);
+  clients[0]?.destroy();
+  await expect.poll(() => isLetIn()).toBe(true);
+});
+
+test('who speaks for many is not counted', async () => {
+  await listen((address) => address === '127.0.0.1');
+  expect(await Promise.all(Array.from({ length: 5 }, () => isLetIn()))).toEqual(Array(5).fill(true));
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { stoppedClock } from '../../test/stopped-clock.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
+import { openSessions, sessionsRepeating } from './sessions.ts';
+
+const QUARTERS_OF_A_DAY = 96;
+
+let throwaway: ThrowawayDatabase;
+const asha = { audience: 'customer', accountId: newId() as CustomerId } as const;
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+  await throwaway.database.pool.query(
+    `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash, created_at)
+     VALUES ($1, 'Asha', 'Rao', 'asha@shop.test', 'asha@shop.test', '+919800000000', 'IN', 'none', now())`,
+    [asha.accountId],
+  );
+});
+beforeEach(() => throwaway.database.pool.query('TRUNCATE sessions CASCADE'));
+afterAll(() => throwaway.drop());
+
+function opened() {
+  const { database } = throwaway;
+  const clock = stoppedClock('2026-03-02T09:00:00Z');
+  const sessions = openSessions({ database, clock, keys: { current: 'a secret of the tests, long enough' } });
+  const clear = async () => {
+    for (const { work } of sessionsRepeating({ database, clock })) await work();
+  };
+  const refreshed = async (token: string) => {
+    const next = await sessions.refresh('customer', token);
+    if (next === 'unknown') throw new Error('the token is unknown');
+    return next.refreshToken;
+  };
+  const count = async () => (await database.pool.query('SELECT FROM refresh_tokens')).rowCount;
+  return { clock, sessions, clear, refreshed, count, db: database.db };
+}
+
+test('who stays signed in for weeks leaves the tokens of three days, not of all', async () => {
+  const { clock, sessions, clear, refreshed, count, db } = opened();
+  let { refreshToken } = await sessions.begin(db, asha);
+  for (let quarter = 0; quarter < 4 * QUARTERS_OF_A_DAY; quarter++) {
+    clock.advance({ minutes: 15 });
+    refreshToken = await refreshed(refreshToken);
+  }
+  expect(await count()).toBe(4 * QUARTERS_OF_A_DAY + 1);
+  await clear();
+  expect(await count()).toBe(3 * QUARTERS_OF_A_DAY + 1);
+  await refreshed(refreshToken);
+});
+
+test('a token that was used days ago still ends the session of the thief', async () => {
+  const { clock, sessions, clear, refreshed, db } = opened();
+  const stolen = (await sessions.begin(db, asha)).refreshToken;
+  const next = await refreshed(stolen);
+  clock.advance({ days: 2, hours: 23 });
+  await clear();
+  await expect(sessions.refresh('customer', stolen)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(sessions.refresh('customer', next)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+});
+
+test('a session that is not used for weeks can be continued until its token expires', async () => {
+  const { clock, sessions, clear, refreshed, db } = opened();
+  const next = await refreshed((await sessions.begin(db, asha)).refreshToken);
+  clock.advance({ days: 29 });
+  await clear();
+  await refreshed(next);
+});
