@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import type { readFigures } from '@tula/contract/figures.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { expect, expectAccessible, signedIn, test, tokensOf, withVerifiedAccount } from './shopper.ts';
+import {
+  aShopper,
+  expect,
+  expectAccessible,
+  signedIn,
+  test,
+  tokensOf,
+  withVerifiedAccount,
+} from './shopper.ts';
 import { signedInAsStaff, withPaidOrder } from './staff.ts';
 
 const card = (page: Page, title: string) =>
@@ -38,6 +47,13 @@ const A_WEEK: Figures = {
     parkedMails: NONE,
   },
 };
+
+/** What the browser saves when a button is pressed. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), text };
+}
 
 async function answering(page: Page, figures: Figures) {
   await page.route('**/api/v1/staff/figures?*', (route) =>
@@ -130,6 +146,60 @@ test('figures that cannot be read are tried again', async ({ page }) => {
   await page.unroute('**/api/v1/staff/figures?*');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(card(page, 'Today')).toBeVisible();
+});
+
+test('the orders of some days are saved as a file for a spreadsheet', async ({ page }) => {
+  const shopper = await withVerifiedAccount({ ...aShopper(), lastName: 'Raman, "the cook"' });
+  const number = await withPaidOrder(await tokensOf(shopper), {
+    name: 'Sambar Podi',
+    quantity: '500',
+    count: 2,
+  });
+  await signedInAsStaff(page);
+  await page.goto('/manage/figures');
+  const books = part(page, 'For the books');
+  await expect(books.getByLabel('From')).toHaveValue(/^\d{4}-\d\d-01$/);
+  const today = await books.getByLabel('To').inputValue();
+
+  await books.getByLabel('From').fill('');
+  await books.getByRole('button', { name: 'Download orders' }).press('Enter');
+  await expect(books.getByText('This field is required')).toBeVisible();
+  await expect(books.getByLabel('From')).toBeFocused();
+  await books.getByLabel('From').fill('2020-01-01');
+  await books.getByRole('button', { name: 'Download orders' }).click();
+  await expect(books.getByText('Choose at most a year')).toBeVisible();
+  await expectAccessible(page);
+
+  await books.getByLabel('From').fill(today);
+  const { name, text } = await saved(page, books.getByRole('button', { name: 'Download orders' }));
+  expect(name).toBe(`orders-${today}-to-${today}.csv`);
+  expect(text.startsWith('\uFEFFOrder,Paid on,Paid at,')).toBe(true);
+  const line = text.split('\r\n').find((one) => one.startsWith(number));
+  expect(line).toContain(
+    `,New,Pickup,"Meenakshi Raman, ""the cook""",'+91${shopper.phone},${shopper.email},`,
+  );
+  expect(line).toContain(',Sambar Podi,500,2,1.000,');
+});
+
+test('all products are saved as a file for a spreadsheet', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/figures');
+  const button = part(page, 'For the books').getByRole('button', { name: 'Download products' });
+  const { name, text } = await saved(page, button);
+  expect(name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text).toContain('\r\nSambar Podi,Podis,');
+});
+
+test('a file that cannot be made says so', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.route('**/api/v1/order/export?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/api/v1/product/export', (route) => route.abort());
+  await page.goto('/manage/figures');
+  const books = part(page, 'For the books');
+  await books.getByRole('button', { name: 'Download orders' }).click();
+  await expect(books.getByText('The file could not be made. Please try again.')).toBeVisible();
+  await books.getByRole('button', { name: 'Download products' }).click();
+  await expect(page.getByText('The shop could not be reached.')).toBeVisible();
 });
 
 test('figures are not for customers', async ({ page }) => {

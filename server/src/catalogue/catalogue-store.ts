@@ -3,6 +3,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import type { StoredProduct } from './product.ts';
+import type { ListedProduct } from './product-table.ts';
 import { type ProductRow, productColumns, storedProduct } from './product-rows.ts';
 
 export type PageWanted = { page: number; limit: number };
@@ -127,4 +128,18 @@ export async function bestSellers(db: Db, since: Date, most: number): Promise<St
     SELECT ${productColumns} FROM shown JOIN products p ON p.id = shown.id JOIN categories c ON c.id = p.category_id
     ORDER BY shown.weight_grams DESC, p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
   return rows.map(storedProduct);
+}
+
+/** Products by their ids, which follow the time they were added, from beyond one on. */
+export async function productsAfter(db: Db, last: ProductId | null, most: number): Promise<ListedProduct[]> {
+  const beyond = last === null ? sql`` : sql`AND p.id > ${last}`;
+  const { rows } = await sql<ProductRow & { created_at: Date; updated_at: Date }>`
+    SELECT ${productColumns}, p.created_at, p.updated_at
+    FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE p.deleted_at IS NULL ${beyond} ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows.map((row) => ({
+    ...storedProduct(row),
+    addedAt: row.created_at,
+    changedAt: row.updated_at,
+  }));
 }

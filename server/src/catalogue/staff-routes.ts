@@ -1,5 +1,8 @@
 import * as endpoints from '@tula/contract/catalogue.ts';
+import { exportProducts as exportProductsEndpoint } from '@tula/contract/exports.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { dayOf } from '@tula/contract/shop.ts';
+import { handleFile } from '../platform/http/file-answer.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { addCategory } from './add-category.ts';
@@ -11,6 +14,7 @@ import { changeProduct } from './change-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
 import { deleteTag } from './delete-tag.ts';
+import { exportProducts } from './export-products.ts';
 import { listProducts } from './list-products.ts';
 import { staffProductAnswer } from './product.ts';
 import { renameCategory } from './rename-category.ts';
@@ -27,6 +31,10 @@ function productRoutes(parts: Parts): Route[] {
       const { products, pagination } = await listProducts(parts, query);
       return { products: products.map(staffProductAnswer), pagination };
     }),
+    handleFile(exportProductsEndpoint, async () => ({
+      name: `products-${dayOf(parts.clock.now())}.csv`,
+      content: exportProducts(parts),
+    })),
     handle(endpoints.readStaffProduct, async ({ params }) => {
       const product = await productById(parts.database.db, params.id);
       if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');

@@ -1,8 +1,17 @@
+import { exportOrders as exportOrdersEndpoint } from '@tula/contract/exports.ts';
 import { readFigures as readFiguresEndpoint } from '@tula/contract/figures.ts';
+import { handleFile } from '../platform/http/file-answer.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
+import { exportOrders } from './export-orders.ts';
 import { readFigures } from './read-figures.ts';
 
 export function figuresRoutes(parts: Parts): Route[] {
-  return [handle(readFiguresEndpoint, ({ query }) => readFigures(parts, query.days))];
+  return [
+    handle(readFiguresEndpoint, ({ query }) => readFigures(parts, query.days)),
+    handleFile(exportOrdersEndpoint, async ({ query }) => ({
+      name: `orders-${query.from}-to-${query.to}.csv`,
+      content: exportOrders(parts, query),
+    })),
+  ];
 }

@@ -3,6 +3,8 @@ import { shop } from '@tula/contract/shop.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import type { DaySales } from './figures.ts';
+import type { BookedOrder } from './order-table.ts';
+import { WHOLE_ORDER } from './orders-store.ts';
 
 /** The moments at which the first of these days begins and the last one ends. */
 const beginning = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
@@ -82,4 +84,28 @@ export async function orderNumbers(db: Db, ids: readonly OrderId[]): Promise<Map
   const { rows } = await sql<{ id: OrderId; number: string }>`
     SELECT id, order_number AS number FROM orders WHERE id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** Where an order stands among those paid, to the microsecond. */
+export type PlaceInBooks = { paidAt: string; id: string };
+export type Booked = { order: BookedOrder; place: PlaceInBooks };
+
+/** Orders paid in these days, in the sequence in which they were, from beyond a place on. */
+export async function ordersBooked(
+  db: Db,
+  { firstDay, lastDay }: Span,
+  after: PlaceInBooks | null,
+  most: number,
+): Promise<Booked[]> {
+  const beyond =
+    after === null ? sql`` : sql`AND (o.paid_at, o.id) > (${after.paidAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<BookedOrder & { place: string }>`
+    SELECT ${WHOLE_ORDER}, o.shipped_at AS "shippedAt", o.paid_at::text AS place,
+      back.amount_paise AS "refundedPaise", back.settled_at AS "refundedAt"
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT sum(amount_paise)::integer AS amount_paise, max(settled_at) AS settled_at FROM refunds r
+      WHERE r.order_id = o.id AND r.state = 'success' AND r.because = 'staff') AS back
+    WHERE o.paid_at >= ${beginning(firstDay)} AND o.paid_at < ${end(lastDay)} ${beyond}
+    ORDER BY o.paid_at, o.id LIMIT ${most}`.execute(db);
+  return rows.map(({ place, ...order }) => ({ order, place: { paidAt: place, id: order.id } }));
 }

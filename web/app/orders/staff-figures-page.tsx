@@ -8,6 +8,7 @@ import { chipClass } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { DaysTable } from './days-table.tsx';
+import { ExportFiles } from './export-files.tsx';
 import { inKg, inRupees, SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 import { type Figures, type FigureSpan, useFigures } from './use-figures.ts';
@@ -42,6 +43,7 @@ export default function StaffFiguresPage() {
             went back stands under refunds, by the day it did.
           </p>
           <ByDay figures={figures} span={span} />
+          <ExportFiles today={figures.days.at(-1)?.day ?? ''} />
         </div>
       ) : null}
     </div>

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { REQUIRED, wholeFile } from './fields.ts';
+import { isDay } from './labels.ts';
+
+/** The longest span of days of one export: a year, also with a leap day. */
+export const MOST_DAYS_OF_EXPORT = 366;
+
+const DAY_MS = 86_400_000;
+
+const day = z
+  .string(REQUIRED)
+  .check(
+    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.refine(isDay, { error: 'Enter a date such as 2026-01-05', abort: true }),
+  );
+
+/** Days where the shop stands, both included. */
+export const exportSpan = z.object({ from: day, to: day }).check(
+  z.refine(({ from, to }) => from <= to, { error: 'The last day is before the first', path: ['to'] }),
+  z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS_OF_EXPORT, {
+    error: 'Choose at most a year',
+    path: ['to'],
+  }),
+);
+export type ExportSpan = z.infer<typeof exportSpan>;
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/order/export',
+  who: 'staff',
+  does: 'The orders paid from one day to another as CSV, a line for each item; amounts of an order stand on its first line',
+  query: exportSpan,
+  file: 'text/csv',
+  result: wholeFile,
+  problems: [],
+});
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/product/export',
+  who: 'staff',
+  does: 'All products with their prices as CSV',
+  file: 'text/csv',
+  result: wholeFile,
+  problems: [],
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { csvFile, csvLine } from './csv.ts';
+
+test('cells are parted by commas and lines end as RFC 4180 says', () => {
+  expect(csvLine(['Murukku', { figure: '280.00' }, null, ''])).toBe('Murukku,280.00,,\r\n');
+});
+
+test('commas, quotes and line ends stand within quotes, and quotes are doubled', () => {
+  expect(csvLine(['a,b', 'say "hello"', 'one\ntwo', 'one\r\ntwo', ' as is '])).toBe(
+    '"a,b","say ""hello""","one\ntwo","one\r\ntwo", as is \r\n',
+  );
+});
+
+test('no text is taken for a formula, and figures stay figures', () => {
+  for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
+    expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`);
+  expect(csvLine(['\t=1+1'])).toBe("'\t=1+1\r\n");
+  expect(csvLine(['\r=1+1'])).toBe('"\'\r=1+1"\r\n');
+  expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe('"\'=HYPERLINK(""http://x"",""y"")"\r\n');
+  expect(csvLine([{ figure: '-0.25' }, 'a=b', '1-2'])).toBe('-0.25,a=b,1-2\r\n');
+});
+
+test('a file begins with its mark, byte by byte', async () => {
+  async function* pages() {
+    yield [['தட்டை', { figure: '1.00' }]] as const;
+    yield [];
+    yield [['₹', null]] as const;
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of csvFile(['Name', 'Amount (₹)'], pages())) pieces.push(piece as Buffer);
+  const bytes = Buffer.concat(pieces);
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  expect(bytes.subarray(3).toString()).toBe('Name,Amount (₹)\r\nதட்டை,1.00\r\n₹,\r\n');
+});
+
+test('pages are not made long before they are read', async () => {
+  let made = 0;
+  async function* pages() {
+    for (; made < 1_000; made++) yield Array.from({ length: 100 }, () => ['x'.repeat(500)]);
+  }
+  const file = csvFile(['Text'], pages());
+  const reading = file[Symbol.asyncIterator]();
+  await reading.next();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(made).toBeLessThan(5);
+  expect(file.readableLength).toBeLessThan(256 * 1024);
+  await reading.return?.();
+  expect(file.destroyed).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/exports.ts';
+import { useState } from 'react';
+import { messagesOf } from '../customers/messages-of.ts';
+import { type Checked, type NotDone, type Typed, useCheckedForm } from '../customers/use-checked-form.ts';
+import { failureWords } from '../failure-words.ts';
+import { saveFile } from '../staff/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toastFailure } from '../ui/toasts.ts';
+
+const NOT_MADE = 'The file could not be made. Please try again.';
+
+/** Files for a spreadsheet: the orders of some days, and all products. `today` as the server writes it. */
+export function ExportFiles({ today }: { today: string }) {
+  return (
+    <section className="exports" aria-labelledby="exports">
+      <h2 id="exports">For the books</h2>
+      <div className="exports-in">
+        <OrdersFile today={today} />
+        <ProductsFile today={today} />
+      </div>
+    </section>
+  );
+}
+
+function OrdersFile({ today }: { today: string }) {
+  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, save);
+  return (
+    <form className="form" noValidate ref={form} onSubmit={onSubmit}>
+      <p className="soft sm">
+        A line for each item of the orders paid in these days. The amounts of an order stand on its first
+        line, so that every column adds up.
+      </p>
+      <div className="two">
+        <TextField
+          label="From"
+          name="from"
+          type="date"
+          defaultValue={`${today.slice(0, 8)}01`}
+          message={fields['from']}
+        />
+        <TextField label="To" name="to" type="date" defaultValue={today} message={fields['to']} />
+      </div>
+      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      <div className="row">
+        <Button type="submit" isPending={isPending}>
+          Download orders
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function checked(typed: Typed): Checked<ExportSpan> {
+  const read = exportSpan.safeParse(typed);
+  return read.success ? { value: read.data } : { fields: messagesOf(read.error.issues) };
+}
+
+async function save(span: ExportSpan): Promise<NotDone> {
+  const name = `orders-${span.from}-to-${span.to}.csv`;
+  const reply = await saveFile(exportOrders, { query: span }, name);
+  if (reply.data) return undefined;
+  return { fields: reply.fields, message: failureWords(reply, NOT_MADE) };
+}
+
+function ProductsFile({ today }: { today: string }) {
+  const [isPending, setPending] = useState(false);
+
+  async function download() {
+    setPending(true);
+    const reply = await saveFile(exportProducts, {}, `products-${today}.csv`);
+    setPending(false);
+    if (!reply.data) toastFailure(failureWords(reply, NOT_MADE));
+  }
+
+  return (
+    <div>
+      <p className="soft sm">All products with their prices, packs and tags, as they stand now.</p>
+      <div className="row">
+        <Button kind="line" isPending={isPending} onClick={() => void download()}>
+          Download products
+        </Button>
+      </div>
+    </div>
+  );
+}
