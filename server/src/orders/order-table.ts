@@ -83,7 +83,7 @@ function wholeOrder(order: BookedOrder): Cell[] {
     inRupees(order.subTotalPaise),
     inRupees(order.shippingPaise),
     // As its effect on the total.
-    inRupees(paise(-order.roundOffPaise)),
+    inRupees(paise(0 - order.roundOffPaise)),
     inRupees(order.totalPaise),
     order.refundedPaise === null ? null : inRupees(order.refundedPaise),
     order.refundedAt && dayOf(order.refundedAt),
