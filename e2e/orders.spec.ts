@@ -1,74 +1,24 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/call.ts';
-import type { Tokens } from '@tula/contract/customers.ts';
-import { listAddresses } from '@tula/contract/delivery.ts';
-import { cancelOrder, placeOrder, setTrackingNumber } from '@tula/contract/orders.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
+import { cancelOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import { MIXTURE, PODI, withOrder, withParcel } from './placed-orders.ts';
 import {
   cartOf,
   expect,
   expectAccessible,
   overHttp,
-  type Packs,
   productNamed,
-  shopUrl,
   signedIn,
   test,
   tokensOf,
-  withAddress,
   withCart,
   withVerifiedAccount,
 } from './shopper.ts';
-import { STAFF } from './the-shop.ts';
-
-const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };
-const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 1 };
-
-type Outcome = 'pay' | 'decline' | 'pending';
-
-/** An order for the store, or for a saved address, settled at the sandbox as `outcome` says; answers its number. */
-async function withOrder(
-  tokens: Tokens,
-  lines: readonly Packs[],
-  outcome: Outcome = 'pay',
-  address?: string,
-) {
-  const { accessToken } = tokens;
-  const products = await Promise.all(
-    lines.map(async ({ name, ...packs }) => ({ id: (await productNamed(name)).id, ...packs })),
-  );
-  const body = {
-    products,
-    address: address ?? null,
-    deliveryMethod: address ? ('through_courier' as const) : ('pickup_from_store' as const),
-    remarks: '',
-  };
-  const answer = await call(overHttp, placeOrder, { body }, { accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  await fetch(new URL(answer.result.tokenUrl, shopUrl()), {
-    method: 'POST',
-    body: new URLSearchParams({ outcome }),
-    redirect: 'manual',
-  });
-  return answer.result.orderId;
-}
-
-async function withParcel(tokens: Tokens, lines: readonly Packs[]) {
-  await withAddress(tokens);
-  const answer = await call(overHttp, listAddresses, {}, { accessToken: tokens.accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  return withOrder(tokens, lines, 'pay', answer.result.address[0]?.id);
-}
-
-async function asStaff(): Promise<string> {
-  const answer = await call(overHttp, logInStaff, { body: STAFF });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.result.accessToken;
-}
+import { staffTokens } from './staff.ts';
 
 async function ship(number: string, trackingNumber: string) {
-  const accessToken = await asStaff();
   const body = { 'tracking-number': trackingNumber };
+  const { accessToken } = await staffTokens();
   const answer = await call(overHttp, setTrackingNumber, { params: { id: number }, body }, { accessToken });
   if (!answer.ok) throw new Error(answer.message);
 }
@@ -99,7 +49,7 @@ test('whoever has ordered nothing is shown the way to the products', async ({ pa
 test('orders are listed newest first, opened, and found by their number', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const older = await withOrder(tokens, [PODI, MIXTURE]);
-  const newer = await withOrder(tokens, [MIXTURE], 'decline');
+  const newer = await withOrder(tokens, [MIXTURE], { outcome: 'decline' });
   await page.goto('/orders');
   const headings = page.getByRole('list', { name: 'Orders' }).getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([newer, older]);
@@ -211,7 +161,7 @@ test('a parcel is followed with its number copied, on the courier’s own page',
 
 test('an order that is not paid is paid from the list', async ({ page }) => {
   const { tokens } = await asShopper(page);
-  const number = await withOrder(tokens, [PODI], 'decline');
+  const number = await withOrder(tokens, [PODI], { outcome: 'decline' });
   await page.goto('/orders');
   await card(page, number)
     .getByRole('button', { name: /^Pay now/ })

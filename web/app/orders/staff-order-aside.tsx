@@ -1,5 +1,6 @@
 import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
 import { type ReactNode, useId } from 'react';
+import { spacedPhone } from '../customers/address-lines.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
@@ -50,10 +51,7 @@ function Parcel({ order, onAct }: AsideProps) {
     <>
       {courier ? (
         <div className="parcel">
-          <p>
-            {`With ${courier.courierName}`}
-            <b className="track-number">{courier.trackingNumber}</b>
-          </p>
+          <p>{`With ${courier.courierName}`}</p>
           <div className="row">
             <TrackParcel order={order} />
           </div>
@@ -131,6 +129,27 @@ function refundOf(order: WholeStaffOrder) {
 
 function OneBadge({ badge: { tone, words } }: { badge: Badge }) {
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}
+
+/** Who ordered, to be called or written to; parcels may go to somebody else. */
+export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'order'>) {
+  return (
+    <section className="sumbox">
+      <h2>Customer</h2>
+      <p className="ordered-by">{name}</p>
+      <p>
+        <a className="link" href={`tel:${phone}`}>
+          <Icon name="phone" isSmall />
+          {spacedPhone(phone)}
+        </a>
+      </p>
+      <p>
+        <a className="link ordered-by" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    </section>
+  );
 }
 
 type Off = { disabled: boolean; 'aria-describedby'?: string };

@@ -11,7 +11,7 @@ import '../ui/two-col.css';
 import type { Route } from './+types/staff-order-page.ts';
 import { keptOrdersAddress } from './kept-orders-address.ts';
 import { type Act, StaffActs } from './staff-acts.tsx';
-import { Payment, Sending } from './staff-order-aside.tsx';
+import { Customer, Payment, Sending } from './staff-order-aside.tsx';
 import { StaffSlip } from './staff-slip.tsx';
 import { StaffTimeline } from './staff-timeline.tsx';
 import { type StaffOrderState, useStaffOrder, type WholeStaffOrder } from './use-staff-order.ts';
@@ -47,6 +47,7 @@ function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promi
         <aside className="side-acts noprint" aria-label="What can be done">
           <Sending order={order} onAct={onAct} />
           <Payment order={order} onAct={onAct} />
+          <Customer order={order} />
           <StaffTimeline timeline={order.timeline} />
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsSlow } from '../layout/use-is-slow.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -8,6 +8,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { newOrdersInWords } from './new-orders.ts';
+import { type Act, StaffActs } from './staff-acts.tsx';
 import { NoStaffOrders, StaffOrdersFailed, StaffOrdersLoading } from './staff-orders-empty.tsx';
 import {
   type AskedStaffOrders,
@@ -36,8 +37,10 @@ export default function StaffOrdersPage() {
   const asked = askedStaffOrdersOf(address);
   const state = useStaffOrders(asked);
   const chosen = useChosen();
+  const [act, begin] = useState<Act>();
   const table = useRef<HTMLDivElement>(null);
   const news = useNewsOfOrders(asked, state, () => isInUse(table.current));
+  const read = useReadKeepingFocus(state);
   const lastPage = state.pagination?.totalPages ?? asked.page;
   const go = (change: Partial<AskedStaffOrders>, options: { replace?: boolean } = {}) =>
     void navigate(staffPaths.orders(staffOrdersQuery(asked, change)), {
@@ -84,11 +87,27 @@ export default function StaffOrdersPage() {
         }}
       />
       <div ref={table}>
-        <Found asked={asked} state={state} chosen={chosen} news={news} go={go} />
+        <Found asked={asked} state={state} chosen={chosen} news={news} go={go} onAct={begin} />
       </div>
+      <StaffActs act={act} onClose={() => begin(undefined)} onChanged={read} />
       <ChosenOrders chosen={chosen} />
     </div>
   );
+}
+
+/** What was acted on may leave the list together with its button: the focus is not lost with it. */
+function useReadKeepingFocus({ orders, read }: StaffOrdersState): () => Promise<void> {
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [orders]);
+  return async () => {
+    hasActed.current = true;
+    await read();
+  };
 }
 
 function countInWords({ isReading, failure, pagination }: StaffOrdersState): string {
@@ -103,8 +122,7 @@ function WaitingOrders({ waiting, onShow }: { waiting: number; onShow: () => voi
   return (
     <div className="waiting">
       <button type="button" className="btn btn-s" onClick={onShow}>
-        {newOrdersInWords(waiting)}
-        <span className="vh">: show</span>
+        <span className="vh">Show</span> {newOrdersInWords(waiting)}
       </button>
     </div>
   );
@@ -116,9 +134,10 @@ type FoundProps = {
   chosen: Chosen;
   news: News;
   go: (change: Partial<AskedStaffOrders>) => void;
+  onAct: (act: Act) => void;
 };
 
-function Found({ asked, state, chosen, news, go }: FoundProps) {
+function Found({ asked, state, chosen, news, go, onAct }: FoundProps) {
   const { orders, pagination, failure, isReading, read } = state;
   const isSlow = useIsSlow(isReading);
   if ((isReading && !pagination) || isSlow)
@@ -128,13 +147,7 @@ function Found({ asked, state, chosen, news, go }: FoundProps) {
     return <NoStaffOrders asked={asked} onShowAll={() => go({ filter: 'All', search: '' })} />;
   return (
     <>
-      <StaffOrdersTable
-        orders={orders}
-        isBusy={isReading}
-        chosen={chosen}
-        isNew={news.isNew}
-        onChanged={read}
-      />
+      <StaffOrdersTable orders={orders} isBusy={isReading} chosen={chosen} isNew={news.isNew} onAct={onAct} />
       <Pager
         currentPage={pagination?.currentPage ?? 1}
         totalPages={pagination?.totalPages ?? 1}

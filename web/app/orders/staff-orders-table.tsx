@@ -2,14 +2,14 @@ import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { spacedPin } from '../customers/address-lines.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import '../ui/check.css';
 import '../ui/table.css';
 import type { Badge } from './order-standing.ts';
-import { type Act, StaffActs } from './staff-acts.tsx';
+import type { Act } from './staff-acts.tsx';
 import { StaffOrderActions } from './staff-order-actions.tsx';
 import { shippingBadge, statusBadges } from './staff-standing.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -19,43 +19,23 @@ export type StaffOrdersTableProps = {
   isBusy: boolean;
   chosen: Chosen;
   isNew: (orderId: string) => boolean;
-  onChanged: () => Promise<void>;
+  onAct: (act: Act) => void;
 };
 
 /** The orders as a table, as cards where there is no room for one, and what can be done with each. */
-export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onChanged }: StaffOrdersTableProps) {
-  const [act, begin] = useState<Act>();
-  const hasActed = useRef(false);
-  // What was acted on may have left the list together with its button: the focus is not lost with it.
-  useEffect(() => {
-    if (!hasActed.current) return;
-    hasActed.current = false;
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [orders]);
-
+export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onAct }: StaffOrdersTableProps) {
   return (
-    <>
-      <table className="tbl tbl-orders" aria-busy={isBusy || undefined}>
-        <caption className="vh">Orders</caption>
-        <TableHead orders={orders} chosen={chosen} />
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} chosen={chosen} isNew={isNew(order.orderId)}>
-              <StaffOrderActions order={order} onAct={(kind) => begin({ kind, order })} />
-            </Row>
-          ))}
-        </tbody>
-      </table>
-      <StaffActs
-        act={act}
-        onClose={() => begin(undefined)}
-        onChanged={async () => {
-          hasActed.current = true;
-          await onChanged();
-        }}
-      />
-    </>
+    <table className="tbl tbl-orders" aria-busy={isBusy || undefined}>
+      <caption className="vh">Orders</caption>
+      <TableHead orders={orders} chosen={chosen} />
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} chosen={chosen} isNew={isNew(order.orderId)}>
+            <StaffOrderActions order={order} onAct={(kind) => onAct({ kind, order })} />
+          </Row>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

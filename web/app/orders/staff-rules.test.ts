@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isTooEarly, warningBeforeSending, whyNoRefund, whyNotReady, whyNoTracking } from './staff-rules.ts';
+import {
+  isTooEarly,
+  warningBeforeSending,
+  whyNoRefund,
+  whyNotReady,
+  whyNotToPack,
+  whyNoTracking,
+} from './staff-rules.ts';
 
 const ADDRESS = {
   fullName: 'Meenakshi Raman',
@@ -67,4 +74,12 @@ test('whoever sends goods is warned when their money has begun to go back', () =
   expect(warningBeforeSending({ ...PARCEL, refundStatus: 'INITIATED' })).toMatch(/on its way back/);
   expect(warningBeforeSending({ ...PARCEL, refundStatus: 'SUCCESS' })).toMatch(/given back/);
   expect(warningBeforeSending({ ...PARCEL, refundStatus: 'FAILED' })).toMatch(/could not/);
+});
+
+test('a slip says when there is nothing to pack', () => {
+  expect(whyNotToPack(PARCEL)).toBeUndefined();
+  expect(whyNotToPack({ ...PARCEL, isCancelled: true })).toBe('this order is cancelled.');
+  expect(whyNotToPack({ ...PARCEL, ...UNPAID })).toBe('this order is not paid.');
+  expect(whyNotToPack({ ...PARCEL, refundStatus: 'INITIATED' })).toBe('the money of this order goes back.');
+  expect(whyNotToPack({ ...PARCEL, refundStatus: 'SUCCESS', shippingStatus: 'completed' })).toBeUndefined();
 });

@@ -55,3 +55,12 @@ export function warningBeforeSending({ refundStatus }: Ruled): string | undefine
     return 'A refund of this order was started; the gateway could not carry it out yet.';
   return undefined;
 }
+
+/** What the packer is told on the slip of an order that is not to be packed; undefined when it is. */
+export function whyNotToPack(order: Ruled): string | undefined {
+  if (order.isCancelled) return 'this order is cancelled.';
+  if (order.orderStatus !== 'success') return 'this order is not paid.';
+  return order.shippingStatus === 'pending' && order.refundStatus !== 'none'
+    ? 'the money of this order goes back.'
+    : undefined;
+}

@@ -10,6 +10,7 @@ import { MoneyList } from '../ui/money-list.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import '../ui/check.css';
 import { keepTicks, ticksOf } from './packed-ticks.ts';
+import { whyNotToPack } from './staff-rules.ts';
 import { statusBadges } from './staff-standing.ts';
 import './staff-slip.css';
 
@@ -33,6 +34,7 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
           <p className="slip-kg">{formatKg(grams(order.totalWeightGrams))}</p>
         </div>
       </header>
+      <DoNotPack order={order} />
       <div className="slip-to">
         <Recipient order={order} />
         {order.remarks === '' ? null : (
@@ -54,6 +56,12 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
       </footer>
     </article>
   );
+}
+
+/** Stands on paper too, as a slip outlives what the screen says. */
+function DoNotPack({ order }: { order: StaffOrder }) {
+  const reason = whyNotToPack(order);
+  return reason === undefined ? null : <p className="slip-stop">{`Do not pack: ${reason}`}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {

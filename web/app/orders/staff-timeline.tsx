@@ -5,7 +5,7 @@ import { isAlarming, whatHappened, whoDidIt } from './timeline-words.ts';
 /** Everything that happened to an order and its money, the oldest first, with who did it. */
 export function StaffTimeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
-    <section className="sumbox">
+    <section className="sumbox" aria-label="What happened">
       <h2>What happened</h2>
       <ol className="happened">
         {timeline.map((entry, at) => (

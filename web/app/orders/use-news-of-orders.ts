@@ -44,7 +44,7 @@ export function useNewsOfOrders(
   const isStale = useRef(false);
 
   useNewOrders((countsNow, arrived) => {
-    isStale.current ||= JSON.stringify(counts) !== JSON.stringify(countsNow);
+    isStale.current ||= counts !== undefined && JSON.stringify(counts) !== JSON.stringify(countsNow);
     count(countsNow);
     tell(arrived.length > 0 ? newOrdersInWords(arrived.length) : '');
     if (arrived.length > 0) {

@@ -25,6 +25,10 @@ export type StaffOrdersState = Omit<Answered, 'to'> & {
 
 const NOTHING_YET: Answered = { to: '', orders: [], pagination: undefined, failure: undefined };
 
+function failed(to: string, failure: Answered['failure']): Answered {
+  return { ...NOTHING_YET, to, failure };
+}
+
 /** A page of the order table; what was shown stays until the next answer is there. */
 export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders): StaffOrdersState {
   const [{ to, ...answered }, set] = useState(NOTHING_YET);
@@ -49,7 +53,8 @@ export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders
       const { orders, pagination } = data;
       count(data.counts);
       set({ to: asked, orders, pagination, failure: undefined });
-    } else set({ ...NOTHING_YET, to: asked, failure: reply });
+      // What is shown is not taken away because it could not be read anew.
+    } else set((before) => (before.to === asked && !before.failure ? before : failed(asked, reply)));
   }, [asked, filter, search, page, limit]);
 
   useEffect(() => {

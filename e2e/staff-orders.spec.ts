@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { MIXTURE, PODI, withOrder, withParcel } from './placed-orders.ts';
+import {
+  aShopper,
+  expect,
+  expectAccessible,
+  logInThroughForm,
+  sentMail,
+  signedIn,
+  test,
+  tokensOf,
+  withVerifiedAccount,
+} from './shopper.ts';
+import { signedInAsStaff } from './staff.ts';
+import { STAFF } from './the-shop.ts';
+
+/** A customer by whose name nobody else's orders are found. */
+async function aCustomer() {
+  const lastName = `Raman${Math.random().toString(36).slice(2, 9)}`;
+  const shopper = await withVerifiedAccount({ ...aShopper(), lastName });
+  return { shopper, lastName, tokens: await tokensOf(shopper) };
+}
+
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const numbers = (page: Page) => page.getByRole('row').getByRole('link', { name: /^TL-/ });
+const act = (page: Page, words: string, number: string) =>
+  page.getByRole('button', { name: new RegExp(`^${words}, ${number}`) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Order ID, name or phone' });
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: new RegExp(`^${name}`) });
+
+test('pages of staff are for staff alone', async ({ page, browser }) => {
+  await page.goto('/manage/orders?filter=New');
+  await expect(page).toHaveURL(/\/staff\/login$/);
+  await logInThroughForm(page, STAFF);
+  await expect(page).toHaveURL(/\/manage\/orders\?filter=New$/);
+  await page.goto('/manage/nothing-here');
+  await expect(page).toHaveURL(/\/404$/);
+  await page.goto('/staff/login');
+  await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
+
+  const context = await browser.newContext();
+  const customer = await context.newPage();
+  await signedIn(customer, await withVerifiedAccount());
+  for (const address of ['/manage/orders?filter=All', '/manage/orders/TL-222222']) {
+    await customer.goto(address);
+    await expect(customer).toHaveURL(/\/home$/);
+  }
+  await context.close();
+});
+
+test('the header leads staff everywhere and out', async ({ page }) => {
+  await page.goto('/staff/login');
+  await logInThroughForm(page, STAFF);
+  await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
+  const isSmall = (page.viewportSize()?.width ?? 0) < 640;
+  const open = async () => {
+    if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    return page.getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' });
+  };
+  const links = await open();
+  await expect(links.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await expect(links.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/config/products');
+  await links.getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(/\/manage\/categories$/);
+  await expect((await open()).getByRole('link', { name: 'Categories' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/staff\/login$/);
+  await page.goto('/manage/orders');
+  await expect(page).toHaveURL(/\/staff\/login$/);
+});
+
+test('orders are found by number, name and phone, under their filters, and the way back works', async ({
+  page,
+}) => {
+  const { lastName, shopper, tokens } = await aCustomer();
+  const unpaid = await withOrder(tokens, [MIXTURE], { outcome: 'pending' });
+  const paid = await withParcel(tokens, [PODI, MIXTURE]);
+  await signedInAsStaff(page);
+  await page.goto('/manage/orders?filter=All');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(filter(page, 'All')).toHaveText(/^All\d+$/);
+  await search(page).fill(lastName);
+  await expect(numbers(page)).toHaveText([paid, unpaid]);
+  await expect(page).toHaveURL(`/manage/orders?filter=All&search=${lastName}`);
+  await expect(row(page, paid)).toContainText(`Meenakshi ${lastName}Chennai 600 001`);
+  await expect(row(page, paid)).toContainText('2 items, 1.25 kg');
+  await expect(row(page, paid)).toContainText('PaidTo send');
+  await expect(row(page, unpaid)).toContainText('Pending');
+  await expectAccessible(page);
+
+  await filter(page, 'New').click();
+  await expect(page).toHaveURL(`/manage/orders?filter=New&search=${lastName}`);
+  await expect(filter(page, 'New')).toHaveAttribute('aria-current', 'page');
+  await expect(numbers(page)).toHaveText([paid]);
+  await filter(page, 'Cancelled').click();
+  await expect(page.getByRole('heading', { name: `No orders found matching “${lastName}”` })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(numbers(page)).toHaveText([paid]);
+  await page.goBack();
+  await expect(search(page)).toHaveValue(lastName);
+  await expect(numbers(page)).toHaveText([paid, unpaid]);
+  await search(page).fill(`${shopper.phone.slice(0, 5)} ${shopper.phone.slice(5)}`);
+  await expect(page).toHaveURL(/search=9/);
+  await expect(numbers(page)).toHaveText([paid, unpaid]);
+  await search(page).fill(unpaid.toLowerCase());
+  await expect(numbers(page)).toHaveText([unpaid]);
+
+  await numbers(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: unpaid })).toBeVisible();
+  await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).last().click();
+  await expect(numbers(page)).toHaveText([unpaid]);
+});
+
+test('long lists come in pages of ten, twenty-five or fifty', async ({ page }) => {
+  const { lastName, tokens } = await aCustomer();
+  for (let count = 1; count <= 11; count += 1) {
+    const quantity = count > 10 ? '500' : '250';
+    await withOrder(tokens, [{ ...MIXTURE, quantity, count: ((count - 1) % 10) + 1 }], {
+      outcome: 'pending',
+    });
+  }
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders?filter=All&search=${lastName}`);
+  await expect(numbers(page)).toHaveCount(10);
+  await expect(page.getByLabel('Per page').getByRole('option')).toHaveText(['10', '25', '50']);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/&page=2$/);
+  await expect(numbers(page)).toHaveCount(1);
+  await page.getByLabel('Per page').selectOption('25');
+  await expect(page).toHaveURL(/&limit=25$/);
+  await expect(numbers(page)).toHaveCount(11);
+  await page.goto(`/manage/orders?filter=All&search=${lastName}&page=9`);
+  await expect(page).toHaveURL(/&page=2$/);
+});
+
+test('chosen orders go to the picking list and to the labels together', async ({ page }) => {
+  const { lastName, tokens } = await aCustomer();
+  const first = await withOrder(tokens, [MIXTURE]);
+  const second = await withOrder(tokens, [PODI]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders?filter=All&search=${lastName}`);
+  const bar = page.getByRole('region', { name: 'Chosen orders' });
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toContainText('1 chosen');
+  await page.getByRole('checkbox', { name: `Choose ${second}` }).check();
+  await expect(bar.getByRole('link', { name: 'Picking list' })).toHaveAttribute(
+    'href',
+    `/manage/kitchen/picking?orders=${first},${second}`,
+  );
+  await expect(bar.getByRole('link', { name: 'Labels' })).toHaveAttribute(
+    'href',
+    `/manage/kitchen/labels?orders=${first},${second}`,
+  );
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Clear the choice' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+/** Has the page look for new orders until it shows what is expected, as it does by itself every few seconds. */
+async function lookUntil(page: Page, isShown: () => Promise<void>) {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isShown();
+  }).toPass();
+}
+const looked = (page: Page) => page.waitForResponse(/\/order\/staff\?filter=new&page=1&limit=25$/);
+const told = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ new orders?$/ });
+
+test('a new paid order comes by itself while nobody is at work in the table', async ({ page }) => {
+  const { tokens } = await aCustomer();
+  await signedInAsStaff(page);
+  const first = looked(page);
+  await page.goto('/manage/orders?filter=New&limit=50');
+  await first;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const number = await withOrder(tokens, [PODI]);
+  await lookUntil(page, () => expect(told(page)).toBeAttached({ timeout: 1000 }));
+  await expect(row(page, number)).toContainText('New');
+  await expectAccessible(page);
+});
+
+test('a new order leaves what is being read in its place until it is asked for', async ({ page }) => {
+  const { tokens } = await aCustomer();
+  const known = await withOrder(tokens, [PODI]);
+  await signedInAsStaff(page);
+  const first = looked(page);
+  await page.goto('/manage/orders?filter=New&limit=50');
+  await first;
+  await page.getByRole('checkbox', { name: `Choose ${known}` }).focus();
+  const place = await row(page, known).boundingBox();
+  const number = await withOrder(tokens, [MIXTURE]);
+  const show = page.getByRole('button', { name: /^Show \d+ new orders?$/ });
+  await lookUntil(page, () => expect(show).toBeVisible({ timeout: 1000 }));
+  expect(await row(page, known).boundingBox()).toEqual(place);
+  await expect(row(page, number)).toHaveCount(0);
+  await expectAccessible(page);
+  await show.click();
+  await expect(row(page, number)).toBeVisible();
+  await expect(show).toHaveCount(0);
+});
+
+test('a tracking number is set from the table, by courier, and its customer can follow the parcel', async ({
+  page,
+}) => {
+  const { lastName, shopper, tokens } = await aCustomer();
+  const number = await withParcel(tokens, [PODI]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders?filter=New&search=${lastName}`);
+  await act(page, 'Tracking number', number).click();
+  const dialog = page.getByRole('dialog', { name: `Tracking number of ${number}` });
+  await dialog.getByLabel('Tracking number').fill('59123');
+  await dialog.getByLabel('Courier', { exact: true }).selectOption('Delhivery');
+  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
+  await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
+  // The order has left the filter and its button with it.
+  await expect(page.getByRole('heading', { name: `No orders found matching “${lastName}”` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await filter(page, 'Shipped').click();
+  await expect(row(page, number)).toContainText('Shipped');
+  const mail = await sentMail(shopper.email, `Order ${number} is on its way`);
+  expect(mail.text).toContain('https://www.delhivery.com/track-v2/package/59123');
+});
+
+test('a pickup is marked as ready once, and its customer hears of it', async ({ page }) => {
+  const { lastName, shopper, tokens } = await aCustomer();
+  const number = await withOrder(tokens, [PODI]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders?filter=All&search=${lastName}`);
+  await act(page, 'Ready for Pickup', number).click();
+  const dialog = page.getByRole('dialog', { name: `Is ${number} ready for pickup?` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ready for Pickup' }).click();
+  await expect(page.getByText('Order marked as ready for pickup!')).toBeVisible();
+  await expect(row(page, number)).toContainText('Ready');
+  await expect(act(page, 'Ready for Pickup', number)).toBeDisabled();
+  await sentMail(shopper.email, `Order ${number} is ready for pickup`);
+});
+
+test('a list that cannot be read says so and is read again when asked', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.route('**/api/v1/order/staff?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/manage/orders');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch orders!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/order/staff?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch orders!' })).toHaveCount(0);
+});
