@@ -17,8 +17,10 @@ export type Gateways = {
   close: () => Promise<void>;
 };
 
+type Chosen = Pick<Ground, 'config' | 'secretKey'>;
+
 /** The payment gateway that the operator chose, and those that have settings because they were chosen before. */
-export function chooseGateways(base: Parts, ground: Ground, options: { ownOrigin: () => string }): Gateways {
+export function chooseGateways(base: Parts, ground: Chosen, options: { ownOrigin: () => string }): Gateways {
   const { config } = ground;
   const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, ground, options) : undefined;
   const outside: OpenGateway[] = [];
@@ -40,7 +42,7 @@ export function chooseGateways(base: Parts, ground: Ground, options: { ownOrigin
 
 function openOwnSandbox(
   base: Parts,
-  { config, secretKey }: Ground,
+  { config, secretKey }: Chosen,
   options: { ownOrigin: () => string },
 ): Sandbox {
   return openSandbox({

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
-import { phonepePeer } from '../src/payments/adapters/test-phonepe.ts';
-import { razorpayPeer } from '../src/payments/adapters/test-razorpay.ts';
+import { phonepePeer, signedByPhonepe } from '../src/payments/adapters/test-phonepe.ts';
+import { razorpayPeer, signedByRazorpay } from '../src/payments/adapters/test-razorpay.ts';
 import type { Peer } from './a-peer.ts';
 
 /** A gateway outside, played by its peer: what a shop has to be told about it, and what its people and banks do. */
@@ -12,6 +12,8 @@ export type OutsideGateway = {
   pays: (attemptId: string) => WebhookReceived;
   declines: (attemptId: string) => WebhookReceived;
   refundEnds: (refundId: string, how: 'done' | 'failed') => WebhookReceived;
+  /** A webhook with any body, proved as the gateway proves its own. */
+  signed: (body: string) => WebhookReceived;
   /** How many payments of an attempt there are. */
   paymentsOf: (attemptId: string) => number;
   isMaking: (request: { method: string; path: string }) => boolean;
@@ -48,6 +50,7 @@ export async function outsidePhonepe(clock: Clock): Promise<OutsideGateway> {
       how === 'done'
         ? peer.settleRefund(refundId, 'COMPLETED')
         : peer.settleRefund(refundId, 'FAILED', 'REFUND_BREACHED'),
+    signed: signedByPhonepe,
     paymentsOf: (attemptId) => ordersOf(attemptId).length,
     isMaking: ({ path }) => path === '/pg/checkout/v2/pay',
     isLooking: ({ method, path }) => method === 'GET' && path.includes('/checkout/'),
@@ -74,6 +77,7 @@ export async function outsideRazorpay(clock: Clock): Promise<OutsideGateway> {
     pays: (attemptId) => peer.pays(attemptId),
     declines: (attemptId) => peer.cancels(attemptId),
     refundEnds: (refundId, how) => peer.settleRefund(refundId, how === 'done' ? 'processed' : 'failed'),
+    signed: (body) => signedByRazorpay(body),
     paymentsOf: (attemptId) => peer.links.filter(({ referenceId }) => referenceId === attemptId).length,
     isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
     isLooking: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),

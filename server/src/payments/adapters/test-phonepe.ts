@@ -174,7 +174,8 @@ function steering({ orders, refunds }: Books) {
   const webhooks: WebhookReceived[] = [];
   const tell = (event: string, payload: object): WebhookReceived => {
     const type = event.replaceAll('.', '_').toUpperCase();
-    const webhook = signedByPhonepe({ event, type, payload: { merchantId: MERCHANT, ...payload } });
+    const told = { event, type, payload: { merchantId: MERCHANT, ...payload } };
+    const webhook = signedByPhonepe(JSON.stringify(told));
     webhooks.push(webhook);
     return webhook;
   };
@@ -196,10 +197,10 @@ function steering({ orders, refunds }: Books) {
 }
 
 /** PhonePe's header says who sends; it is the same for every body. */
-export function signedByPhonepe(body: object): WebhookReceived {
+export function signedByPhonepe(body: string): WebhookReceived {
   const { webhookUsername, webhookPassword } = SECRETS;
   return {
-    rawBody: Buffer.from(JSON.stringify(body)),
+    rawBody: Buffer.from(body),
     headers: { authorization: hash('sha256', `${webhookUsername}:${webhookPassword}`, 'hex') },
   };
 }

@@ -191,14 +191,15 @@ function steering(books: Books) {
   };
   const tell = (event: string, payload: Record<string, object>): WebhookReceived => {
     const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }]);
-    const webhook = signedByRazorpay({
+    const told = {
       entity: 'event',
       account_id: 'acc_TulaShop',
       event,
       contains: Object.keys(payload),
       payload: Object.fromEntries(entities),
       created_at: books.nowSeconds(),
-    });
+    };
+    const webhook = signedByRazorpay(JSON.stringify(told));
     webhooks.push(webhook);
     return webhook;
   };
@@ -233,11 +234,8 @@ function steering(books: Books) {
 }
 
 /** Signed over its bytes, under an event id of its own. */
-export function signedByRazorpay(
-  event: object,
-  secret: string = SETTINGS.webhookSecrets[0],
-): WebhookReceived {
-  const rawBody = Buffer.from(JSON.stringify(event));
+export function signedByRazorpay(body: string, secret: string = SETTINGS.webhookSecrets[0]): WebhookReceived {
+  const rawBody = Buffer.from(body);
   return {
     rawBody,
     headers: {

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkLedger } from './check-ledger.ts';
+import { paymentJobs } from './jobs.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { openAttempt } from './open-attempt.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { refundPayment } from './refund-payment.ts';
+import { resumePayment } from './resume-payment.ts';
+import { signedWebhook, type TestGateway, testGateway } from './test-gateway.ts';
+import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
+import { testServer } from './test-server.ts';
+
+let payments: TestPayments;
+let former: TestGateway;
+/** As the shop was before another gateway was chosen. */
+let before: PaymentParts;
+let parts: PaymentParts;
+beforeAll(async () => {
+  payments = await testPayments();
+  former = testGateway();
+  former.name = 'razorpay';
+  before = payments.withGateway(former);
+  parts = { ...payments.parts, formerGateways: [former] };
+});
+beforeEach(() => {
+  payments.news.length = 0;
+  payments.gateway.calls.status = 0;
+  payments.gateway.calls.refund = 0;
+});
+afterAll(() => payments.drop());
+
+const AT_GATEWAY = { orderNumber: 'TL-222222', returnUrl: RETURN_URL };
+
+async function openedBefore() {
+  const orderId = await payments.anOrder();
+  const attempt = await before.database.tx((tx) =>
+    recordAttempt(tx, before, { orderId, amountPaise: TOTAL_PAISE }),
+  );
+  await openAttempt(before, { ...attempt, ...AT_GATEWAY });
+  return { orderId, attemptId: attempt.attemptId };
+}
+
+async function paidBefore() {
+  const there = await openedBefore();
+  former.settle(there.attemptId);
+  await lookAtPayment(before, there.orderId);
+  return there;
+}
+
+test('a payment that was opened at the former gateway is found there by the schedule', async () => {
+  const { orderId, attemptId } = await openedBefore();
+  former.settle(attemptId);
+  payments.clock.advance({ seconds: 21 });
+  await reconcilePayments(parts);
+  expect(await payments.stateOf(attemptId)).toBe('success');
+  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.gateway.calls.status).toBe(0);
+});
+
+test('and by the returning browser, and its page is still the one to pay at', async () => {
+  const { orderId, attemptId } = await openedBefore();
+  expect(await resumePayment(parts, { orderId, ...AT_GATEWAY })).toEqual({
+    state: 'open',
+    payUrl: `https://gateway.test/pay/${attemptId}`,
+  });
+  former.settle(attemptId);
+  payments.clock.advance({ seconds: 3 });
+  expect(await lookAtPayment(parts, orderId)).toBe(true);
+  expect(await payments.stateOf(attemptId)).toBe('success');
+});
+
+test('its webhooks are taken at its own address, and at no other', async () => {
+  const { orderId, attemptId } = await openedBefore();
+  former.settle(attemptId);
+  const app = await testServer(parts);
+  const { rawBody, headers } = signedWebhook({ attemptId });
+  const post = async (gateway: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/v1/payment/webhook/${gateway}`,
+        payload: rawBody,
+        headers: headers as Record<string, string>,
+      })
+    ).statusCode;
+  expect(await post('phonepe')).toBe(404);
+  expect(await post('sandbox')).toBe(200);
+  expect(await payments.stateOf(attemptId)).toBe('pending');
+  expect(await post('razorpay')).toBe(200);
+  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  await app.close();
+});
+
+test('what was paid through it is given back through it', async () => {
+  const { orderId, attemptId } = await paidBefore();
+  const { refundId } = await parts.database.tx((tx) =>
+    refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
+  );
+  await paymentJobs(parts)['send-refund']?.({ refundId });
+  expect(former.refunds.has(refundId)).toBe(true);
+  expect(payments.gateway.calls.refund).toBe(0);
+  former.settleRefund(refundId, { state: 'success', amountPaise: TOTAL_PAISE });
+  payments.clock.advance({ seconds: 61 });
+  await reconcilePayments(parts);
+  expect(payments.news.at(-1)).toEqual({ kind: 'refunded', orderId });
+});
+
+test('new payments go to the chosen gateway alone', async () => {
+  const { attemptId } = await payments.opened(await payments.anOrder());
+  expect(payments.gateway.payments.has(attemptId)).toBe(true);
+  expect(former.payments.has(attemptId)).toBe(false);
+});
+
+test('without its settings a refund waits, and is made when they are there again', async () => {
+  const { attemptId } = await paidBefore();
+  const { refundId } = await parts.database.tx((tx) =>
+    refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
+  );
+  const without = { ...parts, formerGateways: [] };
+  await paymentJobs(without)['send-refund']?.({ refundId });
+  expect(await payments.refundState(refundId)).toBe('creating');
+  expect(payments.gateway.calls.refund).toBe(0);
+  payments.clock.advance({ seconds: 61 });
+  await reconcilePayments(parts);
+  expect(former.refunds.has(refundId)).toBe(true);
+});
+
+test('the ledger agrees with all of this', async () => {
+  expect((await checkLedger(parts)).checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
+});
