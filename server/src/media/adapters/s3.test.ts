@@ -120,7 +120,7 @@ describe('at the start', () => {
 });
 
 describe('in trouble', () => {
-  const troubles: Trouble[] = ['hang', 'drop', 'error-500', 'slow-down', 'redirect', 'html'];
+  const troubles: Trouble[] = ['hang', 'drop', 'error-500', 'slow-down', 'redirect', 'html', 'half-error'];
 
   test.each(troubles)('every question ends soon with the same failure: %s', async (trouble) => {
     const storage = await opened();
@@ -158,6 +158,14 @@ describe('in trouble', () => {
     peer.trouble = 'half-file';
     const file = (await storage.get('a.webp'))!;
     await expect(buffer(file.stream)).rejects.toThrow('The storage stopped in the middle of a file.');
+  });
+
+  test('a list or a word that stops in the middle is not waited for', async () => {
+    const storage = await opened();
+    peer.trouble = 'half-file';
+    const questions = [storage.list('', 10), storage.put('a.webp', Buffer.from('.'), 'image/webp')];
+    for (const asked of await Promise.allSettled(questions))
+      expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
   });
 
   test('a file of unknown length is not begun', async () => {

@@ -17,6 +17,7 @@ import {
   StorageUnreachable,
   type StoredFile,
 } from '../file-storage.ts';
+import { rethrow, statusOf, undefinedIfMissing, wordOf } from './s3-failures.ts';
 
 type Limits = {
   connectWithinMs: number;
@@ -40,6 +41,8 @@ const USUAL: Limits = {
   breaker: { afterFailures: 5, forMs: 5_000 },
 };
 const CONNECTIONS = 32;
+/** Between the first try and the second. */
+const PAUSE_MS = 300;
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
@@ -55,8 +58,8 @@ type Bucket = {
   client: S3Client;
   name: string;
   limits: Limits;
-  /** Asks once more than once at most, leaves a storage that is down alone, and turns failures into ours. */
-  ask: <T>(asking: () => Promise<T>) => Promise<T>;
+  /** Leaves a storage that is down alone, and waits for no answer without end; the bytes of a file are not counted. */
+  ask: <T>(asking: (within: { abortSignal: AbortSignal }) => Promise<T>, withinMs?: number) => Promise<T>;
 };
 
 /**
@@ -87,15 +90,19 @@ async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
     client: new sdk.S3Client(settingsOf(address, limits)),
     name: address.bucket,
     limits,
-    async ask(asking) {
+    async ask(asking, withinMs = 2 * limits.answerWithinMs + PAUSE_MS) {
       if (!breaker.lets()) throw new StorageUnreachable('The storage is left alone for a while.');
+      const tooLong = new AbortController();
+      const timer = setTimeout(() => tooLong.abort(), withinMs);
       try {
-        const answer = await asking();
+        const answer = await asking({ abortSignal: tooLong.signal });
         breaker.saw('answer');
         return answer;
       } catch (error) {
         breaker.saw((statusOf(error) ?? 500) < 500 ? 'answer' : 'failure');
         throw error;
+      } finally {
+        clearTimeout(timer);
       }
     },
   };
@@ -126,9 +133,10 @@ function settingsOf(address: S3Address, limits: Limits): S3ClientConfig {
 
 /** An operator's mistake is told at the start, not by the first picture that is missing. */
 async function look(bucket: Bucket, address: S3Address, log: Log): Promise<void> {
-  const { sdk, client, name } = bucket;
+  const { sdk, client, name, ask } = bucket;
   try {
-    await client.send(new sdk.ListObjectsV2Command({ Bucket: name, MaxKeys: 1 }));
+    const command = new sdk.ListObjectsV2Command({ Bucket: name, MaxKeys: 1 });
+    await ask((within) => client.send(command, within));
   } catch (error) {
     const status = statusOf(error);
     const where = `the storage at ${address.endpoint}`;
@@ -179,8 +187,10 @@ async function putBody({ sdk, client, name, limits, ask }: Bucket, path: string,
     CacheControl: 'public, max-age=31536000, immutable',
     ...body,
   });
-  const within = { requestTimeout: limits.putWithinMs, abortSignal: AbortSignal.timeout(limits.putWithinMs) };
-  await ask(() => client.send(command, within)).catch(rethrow);
+  const requestTimeout = limits.putWithinMs;
+  await ask((within) => client.send(command, { requestTimeout, ...within }), limits.putWithinMs).catch(
+    rethrow,
+  );
 }
 
 /** Writes a stream down, so that its length and its sum are known before the first byte is sent on. */
@@ -211,7 +221,7 @@ async function get(
 ): Promise<StoredFile | undefined> {
   checkStoragePath(path);
   const command = new sdk.GetObjectCommand({ Bucket: name, Key: path });
-  const answer = await ask(() => client.send(command)).catch(undefinedIfMissing);
+  const answer = await ask((within) => client.send(command, within)).catch(undefinedIfMissing);
   if (!answer) return undefined;
   const stream = answer.Body as IncomingMessage | undefined;
   const sizeBytes = answer.ContentLength;
@@ -238,12 +248,12 @@ function endWhenSilent(stream: IncomingMessage, withinMs: number): void {
 async function exists({ sdk, client, name, ask }: Bucket, path: string): Promise<boolean> {
   checkStoragePath(path);
   const command = new sdk.HeadObjectCommand({ Bucket: name, Key: path });
-  return (await ask(() => client.send(command)).catch(undefinedIfMissing)) !== undefined;
+  return (await ask((within) => client.send(command, within)).catch(undefinedIfMissing)) !== undefined;
 }
 
 async function remove({ sdk, client, name, ask }: Bucket, path: string): Promise<void> {
   checkStoragePath(path);
-  await ask(() => client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: path }))).catch(
+  await ask((within) => client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: path }), within)).catch(
     undefinedIfMissing,
   );
 }
@@ -260,33 +270,10 @@ async function list(bucket: Bucket, prefix: string, limit: number, after: string
       MaxKeys: limit - found.length,
       ...(last === '' ? {} : { StartAfter: last }),
     });
-    const { Contents = [], IsTruncated } = await ask(() => client.send(command)).catch(rethrow);
+    const { Contents = [], IsTruncated } = await ask((within) => client.send(command, within)).catch(rethrow);
     const keys = Contents.map(({ Key }) => Key ?? '').filter((key) => key > last);
     found.push(...keys.filter(isStoragePath));
     last = keys.at(-1) ?? last;
     if (!IsTruncated || keys.length === 0 || found.length >= limit) return found.slice(0, limit);
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
-}
-
-/** The storage's own word for what is wrong, such as NoSuchBucket. */
-function wordOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (statusOf(error) === 404 && wordOf(error) !== 'NoSuchBucket') return undefined;
-  return rethrow(error);
-}
-
-function rethrow(error: unknown): never {
-  if (error instanceof StorageUnreachable) throw error;
-  if (statusOf(error) === 507 || /StorageFull|QuotaExceeded|InsufficientCapacity/i.test(wordOf(error)))
-    throw new StorageFull('No room left in the storage.', { cause: error });
-  throw new StorageUnreachable(`The storage did not do what it was asked: ${wordOf(error)}`, {
-    cause: error,
-  });
 }

@@ -17,6 +17,7 @@ export type Trouble =
   | 'redirect'
   | 'html'
   | 'half-file'
+  | 'half-error'
   | 'no-length';
 
 export type TestStorage = {
@@ -157,6 +158,9 @@ function makeTrouble(response: http.ServerResponse, trouble: Trouble): void {
       return;
     case 'half-file':
       response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '1000' }).write('half');
+      return;
+    case 'half-error':
+      response.writeHead(500, { 'content-type': 'application/xml', 'content-length': '1000' }).write('<Er');
       return;
     case 'no-length':
       response.writeHead(200, { 'content-type': 'image/webp' }).end('a file');
