@@ -99,12 +99,16 @@ const altText = z
   .string()
   .check(z.trim(), z.maxLength(LONGEST_ALT_TEXT, `At most ${LONGEST_ALT_TEXT} characters`));
 
+export const MOST_TAGS = 12;
+export const MOST_ADDITIONAL_PICTURES = 9;
+const TOO_MANY_PICTURES = `At most ${MOST_ADDITIONAL_PICTURES} more pictures`;
+
 export const productToSave = z.object({
   id: z.optional(z.string()),
   name: requiredText(120),
   description: requiredText(4000),
   category: z.int(REQUIRED),
-  tag: z.array(z.int()).check(z.minLength(1, REQUIRED), z.maxLength(12, 'At most 12 tags')),
+  tag: z.array(z.int()).check(z.minLength(1, REQUIRED), z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
   availableQuantities: z
     .array(z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g'))
     .check(z.minLength(1, REQUIRED), z.maxLength(4, 'At most 4 packs')),
@@ -116,7 +120,7 @@ export const productToSave = z.object({
     .check(z.minLength(1, 'Primary image is required.'), z.maxLength(200)),
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
-    .check(z.maxLength(9, 'At most 9 more pictures')),
+    .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
   /*
    * Beyond the specification, so each may be left out; a save without it leaves what was there.
    */
@@ -136,7 +140,9 @@ export const productToSave = z.object({
   /** What the pictures show, in words; an empty text leaves it to the product's name. */
   primaryImageAlt: z.optional(altText),
   /** One for each of `additionalImage`, in the same order. */
-  additionalImageAlt: z.optional(z.array(altText).check(z.maxLength(9, 'At most 9 more pictures'))),
+  additionalImageAlt: z.optional(
+    z.array(altText).check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
+  ),
 });
 export type ProductToSave = z.infer<typeof productToSave>;
 

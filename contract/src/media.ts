@@ -12,6 +12,10 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
+/** The heaviest file that is taken, and the types that a form offers; the server looks at the content alone. */
+export const HEAVIEST_UPLOAD_BYTES = 8 * 1024 * 1024;
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
 export const uploadPictures = endpoint({
   method: 'POST',
   path: '/upload',

@@ -28,7 +28,7 @@ export const paths = {
   staffLogin: () => '/staff/login',
   /** Where staff land after logging out; it goes on to the staff login. */
   staffSignedOut: () => '/signin',
-  staffProducts: () => '/config/products',
+  staffProducts: (query: OrdersQuery = {}) => `/config/products${searchOf(query)}`,
   newProduct: () => '/config/products/save',
   editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
   staffOrders: () => '/manage/orders?filter=All',

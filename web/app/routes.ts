@@ -20,7 +20,8 @@ export default [
   route('staff/login', 'staff/staff-login-page.tsx'),
   route('signin', 'staff/to-staff-login.ts'),
   layout('staff/staff-only.tsx', [
-    route('config/products/*', 'staff/staff-start-page.tsx', { id: 'staff-products' }),
+    route('config/products', 'catalogue/staff-products-page.tsx'),
+    route('config/products/save/:productId?', 'catalogue/staff-product-page.tsx'),
     route('manage/figures', 'orders/staff-figures-page.tsx'),
     route('manage/categories', 'catalogue/staff-categories-page.tsx'),
     route('manage/kitchen', 'kitchen/cook-list-page.tsx'),

@@ -9,7 +9,6 @@ export type VariantFormat = 'avif' | 'webp';
 /** Why a file is not taken as a picture. */
 export type ImageRefusal = 'too-large' | 'wrong-type' | 'too-many-pixels' | 'animated' | 'unreadable';
 
-export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 24_000_000;
 export const MAX_MASTER_EDGE_PIXELS = 2000;
 export const MAX_PLACEHOLDER_BYTES = 400;

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { uploadPictures } from '@tula/contract/media.ts';
+import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { MAX_UPLOAD_BYTES, storedPathOf } from './image.ts';
+import { storedPathOf } from './image.ts';
 import { type FileStorage, StorageUnreachable } from './file-storage.ts';
 import type { MediaParts } from './media-parts.ts';
 import { MAX_FILES, type UploadPart, uploadImages } from './upload-images.ts';
 
 /** The upload counts for itself and refuses in our words; these bounds only stop what it never reads. */
 const MULTIPART_LIMITS = {
-  fileSize: 2 * MAX_UPLOAD_BYTES,
+  fileSize: 2 * HEAVIEST_UPLOAD_BYTES,
   files: MAX_FILES + 1,
   fields: 20,
   fieldSize: 1000,
@@ -20,7 +20,7 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-const MOST_DISCARDED_BYTES = MAX_FILES * MAX_UPLOAD_BYTES;
+const MOST_DISCARDED_BYTES = MAX_FILES * HEAVIEST_UPLOAD_BYTES;
 
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',

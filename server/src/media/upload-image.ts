@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageId } from '@tula/contract/ids.ts';
+import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
-import {
-  HEAD_BYTES,
-  imageFormatOf,
-  isAnimated,
-  MAX_UPLOAD_BYTES,
-  masterPath,
-  masterUrl,
-  type ImageRefusal,
-} from './image.ts';
+import { HEAD_BYTES, imageFormatOf, isAnimated, masterPath, masterUrl, type ImageRefusal } from './image.ts';
 import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
 import { imageById, insertImage, orderVariants } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
@@ -51,7 +44,7 @@ async function receive(content: AsyncIterable<Uint8Array>, file: string): Promis
     let sizeBytes = 0;
     for await (const chunk of content) {
       sizeBytes += chunk.length;
-      if (sizeBytes > MAX_UPLOAD_BYTES) throw problemOf('too-large');
+      if (sizeBytes > HEAVIEST_UPLOAD_BYTES) throw problemOf('too-large');
       await handle.appendFile(chunk);
     }
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -1,0 +1,192 @@
+import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import '../ui/check.css';
+import { Field } from '../ui/field.tsx';
+import { Note } from '../ui/note.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
+import '../ui/two-col.css';
+import { CardPreview } from './card-preview.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { shownProductsAddress } from './staff-products-query.ts';
+import { TagField } from './tag-field.tsx';
+import { type ProductFormState, useProductForm } from './use-product-form.ts';
+import type { ProductToEdit } from './use-product-to-edit.ts';
+
+/** The form of a product, with the card that shoppers will see beside it. */
+export function ProductForm({ product, categories, ...found }: ProductToEdit) {
+  const navigate = useNavigate();
+  const [tags, setTags] = useState(found.tags);
+  const isSaved = useRef(false);
+  const mayLeave = useCallback(() => isSaved.current, []);
+  const state = useProductForm(product, () => {
+    isSaved.current = true;
+    void navigate(shownProductsAddress());
+  });
+  const { open, draft, messages, form, isPending, conflict } = state;
+  return (
+    <>
+      <LeaveQuestion isDirty={state.isDirty} mayLeave={mayLeave} />
+      <ConflictDialog
+        conflict={conflict}
+        mine={draft}
+        known={{ categories, tags }}
+        onClose={state.closeConflict}
+        onSettle={state.settle}
+      />
+      <form className="two-col pform" ref={form} noValidate onSubmit={state.onSubmit}>
+        <div>
+          <PriceFields draft={draft} messages={messages} onChange={open.change} />
+          <Words
+            draft={draft}
+            messages={messages}
+            categories={categories}
+            tags={tags}
+            onChange={open.change}
+            onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
+          />
+          <PictureFields open={open} pictures={draft.pictures} messages={messages} />
+          <Refusal state={state} />
+          <div className="savebar">
+            <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
+              Cancel
+            </a>
+            <Button type="submit" isPending={isPending}>
+              Save product
+            </Button>
+          </div>
+        </div>
+        <aside aria-labelledby="preview-h">
+          <h2 className="label" id="preview-h">
+            How the shop will show it
+          </h2>
+          <CardPreview draft={draft} />
+        </aside>
+      </form>
+    </>
+  );
+}
+
+function Refusal({ state: { refusal, isGone, saveAsNew } }: { state: ProductFormState }) {
+  if (refusal === undefined) return null;
+  return (
+    <div className="pform-refusal">
+      <Note tone="err">{refusal}</Note>
+      {isGone ? (
+        <Button kind="line" onClick={saveAsNew}>
+          Add it as a new product
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type WordsProps = {
+  draft: ProductDraft;
+  messages: FieldMessages;
+  categories: readonly Category[];
+  tags: readonly Tag[];
+  onChange: (part: Partial<ProductDraft>) => void;
+  onTag: (tag: Tag) => void;
+};
+
+function Words({ draft, messages, categories, tags, onChange, onTag }: WordsProps) {
+  return (
+    <section className="pform-s form" aria-labelledby="product-h">
+      <h2 id="product-h">Product</h2>
+      <TextField
+        label="Name"
+        maxLength={120}
+        autoComplete="off"
+        value={draft.name}
+        message={messages['name']}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className="two">
+        <CategoryField
+          draft={draft}
+          message={messages['category']}
+          categories={categories}
+          onChange={onChange}
+        />
+        <TagField
+          tags={tags}
+          chosen={draft.tagIds}
+          message={messages['tag']}
+          onChange={(tagIds) => onChange({ tagIds })}
+          onMade={onTag}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        rows={7}
+        maxLength={4000}
+        hint="The first sentence stands on the card. Ingredients, allergens and how long it keeps belong here."
+        value={draft.description}
+        message={messages['description']}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <div className="two">
+        <TextField
+          label="Shelf life (days)"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint="From packing; labels print the date. May stay empty."
+          value={draft.shelfLifeDays}
+          message={messages['shelfLifeDays']}
+          onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
+        />
+        <div className="f">
+          <p className="label">Availability</p>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={draft.isAvailable}
+              onChange={(event) => onChange({ isAvailable: event.target.checked })}
+            />
+            In Stock
+          </label>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type CategoryFieldProps = Pick<WordsProps, 'draft' | 'categories' | 'onChange'> & {
+  message: string | undefined;
+};
+
+function CategoryField({ draft, message, categories, onChange }: CategoryFieldProps) {
+  return (
+    <Field
+      label="Category"
+      message={message}
+      hint={categories.length === 0 ? <a href={paths.staffCategories()}>Add a category first</a> : undefined}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={draft.categoryId}
+          onChange={(event) => onChange({ categoryId: event.target.value })}
+        >
+          <option value="" disabled>
+            Choose
+          </option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

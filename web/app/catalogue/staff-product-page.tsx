@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { type Failure, failureWords } from '../failure-words.ts';
+import { useIsSlow } from '../layout/use-is-slow.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { PageHandle } from '../root.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toastFailure } from '../ui/toasts.ts';
+import { ProductForm } from './product-form.tsx';
+import { shownProductsAddress } from './staff-products-query.ts';
+import { useProductToEdit } from './use-product-to-edit.ts';
+import './product-form.css';
+
+export const handle: PageHandle = { footer: 'slim' };
+
+export function meta() {
+  return pageMeta('', { title: 'Product' });
+}
+
+export default function StaffProductPage() {
+  const { productId } = useParams();
+  return <ProductPage key={productId ?? 'new'} productId={productId} />;
+}
+
+function ProductPage({ productId }: { productId: string | undefined }) {
+  const { found, failure, read } = useProductToEdit(productId);
+  const isSlow = useIsSlow(!found && !failure);
+  const title = productId === undefined ? 'Add New Product' : (found?.product?.name ?? 'Edit product');
+  return (
+    <div className="wrap page">
+      <title>{`${title} · Tula`}</title>
+      <a className="link" href={shownProductsAddress()}>
+        <Icon name="left" isSmall />
+        Products
+      </a>
+      <h1 className="pform-h">{title}</h1>
+      {found ? <ProductForm {...found} /> : null}
+      {failure ? <NotRead failure={failure} onAgain={() => void read()} /> : null}
+      {isSlow ? <FormLoading /> : null}
+    </div>
+  );
+}
+
+function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+  const isMissing = failure.status === 404 || failure.status === 422;
+  const title = isMissing ? 'Product not found' : 'Something went wrong!';
+  useEffect(() => {
+    toastFailure(title);
+  }, [title]);
+  return (
+    <EmptyState
+      lean="dropped"
+      tone="chilli"
+      title={title}
+      actions={
+        isMissing ? (
+          <a className={buttonClass()} href={shownProductsAddress()}>
+            All products
+          </a>
+        ) : (
+          <Button onClick={onAgain}>Try again</Button>
+        )
+      }
+    >
+      {isMissing
+        ? 'It may have been deleted. Past orders keep it.'
+        : failureWords(failure, 'The product could not be read. Nothing was changed.')}
+    </EmptyState>
+  );
+}
+
+function FormLoading() {
+  return (
+    <div className="two-col">
+      <div className="pform-sk">
+        <output className="vh">Loading the product…</output>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { discountedPrice, paise } from '@tula/contract/money.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from './typed-price.ts';
+
+test('a price is read as people type it', () => {
+  expect(['640', '640.', '640.5', '640.50', ' ₹1,280.00 ', '1 00 000'].map(paiseOfTyped)).toEqual([
+    64_000, 64_000, 64_050, 64_050, 128_000, 10_000_000,
+  ]);
+});
+
+test('what is no amount in rupees and paise is not read', () => {
+  const wrong = ['', ' ', '.', '.5', '-1', '1.234', '6e2', '640 Rs', '12345678', '1.2.3', '٦٤٠'];
+  expect(wrong.map(paiseOfTyped)).toEqual(wrong.map(() => undefined));
+});
+
+test('the API is sent rupees per kg / 1000 with three decimals, and paise where there are some', () => {
+  expect([100, 64_000, 100_000, 10_000_000].map((amount) => thousandsOf(paise(amount)))).toEqual([
+    '0.001',
+    '0.640',
+    '1.000',
+    '100.000',
+  ]);
+  expect(thousandsOf(paise(64_050))).toBe('0.64050');
+});
+
+test('the percent is not rounded, and 0 where there is none', () => {
+  expect(discountOf(paise(64_000), paise(56_000))).toBe(12.5);
+  expect(discountOf(paise(64_000), paise(53_999))).toBe(15.626562499999999);
+  expect(discountOf(paise(64_000), paise(64_000))).toBe(0);
+  expect(discountOf(paise(64_000), paise(64_001))).toBe(0);
+  expect(discountOf(paise(0), paise(0))).toBe(0);
+});
+
+test('whatever two prices are typed, the server charges the lower one and the form shows both again', () => {
+  const perKg = fc.integer({ min: 100, max: 10_000_000 });
+  fc.assert(
+    fc.property(perKg, perKg, (one, other) => {
+      const original = paise(Math.max(one, other));
+      const discounted = paise(Math.min(one, other));
+      expect(discountedPrice(original, discountOf(original, discounted))).toBe(discounted);
+      expect(paiseOfTyped(typedPrice(original))).toBe(original);
+      expect(Math.round(Number(thousandsOf(original)) * 100_000)).toBe(original);
+    }),
+  );
+});

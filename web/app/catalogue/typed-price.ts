@@ -1,0 +1,25 @@
+import { type Paise, paise } from '@tula/contract/money.ts';
+
+const AMOUNT = /^(?<rupees>[0-9]{1,7})(?:\.(?<paise>[0-9]{0,2}))?$/;
+
+/** What a price as typed comes to: 640, 640.5, ₹1,280.00. Undefined for whatever is no amount in rupees and paise. */
+export function paiseOfTyped(typed: string): Paise | undefined {
+  const amount = AMOUNT.exec(typed.replace(/[₹,\s]/g, ''))?.groups;
+  if (!amount) return undefined;
+  return paise(Number(amount['rupees']) * 100 + Number((amount['paise'] ?? '').padEnd(2, '0')));
+}
+
+/** As somebody would type it: 640, and 640.50 where there are paise. */
+export function typedPrice(amount: Paise): string {
+  return (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2);
+}
+
+/** The API's price: rupees per kg / 1000 with three decimals, and with five where there are paise. */
+export function thousandsOf(perKg: Paise): string {
+  return (perKg / 100_000).toFixed(perKg % 100 === 0 ? 3 : 5);
+}
+
+/** The percent between two prices, unrounded, so that the server finds the very same discounted price. */
+export function discountOf(original: Paise, discounted: Paise): number {
+  return original > 0 && discounted <= original ? ((original - discounted) / original) * 100 : 0;
+}
