@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const OPEN_WITHIN_MS = 60_000;
+export const OPEN_WITHIN_MS = 60_000;
 const CLOSED_WITHIN_MS = 12_000;
 
 /** The member of staff that the shop of the tests has. */

@@ -6,5 +6,4 @@ export default {
   buildDirectory: 'build',
   // The whole route table travels with the first view: it is small, and no page waits for a manifest request.
   routeDiscovery: { mode: 'initial' },
-  splitRouteModules: false,
 } satisfies Config;

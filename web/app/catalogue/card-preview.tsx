@@ -14,6 +14,7 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
   const size = PACK_GRAMS.find((one) => packGrams.includes(one)) ?? DEFAULT_PACK_GRAMS;
   const charged = paiseOfTyped(draft.discountedPrice) ?? paise(0);
   const original = paiseOfTyped(draft.originalPrice) ?? charged;
+  const hasPrice = charged > 0;
   const price = (perKg: Paise) => formatPaise(packPrice(perKg, size));
   return (
     <figure className={isAvailable ? 'card' : 'card is-out'} aria-labelledby="preview-h">
@@ -29,10 +30,10 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
       </div>
       <h3>{name.trim() || 'Name'}</h3>
       <Price
-        now={price(charged)}
-        was={original > charged ? price(original) : undefined}
-        percentOff={percentOff(original, charged)}
-        perKg={formatPerKg(charged)}
+        now={hasPrice ? price(charged) : '–'}
+        was={hasPrice && original > charged ? price(original) : undefined}
+        percentOff={hasPrice ? percentOff(original, charged) : 0}
+        perKg={hasPrice ? formatPerKg(charged) : 'per kg'}
       />
       <p className="desc">{cutAt(description.trim(), MOST_LETTERS_ON_CARD) || 'Description'}</p>
       <div className="card-act" aria-hidden="true">

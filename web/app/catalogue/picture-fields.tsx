@@ -78,9 +78,8 @@ function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
     <div className="drop">
       <Icon name="camera" />
       <p>
-        <b>
-          Drop pictures here, paste<span className="only-touch">, or use the camera</span>
-        </b>
+        <b className="no-touch">Drop pictures here, or paste them</b>
+        <b className="only-touch">Choose pictures, or use the camera</b>
       </p>
       <p className="hint">JPEG, PNG, WebP or AVIF, up to 8 MB. Square ones show whole.</p>
       <div className="row">

@@ -86,8 +86,10 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
       className={message ? 'f pform-packs f-err' : 'f pform-packs'}
       aria-describedby={message ? `${id}-below` : undefined}
     >
-      <legend className="label">Available quantities, and what each pack will cost</legend>
-      <p className="off">{percent}% off</p>
+      <legend className="label">
+        Available quantities, and what each pack will cost
+        <span className={percent > 0 ? 'off' : 'off is-none'}>{percent}% off</span>
+      </legend>
       <table className="rates">
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { type Failure, failureWords } from '../failure-words.ts';
 import { useIsSlow } from '../layout/use-is-slow.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -44,7 +45,9 @@ function ProductPage({ productId }: { productId: string | undefined }) {
   );
 }
 
-function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+type NotReadProps = { failure: Failure; onAgain: () => void };
+
+function NotRead({ failure, onAgain }: NotReadProps) {
   const isMissing = failure.status === 404 || failure.status === 422;
   const title = isMissing ? 'Product not found' : 'Something went wrong!';
   useEffect(() => {
@@ -55,20 +58,22 @@ function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }
       lean="dropped"
       tone="chilli"
       title={title}
-      actions={
-        isMissing ? (
-          <a className={buttonClass()} href={shownProductsAddress()}>
-            All products
-          </a>
-        ) : (
-          <Button onClick={onAgain}>Try again</Button>
-        )
-      }
+      actions={<WayOn failure={failure} isMissing={isMissing} onAgain={onAgain} />}
     >
       {isMissing
         ? 'It may have been deleted. Past orders keep it.'
         : failureWords(failure, 'The product could not be read. Nothing was changed.')}
     </EmptyState>
+  );
+}
+
+function WayOn({ failure, isMissing, onAgain }: NotReadProps & { isMissing: boolean }) {
+  if (failure.code === 'SESSION_ENDED') return <LogInAgain />;
+  if (!isMissing) return <Button onClick={onAgain}>Try again</Button>;
+  return (
+    <a className={buttonClass()} href={shownProductsAddress()}>
+      All products
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { failureWords } from '../failure-words.ts';
 import { useIsSlow } from '../layout/use-is-slow.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -119,8 +120,7 @@ function ProductTable({ state, heading }: Pick<FoundProps, 'state' | 'heading'>)
   function onDeleted() {
     setDeleting(undefined);
     // The row, and the button that was pressed with it, goes; the focus must not go with them.
-    heading.current?.focus();
-    void read();
+    void read().then(() => heading.current?.focus());
   }
 
   return (
@@ -183,6 +183,7 @@ function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => vo
 }
 
 function ListFailed({ state: { failure, read } }: { state: StaffProductsState }) {
+  const isEnded = failure?.code === 'SESSION_ENDED';
   useEffect(() => {
     if (failure) toastFailure('Something went wrong!');
   }, [failure]);
@@ -191,7 +192,7 @@ function ListFailed({ state: { failure, read } }: { state: StaffProductsState })
       lean="dropped"
       tone="chilli"
       title="Something went wrong!"
-      actions={<Button onClick={() => void read()}>Try again</Button>}
+      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void read()}>Try again</Button>}
     >
       {failure ? failureWords(failure, 'The products could not be read. Nothing was changed.') : undefined}
     </EmptyState>

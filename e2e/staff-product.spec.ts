@@ -1,0 +1,289 @@
+import { call } from '@tula/contract/call.ts';
+import { deleteProduct, type ProductToSave } from '@tula/contract/catalogue.ts';
+import { test } from './own-shop.ts';
+import { expect, expectAccessible, overHttp, productNamed } from './shopper.ts';
+import { signedInAsStaff, staffTokens } from './staff.ts';
+import {
+  choosePictures,
+  elsewhereSaved,
+  newName,
+  onServer,
+  opened,
+  pictureFile,
+  pictures,
+  rowOf,
+  save,
+  tagBox,
+  withProduct,
+} from './staff-products.ts';
+
+// One shop for the whole file, and one change of its catalogue after another.
+test.describe.configure({ mode: 'default' });
+
+test('an empty form says what is missing, and shows what a customer will pay while prices are typed', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/config/products/save');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product');
+  await save(page).click();
+  await expect(page.getByText('This field is required')).toHaveCount(7);
+  await expect(page.getByText('Primary image is required.')).toBeVisible();
+  await expect(page.getByLabel('Original price')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Original price').fill('640');
+  await page.getByLabel('Discounted price').fill('640.01');
+  await expect(page.getByText('At most the original price')).toBeVisible();
+  await page.getByLabel('Discounted price').fill('539.99');
+  await expect(page.getByText('This field is required')).toHaveCount(5);
+  await page.getByRole('checkbox', { name: '1 kg' }).check();
+  await page.getByRole('checkbox', { name: '250 g' }).check();
+  const charged = page.getByRole('row', { name: '1 kg' });
+  await expect(charged).toContainText('₹640.00');
+  await expect(charged).toContainText('₹539.99');
+  const preview = page.getByRole('figure');
+  await expect(preview).toContainText('₹135.00');
+  await expect(preview).toContainText('₹539.99/kg');
+  await expect(preview).toContainText('15% off');
+});
+
+test('a new product is added with photographs, in the order and with the words that staff give them', async ({
+  page,
+}) => {
+  const name = newName('Kai Murukku');
+  const tag = newName('Twisted');
+  await signedInAsStaff(page);
+  await page.goto('/config/products/save');
+  await page.getByLabel('Original price').fill('640');
+  await page.getByLabel('Discounted price').fill('539.99');
+  for (const pack of ['1 kg', '250 g']) await page.getByRole('checkbox', { name: pack }).check();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Category').selectOption('Savouries');
+  await page.getByLabel('Description').fill('Twisted by hand, one spiral at a time.');
+  await page.getByLabel('Shelf life (days)').fill('45');
+  await tagBox(page).fill(tag);
+  await page.getByRole('option', { name: `Add “${tag}” as a new tag` }).click();
+  await tagBox(page).fill('vega');
+  await page.getByRole('option', { name: 'Vegan' }).click();
+  const chosen = page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem');
+  await expect(chosen).toHaveText([tag, 'Vegan']);
+
+  const files = ['mullu-murukku', 'mullu-murukku-2', 'thattai'].map(pictureFile);
+  await choosePictures(page, files, page.getByRole('button', { name: 'Choose pictures' }));
+  await expect(pictures(page)).toHaveCount(3);
+  await pictures(page).nth(1).getByLabel('What it shows').fill('Close to the spirals');
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await expect(pictures(page).first().getByLabel('What it shows')).toHaveValue('Close to the spirals');
+  await page.getByRole('button', { name: 'Remove picture 3' }).click();
+  await expect(pictures(page)).toHaveCount(2);
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/product'),
+  );
+  await save(page).click();
+  const body = (await sent).postDataJSON() as ProductToSave;
+  const path = /^\/media\/[0-9a-f-]{36}\/master\.webp$/;
+  expect(body).toEqual({
+    isAvailable: true,
+    price: '0.640',
+    discount: ((64_000 - 53_999) / 64_000) * 100,
+    category: expect.any(Number),
+    tag: [expect.any(Number), expect.any(Number)],
+    primaryImage: expect.stringMatching(path),
+    additionalImage: [expect.stringMatching(path)],
+    availableQuantities: ['250', '1000'],
+    name,
+    description: 'Twisted by hand, one spiral at a time.',
+    shelfLifeDays: 45,
+    primaryImageAlt: 'Close to the spirals',
+    additionalImageAlt: [''],
+  });
+  await expect(page.getByText('Product added successfully!')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('₹539.99/kg');
+});
+
+test('what was saved stands in the form and in the shop as it was typed', async ({ page }) => {
+  const words = { primaryImageAlt: 'Close to the spirals', additionalImageAlt: [''] };
+  const product = await withProduct({
+    price: '0.640',
+    discount: ((64_000 - 53_999) / 64_000) * 100,
+    ...words,
+  });
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  const picture = page.getByRole('main').getByRole('img', { name: 'Close to the spirals' });
+  await expect(picture.first()).toBeVisible();
+
+  await signedInAsStaff(page);
+  await opened(page, product);
+  await expect(page.getByLabel('Original price')).toHaveValue('640');
+  await expect(page.getByLabel('Discounted price')).toHaveValue('539.99');
+  await expect(page.getByLabel('Shelf life (days)')).toHaveValue('45');
+  await expect(pictures(page).first().getByLabel('What it shows')).toHaveValue('Close to the spirals');
+  await expectAccessible(page);
+});
+
+test('a product is edited with the keyboard alone', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
+  const edit = page.getByRole('link', { name: `Edit ${product.name}` });
+  await expect(edit).toBeVisible();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Original price')).toHaveValue('640');
+
+  await page.getByLabel('Original price').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('700');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Discounted price')).toBeFocused();
+  await page.keyboard.type('650');
+  for (const pack of ['250 g', '500 g', '750 g']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: pack })).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await tagBox(page).focus();
+  await page.keyboard.type('gluten');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Gluten free' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const later = page.getByRole('button', { name: 'Move main picture later' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move picture 2 later' })).toBeFocused();
+  await expect(page.getByText('Moved: now picture 2 of 2.')).toBeAttached();
+  await save(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/config\/products\?search=/);
+  const saved = await onServer(product.id);
+  expect(saved).toMatchObject({ price: 0.65, actualPrice: 0.7, availableQuantities: ['250', '500', '750'] });
+  expect(saved.tags.map(({ name }) => name)).toContain('Gluten free');
+  expect(saved.primaryImage.url).toBe((await productNamed('Mullu Murukku')).additionalImages[0]?.url);
+});
+
+test('a picture is moved by dragging it onto the place of another', async ({ page }) => {
+  const product = await withProduct({ primaryImageAlt: 'The first', additionalImageAlt: ['The second'] });
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const words = (at: number) => pictures(page).nth(at).getByLabel('What it shows');
+  await expect(words(0)).toHaveValue('The first');
+  await pictures(page).nth(1).locator('img').dragTo(pictures(page).nth(0));
+  await expect(words(0)).toHaveValue('The second');
+  await expect(words(1)).toHaveValue('The first');
+});
+
+test('of two editors the later one is told what changed, and decides', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const name = newName('Thenkuzhal');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('Mine.');
+  await elsewhereSaved(product.id, { description: 'Theirs.', price: '0.800' });
+  await save(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(dialog.getByRole('group', { name: 'Original price' })).toContainText('₹800/kg');
+  const description = dialog.getByRole('group', { name: 'Description' });
+  await expect(description.getByRole('radio', { name: 'Yours Mine.' })).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Name' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await onServer(product.id)).toMatchObject({
+    name: product.name,
+    description: 'Theirs.',
+    revision: 2,
+  });
+
+  await description.getByRole('radio', { name: 'Theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  expect(await onServer(product.id)).toMatchObject({
+    name,
+    description: 'Theirs.',
+    actualPrice: 0.8,
+    revision: 3,
+  });
+});
+
+test('a product that was deleted while it was open can be added anew', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const name = newName('Again');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  const { accessToken } = await staffTokens();
+  await call(overHttp, deleteProduct, { params: { id: product.id } }, { accessToken });
+  await save(page).click();
+  await expect(page.getByText('Product not found. Somebody has deleted it meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add it as a new product' }).click();
+  await expect(page.getByText('Product added successfully!')).toBeVisible();
+  expect((await productNamed(name)).id).not.toBe(product.id);
+
+  await page.goto(`/config/products/save/${product.id}`);
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is not saved is not left without a question', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
+  const back = page.getByRole('main').getByRole('link', { name: 'Products' });
+  await page.getByLabel('Description').fill('Half a thought');
+  await back.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+
+  await back.click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/config\/products\?search=/);
+  expect(await onServer(product.id)).toMatchObject({ description: 'Spirals of rice flour.', revision: 1 });
+});
+
+test('a picture that is refused or does not arrive says why at its place', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const choose = page.getByRole('button', { name: 'Choose pictures' });
+  const chooser = page.waitForEvent('filechooser');
+  await choose.click();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  await (await chooser).setFiles([{ name: 'murukku.jpg', mimeType: 'image/jpeg', buffer: svg }]);
+  await expect(pictures(page).nth(2).getByRole('alert')).toContainText(
+    'Use a JPEG, PNG, WebP or AVIF picture.',
+  );
+  await expect(page.getByText('Failed to upload an additional image.')).toBeVisible();
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByRole('main').getByText('Failed to upload an additional image.')).toBeVisible();
+
+  const replaced = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Replace picture 3' }).click();
+  await page.route('**/api/v1/upload', (route) => route.abort(), { times: 1 });
+  await (await replaced).setFiles(pictureFile('thattai'));
+  await expect(pictures(page).nth(2).getByRole('alert')).toContainText('The shop could not be reached.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(pictures(page).nth(2).getByRole('alert')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  expect((await onServer(product.id)).additionalImages).toHaveLength(2);
+});

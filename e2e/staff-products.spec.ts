@@ -1,0 +1,113 @@
+import { call } from '@tula/contract/call.ts';
+import { readPublicProduct } from '@tula/contract/catalogue.ts';
+import { test } from './own-shop.ts';
+import { expect, expectAccessible, overHttp } from './shopper.ts';
+import { signedInAsStaff } from './staff.ts';
+import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
+
+// One shop for the whole file, and one change of its catalogue after another.
+test.describe.configure({ mode: 'default' });
+
+test('the table is searched after a pause, stands in its address and shows the price per kg', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/config/products');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('switch') })).toHaveCount(10);
+  await expectAccessible(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/product') asked.push(searchParams.get('name') ?? '');
+  });
+  await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('madras', { delay: 40 });
+  await expect(page).toHaveURL(/\/config\/products\?search=madras$/);
+  const row = rowOf(page, 'Madras Mixture');
+  await expect(row).toContainText('Savouries');
+  await expect(row).toContainText('₹495/kg');
+  await expect(row).toContainText('was ₹580/kg');
+  expect(asked).toEqual(['madras']);
+
+  await page.goto('/config/products?limit=25&page=2');
+  await expect(page.getByLabel('Per page')).toHaveValue('25');
+  await page.getByLabel('Per page').selectOption('50');
+  await expect(page).toHaveURL(/\/config\/products\?limit=50$/);
+  await expect(page.getByRole('link', { name: 'Edit Jackfruit Chips' })).toBeVisible();
+
+  await page.goto('/config/products?search=submarine');
+  await expect(page.getByRole('heading', { name: 'Could not find any products' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page).toHaveURL(/\/config\/products$/);
+});
+
+test('a table that cannot be read says so and is read again', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.route('**/api/v1/product?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/config/products');
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('switch').first()).toBeVisible();
+});
+
+test('availability is saved by one press, and taken back with a word when it cannot be', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
+  const row = rowOf(page, product.name);
+  const inStock = row.getByRole('switch', { name: `${product.name} in stock` });
+  await expect(inStock).toBeChecked();
+  await inStock.click();
+  await expect(row).toContainText('Out Of Stock');
+  await expect.poll(async () => (await onServer(product.id)).isAvailable).toBe(false);
+  expect(await onServer(product.id)).toMatchObject({
+    price: 0.56,
+    discount: 12.5,
+    shelfLifeDays: 45,
+    revision: 2,
+  });
+
+  await page.route('**/api/v1/product/*', (route) => route.abort());
+  await inStock.click();
+  await expect(page.getByText('The shop could not be reached.', { exact: false })).toBeVisible();
+  await expect(inStock).not.toBeChecked();
+  await page.unroute('**/api/v1/product/*');
+
+  await elsewhereSaved(product.id, { price: '0.700', discount: 0 });
+  await inStock.click();
+  await expect(
+    page.getByText(`Somebody else has just changed ${product.name}.`, { exact: false }),
+  ).toBeVisible();
+  await expect(row).toContainText('₹700/kg');
+  await expect(inStock).not.toBeChecked();
+  await inStock.click();
+  await expect(inStock).toBeChecked();
+  await expect.poll(async () => (await onServer(product.id)).isAvailable).toBe(true);
+});
+
+test('a product is deleted after a question, and is gone from the shop', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
+  const press = page.getByRole('button', { name: `Delete ${product.name}` });
+  await press.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(press).toBeFocused();
+
+  await page.route('**/api/v1/product/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await press.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Failed to delete product.')).toBeVisible();
+  expect(await onServer(product.id)).toMatchObject({ name: product.name });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Product deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Could not find any products' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const publicly = await call(overHttp, readPublicProduct, { params: { id: product.id } });
+  expect(publicly).toMatchObject({ ok: false, status: 404 });
+});

@@ -1,0 +1,161 @@
+import type { StaffProduct } from '@tula/contract/catalogue.ts';
+import { expect, test } from 'vitest';
+import { newPicture } from './picture-list.ts';
+import {
+  checkedDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  isSameDraft,
+  payloadOfProduct,
+  type ProductDraft,
+} from './product-draft.ts';
+
+const picture = { url: '/media/a/960.webp', alt: '', width: 1, height: 1, placeholder: '', sources: [] };
+const product: StaffProduct = {
+  id: '01990000-0000-7000-8000-000000000001',
+  name: 'Mullu Murukku',
+  description: 'Spirals.',
+  category: { id: 3, name: 'Savouries' },
+  tags: [{ id: 5, name: 'Spicy' }],
+  availableQuantities: ['250', '1000'],
+  isAvailable: false,
+  price: 0.5605,
+  actualPrice: 0.64,
+  discount: 12.421875,
+  primaryImageURL: '/media/a/960.webp',
+  additionalImagesURL: ['/media/b/960.webp'],
+  smallestAvailableQuantity: '250',
+  prices: {},
+  primaryImage: picture,
+  additionalImages: [picture],
+  revision: 4,
+  shelfLifeDays: 45,
+  primaryImageAlt: 'A heap',
+  additionalImageAlt: [''],
+};
+
+const shown = (path: string, alt = '') => ({ ...newPicture(path, path), path, alt, progress: 1 });
+const complete: ProductDraft = {
+  name: ' Mullu Murukku ',
+  description: 'Spirals.',
+  categoryId: '3',
+  tagIds: [5],
+  packGrams: [1000, 250],
+  isAvailable: true,
+  originalPrice: '640',
+  discountedPrice: '560',
+  shelfLifeDays: '',
+  pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp')],
+};
+const faults = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
+
+test('a form that is complete is sent as the shop takes it', () => {
+  expect(checkedDraft(complete)).toEqual({
+    value: {
+      isAvailable: true,
+      price: '0.640',
+      discount: 12.5,
+      category: 3,
+      primaryImage: '/media/a/master.webp',
+      additionalImage: ['/media/b/master.webp'],
+      availableQuantities: ['250', '1000'],
+      tag: [5],
+      name: 'Mullu Murukku',
+      description: 'Spirals.',
+      shelfLifeDays: null,
+      primaryImageAlt: 'A heap',
+      additionalImageAlt: [''],
+    },
+  });
+});
+
+test('an empty form says under every field what is missing', () => {
+  const required = 'This field is required';
+  expect(checkedDraft(EMPTY_DRAFT).fields).toEqual({
+    name: required,
+    description: required,
+    category: required,
+    tag: required,
+    availableQuantities: required,
+    price: required,
+    discount: required,
+    primaryImage: 'Primary image is required.',
+  });
+});
+
+test('prices lie between ₹1 and ₹100,000, and the discounted one is not above the original', () => {
+  const fault = 'Enter a price per kg from ₹1 to ₹100,000';
+  expect(faults({ originalPrice: '0.99', discountedPrice: '1' })).toMatchObject({ price: fault });
+  expect(faults({ originalPrice: '1', discountedPrice: '1' })).toBeUndefined();
+  expect(faults({ originalPrice: '100000', discountedPrice: '100000' })).toBeUndefined();
+  expect(faults({ originalPrice: '100000.01' })).toEqual({ price: fault });
+  expect(faults({ discountedPrice: '0.99' })).toEqual({ discount: fault });
+  expect(faults({ discountedPrice: '560.005' })).toEqual({ discount: fault });
+  expect(faults({ discountedPrice: '640' })).toBeUndefined();
+  expect(faults({ discountedPrice: '640.01' })).toEqual({ discount: 'At most the original price' });
+});
+
+test('a shelf life is whole days from 1 to 730, or nothing', () => {
+  const shelfLifeDays = 'Enter whole days from 1 to 730';
+  for (const typed of ['0', '731', '1.5', '-3', 'a week', '99999'])
+    expect(faults({ shelfLifeDays: typed })).toEqual({ shelfLifeDays });
+  for (const typed of ['1', '730', ' 45 ', '']) expect(faults({ shelfLifeDays: typed })).toBeUndefined();
+});
+
+test('a picture that did not arrive is told from one that was never chosen', () => {
+  const [main, other] = complete.pictures;
+  const failed = { ...newPicture('chosen 1', 'blob:1'), fault: 'Damaged' };
+  expect(faults({ pictures: [] })).toEqual({ primaryImage: 'Primary image is required.' });
+  expect(faults({ pictures: [failed, other!] })).toEqual({ primaryImage: 'Failed to upload primary image.' });
+  expect(faults({ pictures: [main!, failed] })).toEqual({
+    additionalImage: 'Failed to upload an additional image.',
+  });
+});
+
+test('a saved product stands in the form as it was typed', () => {
+  expect(draftOf(product)).toEqual({
+    name: 'Mullu Murukku',
+    description: 'Spirals.',
+    categoryId: '3',
+    tagIds: [5],
+    packGrams: [250, 1000],
+    isAvailable: false,
+    originalPrice: '640',
+    discountedPrice: '560.50',
+    shelfLifeDays: '45',
+    pictures: [
+      { ...shown('/media/a/960.webp', 'A heap'), key: '0 /media/a/960.webp' },
+      { ...shown('/media/b/960.webp'), key: '1 /media/b/960.webp' },
+    ],
+  });
+});
+
+test('one change of a product in the table sends all the rest as it is, with its revision', () => {
+  expect(payloadOfProduct(product, { isAvailable: true })).toEqual({
+    id: product.id,
+    name: 'Mullu Murukku',
+    description: 'Spirals.',
+    category: 3,
+    tag: [5],
+    availableQuantities: ['250', '1000'],
+    isAvailable: true,
+    price: '0.640',
+    discount: 12.421875,
+    primaryImage: '/media/a/960.webp',
+    additionalImage: ['/media/b/960.webp'],
+    shelfLifeDays: 45,
+    primaryImageAlt: 'A heap',
+    additionalImageAlt: [''],
+    revision: 4,
+  });
+});
+
+test('a form is unchanged when it says the same, however that is written', () => {
+  const now = draftOf(product);
+  expect(isSameDraft(now, { ...now, originalPrice: '₹640.00', name: 'Mullu Murukku ' })).toBe(true);
+  expect(isSameDraft(now, { ...now, pictures: [...now.pictures].reverse() })).toBe(false);
+  expect(isSameDraft(now, { ...now, pictures: [...now.pictures, newPicture('chosen 1', 'blob:1')] })).toBe(
+    false,
+  );
+  expect(isSameDraft(now, { ...now, isAvailable: true })).toBe(false);
+});
