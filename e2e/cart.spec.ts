@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   cardOf,
   cartOf,
@@ -42,12 +42,6 @@ async function shopping(page: Page, lines: readonly Packs[] = []) {
 
 const isSaved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-
-/** Sends every change of the cart through `answer`. */
-const changesGo = (page: Page, answer: (route: Route) => Promise<void>) =>
-  page.route('**/api/v1/cart', (route) =>
-    route.request().method() === 'PUT' ? answer(route) : route.fallback(),
-  );
 
 test('what is added from a card gets its stepper in the very same box', async ({ page }) => {
   const tokens = await shopping(page);
@@ -201,79 +195,4 @@ test('the cart is cleared once that is confirmed', async ({ page }) => {
   await expect(page.getByText('Cart cleared')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
   await expect.poll(() => cartOf(tokens)).toEqual([]);
-});
-
-test('a change that the shop refuses late is taken back, and told', async ({ page }) => {
-  const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 2 }]);
-  const body = { status: 503, code: 'UNAVAILABLE', title: 'Unavailable', message: 'Try later.', reqId: '1' };
-  let refuse = () => {};
-  const isTime = new Promise<void>((resolve) => (refuse = resolve));
-  await changesGo(page, async (route) => {
-    await isTime;
-    await route.fulfill({ status: 503, contentType: 'application/problem+json', json: body });
-  });
-  await page.goto('/products');
-  await more(page).click();
-  await expect(stepper(page).getByRole('status')).toHaveText('3');
-  await inHeader(page, '3 packs');
-  refuse();
-  await expect(page.getByText('Failed to update cart!')).toBeVisible();
-  await expect(stepper(page).getByRole('status')).toHaveText('2');
-  await inHeader(page, '2 packs');
-  await expectAccessible(page);
-  expect(await cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
-});
-
-test('a change that never arrives is taken back, and the next one goes through', async ({ page }) => {
-  const tokens = await shopping(page);
-  await changesGo(page, (route) => route.abort());
-  await page.goto('/products');
-  const add = cardOf(page, NAME).getByRole('button', { name: 'Add to Cart' });
-  await add.click();
-  await expect(page.getByText('Failed to update cart!')).toBeVisible();
-  await expect(add).toBeVisible();
-  await inHeader(page, '0 packs');
-  await page.unroute('**/api/v1/cart');
-  await add.click();
-  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 1 }]);
-});
-
-test('a change that never arrives is made once more from the words that tell of it', async ({ page }) => {
-  const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
-  await changesGo(page, (route) => route.abort());
-  await page.goto('/products');
-  await more(page).click();
-  const told = page.getByLabel('Notifications').getByText('Failed to update cart!').locator('..');
-  await expect(told).toBeVisible();
-  await expect(stepper(page).getByRole('status')).toHaveText('1');
-  await page.unroute('**/api/v1/cart');
-  await told.getByRole('button', { name: 'Try again' }).click();
-  await expect(told).toHaveCount(0);
-  await expect(stepper(page).getByRole('status')).toHaveText('2');
-  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
-});
-
-test('while a change is slow, the newest count wins', async ({ page }) => {
-  const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
-  await changesGo(page, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await page.goto('/products');
-  for (let packs = 2; packs <= 6; packs += 1) await more(page).click();
-  await less(page).click();
-  await expect(stepper(page).getByRole('status')).toHaveText('5');
-  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 5 }]);
-  await expect(stepper(page).getByRole('status')).toHaveText('5');
-});
-
-test('the cart says when it cannot be read, and reads it on request', async ({ page }) => {
-  await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
-  await page.route('**/api/v1/cart', (route) => route.abort());
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch cart items!');
-  await expectAccessible(page);
-  await page.unroute('**/api/v1/cart');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });

@@ -18,7 +18,7 @@ import {
 import { STAFF } from './the-shop.ts';
 
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
-const GUARDED = ['/cart', '/checkout', '/order-status?order-id=TL-AAAAAA'];
+const GUARDED = ['/cart', '/checkout', '/order-status?order-id=TL-AAAAAA', '/orders', '/account'];
 
 /** Counts the calls that renew the tokens. */
 function renewalsOf(page: Page) {

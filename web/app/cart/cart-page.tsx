@@ -7,7 +7,7 @@ import type { CartItem } from './cart.ts';
 import { whyNotOrdered } from './cart-block.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartLoading } from './cart-loading.tsx';
-import { changeCount, loadCart, resetCheckoutProduct, useCart } from './cart-store.ts';
+import { changeCount, loadCart, loadCartAgain, resetCheckoutProduct, useCart } from './cart-store.ts';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import './cart-page.css';
@@ -101,7 +101,7 @@ function CartFailed() {
       lean="dropped"
       tone="chilli"
       title="Failed to fetch cart items!"
-      actions={<Button onClick={() => void loadCart()}>Try again</Button>}
+      actions={<Button onClick={loadCartAgain}>Try again</Button>}
     >
       The connection may have dropped. Your cart is kept.
     </EmptyState>

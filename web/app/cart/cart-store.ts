@@ -22,8 +22,14 @@ export type CartState = {
   status: 'unread' | 'loading' | 'ready' | 'failed';
 };
 
-/** Endpoints bring their schemas along; a visitor's first view does without them. */
-const endpoints = () => import('@tula/contract/cart.ts');
+let isCutOff = false;
+
+/** Endpoints bring their schemas along; a visitor's first view does without them. Undefined when they cannot be had. */
+const endpoints = () =>
+  import('@tula/contract/cart.ts').catch(() => {
+    isCutOff = true;
+    return undefined;
+  });
 
 const CHECKOUT_KEY = 'checkoutProduct';
 const EMPTY: CartState = { products: [], checkoutProduct: undefined, status: 'unread' };
@@ -35,8 +41,9 @@ const listeners = new Set<() => void>();
 
 const saver = latestWins<readonly CartItem[]>(
   async (products) => {
-    const { replaceCart: putCart } = await endpoints();
-    return (await send(putCart, { body: { products: packsWantedOf(products) } })).data !== undefined;
+    const cart = await endpoints();
+    const sent = cart && (await send(cart.replaceCart, { body: { products: packsWantedOf(products) } }));
+    return sent?.data !== undefined;
   },
   (products) => {
     confirmed = products;
@@ -78,21 +85,27 @@ export function loadCart(): Promise<void> {
   return reading;
 }
 
+/** Does as somebody asks; a script that a browser could not fetch it only fetches again with the page. */
+export function loadCartAgain() {
+  if (isCutOff) location.reload();
+  else void loadCart();
+}
+
 async function read() {
   await saver.settled();
   const before = currentCart();
   if (before.status !== 'ready') set({ status: 'loading' });
-  const { readCart } = await endpoints();
-  const reply = await send(readCart, {}, { needsToken: false });
+  const cart = await endpoints();
+  const data = cart && (await send(cart.readCart, {}, { needsToken: false })).data;
   // The answer belongs to whoever asked; a shopper who left meanwhile has no cart.
   if (!isCustomer(currentSession())) return;
   if (before.status === 'ready' && currentCart().products !== before.products) return;
-  if (reply.data === undefined) {
+  if (data === undefined) {
     set({ status: 'failed' });
-    toastFailure('Failed to fetch cart items!', () => void loadCart());
+    toastFailure('Failed to fetch cart items!');
     return;
   }
-  replaceCart(withPricesShown(reply.data.cartDetails.map(itemOfLine), before.products));
+  replaceCart(withPricesShown(data.cartDetails.map(itemOfLine), before.products));
 }
 
 /**

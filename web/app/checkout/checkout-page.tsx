@@ -2,7 +2,7 @@ import { formatPaise, rupees } from '@tula/contract/money.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
-import { loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
+import { loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
@@ -189,7 +189,7 @@ function NothingRead() {
       lean="dropped"
       tone="chilli"
       title="Failed to fetch cart items!"
-      actions={<Button onClick={() => void loadCart()}>Try again</Button>}
+      actions={<Button onClick={loadCartAgain}>Try again</Button>}
     >
       The connection may have dropped. Your cart is kept.
     </EmptyState>

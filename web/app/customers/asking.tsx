@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   Suspense,
@@ -18,12 +19,26 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
 import { isVerifiedMeanwhile } from './use-resend.ts';
+import type { VerificationRequiredProps } from './verification-required.tsx';
 import { keepReturnTo, keepWish, takeWish, type Wish } from './wish.ts';
 
 /** Few ever see it, and those who do have pressed something before: it is fetched then. */
-const VerificationRequired = lazy(async () => ({
-  default: (await import('./verification-required.tsx')).VerificationRequired,
-}));
+const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(() =>
+  import('./verification-required.tsx').then(
+    (dialog) => ({ default: dialog.VerificationRequired }),
+    () => ({ default: VerificationToasted }),
+  ),
+);
+
+/** Without the connection that the dialog needs, the same in a sentence. */
+function VerificationToasted({ onClose }: VerificationRequiredProps) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    toastFailure('Please verify your email first, under My Account.');
+    close();
+  }, []);
+  return null;
+}
 
 type Asked = { kind: 'sign-in' | 'verification'; wish: Wish | undefined } | undefined;
 

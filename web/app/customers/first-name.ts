@@ -28,8 +28,8 @@ export function keepFirstName(name: string) {
 
 async function readName(visit: number) {
   // Without it the menu keeps its plain name, so a failure needs no words.
-  const { readUser } = await import('@tula/contract/customers.ts');
-  const { data } = await send(readUser, {});
+  const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
+  const data = endpoints && (await send(endpoints.readUser, {})).data;
   if (data && visit === currentVisit()) keepFirstName(data.userDetails.firstName);
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { send } from '../api.ts';
+import { send, UNREACHABLE } from '../api.ts';
 import { currentSession, isCustomer, markVerified } from '../session.ts';
 import { toastFailure } from '../ui/toasts.ts';
 
-/** Fetched when it is needed: most pages never ask about verification. */
-const calls = () => import('@tula/contract/customers.ts');
+/** Fetched when it is needed: most pages never ask about verification. Undefined when they cannot be had. */
+const calls = () => import('@tula/contract/customers.ts').catch(() => undefined);
 
 /** How long the next link has to wait after one was sent. */
 const COOL_DOWN_SECONDS = 60;
@@ -27,12 +27,13 @@ export function useResend(): Resend {
   async function resend() {
     if (isSending || secondsLeft() > 0) return;
     setSending(true);
-    const { sendVerificationEmail } = await calls();
-    const { data, code, message } = await send(sendVerificationEmail, {});
+    const endpoints = await calls();
+    const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
     setSending(false);
-    if (data) linkWasSent();
-    else if (code === 'EMAIL_ALREADY_VERIFIED') markVerified();
-    else toastFailure(message);
+    if (!reply) toastFailure(UNREACHABLE);
+    else if (reply.data) linkWasSent();
+    else if (reply.code === 'EMAIL_ALREADY_VERIFIED') markVerified();
+    else toastFailure(reply.message);
   }
 
   return { state: isSending ? 'sending' : waitSeconds > 0 ? 'sent' : 'idle', waitSeconds, resend };
@@ -46,8 +47,8 @@ export function linkWasSent() {
 /** Asks the server whether the email has been verified meanwhile, perhaps on another device. */
 export async function isVerifiedMeanwhile(): Promise<boolean> {
   if (!isCustomer(currentSession())) return false;
-  const { readUser } = await calls();
-  const { data } = await send(readUser, {});
+  const endpoints = await calls();
+  const data = endpoints && (await send(endpoints.readUser, {})).data;
   if (!data?.userDetails.isEmailVerified) return false;
   markVerified();
   return true;
