@@ -94,6 +94,21 @@ test('the kitchen sees what to make, to the gram, and what it has made is still 
   await expectAccessible(page);
 });
 
+test('what is ordered after it was made is to be made again, and says so', async ({ page }) => {
+  const { tokens } = await withTwoOrders();
+  await signedInAsStaff(page);
+  await page.goto('/manage/kitchen');
+  const made = page.getByRole('checkbox', { name: 'Made Mullu Murukku' });
+  await expect(made).not.toBeChecked();
+  // Other journeys order as well, so the tick may be overtaken before the reload; the later order overtakes it for certain.
+  await made.click();
+  await withOrder(tokens, [murukku('250', 1)], 'pay');
+  await page.reload();
+  await expect(page.getByText('More ordered since').first()).toBeVisible();
+  await expect(made).not.toBeChecked();
+  await expectAccessible(page);
+});
+
 test('the header leads to what all new orders ask for, and from there to picking list and labels', async ({
   page,
 }) => {

@@ -33,6 +33,8 @@ export const productToMake = z.object({
   count: z.int(),
   /** Lightest first. */
   packs: z.array(packs),
+  /** When the newest of the orders that ask for it was paid: what was made before then does not reach. */
+  newestPaidAt: z.string(),
 });
 export type ProductToMake = z.infer<typeof productToMake>;
 

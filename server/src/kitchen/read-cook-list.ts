@@ -3,6 +3,7 @@ import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contra
 import { ordersToPack } from '../orders/orders-to-pack.ts';
 import { packsOfNewOrders } from '../orders/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';
+import { packsOfOrders } from './packs-of-orders.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
 /** What to make for all new orders, however many, or for chosen ones. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
@@ -17,5 +18,5 @@ export async function readCookList(
   const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
   const { orders } = await ordersToPack(parts, wanted);
   const waitingSince = orders[0]?.placedAt.toISOString() ?? null;
-  return { orders: orders.length, waitingSince, ...toMakeAnswer(orders.flatMap(({ items }) => items)) };
+  return { orders: orders.length, waitingSince, ...toMakeAnswer(packsOfOrders(orders)) };
 }

@@ -7,6 +7,7 @@ import {
 import type { Order } from '../orders/order.ts';
 import { ordersToPack } from '../orders/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
+import { packsOfOrders } from './packs-of-orders.ts';
 import { countOf } from './to-make.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
@@ -23,7 +24,7 @@ export async function readPickingList(
     orders: orders.length,
     left,
     waitingSince: orders[0]?.placedAt.toISOString() ?? null,
-    ...toMakeAnswer(orders.flatMap(({ items }) => items)),
+    ...toMakeAnswer(packsOfOrders(orders)),
     boxes: orders.map(boxOf),
   };
 }

@@ -10,6 +10,7 @@ let meenakshi: Shopper;
 let staff: string;
 let murukku: ProductId;
 let chips: ProductId;
+const paidAt = { second: '', third: '' };
 const numbers = { first: '', second: '', third: '', unpaid: '', cancelled: '', sent: '' };
 
 beforeAll(async () => {
@@ -20,6 +21,8 @@ beforeAll(async () => {
   chips = await shop.aProduct({ name: 'Kerala Banana Chips', paisePerKg: 70_000 });
   await shop.rows('UPDATE products SET shelf_life_days = 45 WHERE id = $1', [murukku]);
   await furnish();
+  for (const name of ['second', 'third'] as const)
+    paidAt[name] = ((await shop.orderRow(numbers[name])).paid_at as Date).toISOString();
 });
 afterAll(() => shop.close());
 
@@ -74,6 +77,7 @@ const chipsToMake = () => ({
     { packGrams: 500, count: 2 },
     { packGrams: 1000, count: 1 },
   ],
+  newestPaidAt: paidAt.second,
 });
 const murukkuToMake = (count: number) => ({
   id: murukku,
@@ -82,6 +86,7 @@ const murukkuToMake = (count: number) => ({
   weightGrams: 250 * count,
   count,
   packs: [{ packGrams: 250, count }],
+  newestPaidAt: paidAt.third,
 });
 
 test('the cook list holds what all new orders ask for, and nothing that is unpaid, cancelled or sent', async () => {
@@ -244,7 +249,7 @@ test('where nobody has chosen, a list ends with the oldest two hundred, and the 
     delivery_method, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash`;
   await shop.rows(
     `INSERT INTO orders (id, order_number, placed_at, ${columns})
-     SELECT gen_random_uuid(), 'TL-M' || number, placed_at + number * interval '1 minute', ${columns}
+     SELECT gen_random_uuid(), 'TL-0' || number, placed_at + number * interval '1 minute', ${columns}
      FROM orders, generate_series(1, 203) AS number WHERE order_number = $1`,
     [numbers.third],
   );
@@ -252,7 +257,7 @@ test('where nobody has chosen, a list ends with the oldest two hundred, and the 
     `INSERT INTO order_items SELECT o.id, i.position, i.product_id, i.name, i.description, i.image_url, 1000, 10,
        i.paise_per_kg, i.actual_paise_per_kg, i.pack_paise, i.pack_paise * 10
      FROM orders o, order_items i JOIN orders third ON third.id = i.order_id
-     WHERE third.order_number = $1 AND o.order_number LIKE 'TL-M%'`,
+     WHERE third.order_number = $1 AND o.order_number LIKE 'TL-0%'`,
     [numbers.third],
   );
   expect(await cookList()).toMatchObject({ result: { orders: 206, count: 2_041, weightGrams: 2_034_000 } });
@@ -261,7 +266,7 @@ test('where nobody has chosen, a list ends with the oldest two hundred, and the 
   await shop.rows(
     `INSERT INTO order_items SELECT i.order_id, 7, i.product_id, i.name, i.description, i.image_url, 750, 10,
        i.paise_per_kg, i.actual_paise_per_kg, i.pack_paise, i.pack_paise * 10
-     FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.order_number LIKE 'TL-M1%'`,
+     FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.order_number LIKE 'TL-01%'`,
   );
   const refused = await labels();
   expect(refused).toMatchObject({ status: 422, code: 'INVALID_INPUT' });

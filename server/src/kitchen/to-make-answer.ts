@@ -13,6 +13,7 @@ export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
     weightGrams: product.weightGrams,
     count: product.count,
     packs: sizes.map(({ grams, count }) => ({ packGrams: grams, count })),
+    newestPaidAt: product.newestPaidAt.toISOString(),
   }));
   const sizes = packs.map(({ packGrams, count }) => ({ grams: packGrams, count }));
   return { weightGrams: totalWeight(sizes), count: countOf(packs), products };

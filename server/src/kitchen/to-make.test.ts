@@ -4,12 +4,20 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PacksOfProduct, toMake } from './to-make.ts';
 
-const packs = (name: string, packGrams: number, count: number, productId = name): PacksOfProduct => ({
+const DAY = new Date('2026-11-21T06:30:00Z');
+const packs = (
+  name: string,
+  packGrams: number,
+  count: number,
+  productId = name,
+  paidAt = DAY,
+): PacksOfProduct => ({
   productId: productId as ProductId,
   name,
   imageUrl: `/media/${name}.webp`,
   packGrams: grams(packGrams),
   count,
+  paidAt,
 });
 
 const anyPacks = fc.array(
@@ -44,13 +52,19 @@ test('packs of one product become one line with each size once, and its weight t
 });
 
 test('a renamed product is one product, by its newest name; another of the same name is another', () => {
+  const later = new Date(DAY.getTime() + 1);
   const [renamed, ...others] = toMake([
-    packs('Chakli', 1000, 2, 'one'),
+    packs('Mullu Murukku', 500, 1, 'one', later),
     packs('Murukku', 250, 1, 'two'),
-    packs('Mullu Murukku', 500, 1, 'one'),
+    packs('Chakli', 1000, 2, 'one'),
     packs('Murukku', 250, 1, 'three'),
   ]);
-  expect(renamed).toMatchObject({ name: 'Mullu Murukku', imageUrl: '/media/Mullu Murukku.webp', count: 3 });
+  expect(renamed).toMatchObject({
+    name: 'Mullu Murukku',
+    imageUrl: '/media/Mullu Murukku.webp',
+    count: 3,
+    newestPaidAt: later,
+  });
   expect(others.map(({ productId, count }) => [productId, count])).toEqual([
     ['three', 1],
     ['two', 1],

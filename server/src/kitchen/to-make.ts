@@ -8,6 +8,7 @@ export type PacksOfProduct = {
   imageUrl: string;
   packGrams: Grams;
   count: number;
+  paidAt: Date;
 };
 
 export type ProductToMake = {
@@ -18,12 +19,13 @@ export type ProductToMake = {
   count: number;
   /** Lightest first, each size once. */
   packs: Packs[];
+  newestPaidAt: Date;
 };
 
 /**
  * What has to be made for these packs: each product once, each of its pack sizes once, nothing lost and nothing
  * twice. The heaviest product comes first, as it takes longest. A product that was renamed between two orders goes
- * by the name that comes last.
+ * by the name that was paid for last.
  */
 export function toMake(packs: readonly PacksOfProduct[]): ProductToMake[] {
   const byProduct = Map.groupBy(packs, ({ productId }) => productId);
@@ -33,12 +35,21 @@ export function toMake(packs: readonly PacksOfProduct[]): ProductToMake[] {
 }
 
 function productToMake(packsOfOne: PacksOfProduct[]): ProductToMake {
-  const { productId, name, imageUrl } = packsOfOne.at(-1) as PacksOfProduct;
+  const newest = packsOfOne.reduce((one, other) => (other.paidAt >= one.paidAt ? other : one));
+  const { productId, name, imageUrl, paidAt: newestPaidAt } = newest;
   const bySize = Map.groupBy(packsOfOne, ({ packGrams }) => packGrams);
   const packs = [...bySize]
     .map(([grams, same]) => ({ grams, count: countOf(same) }))
     .toSorted((one, other) => one.grams - other.grams);
-  return { productId, name, imageUrl, weightGrams: totalWeight(packs), count: countOf(packs), packs };
+  return {
+    productId,
+    name,
+    imageUrl,
+    weightGrams: totalWeight(packs),
+    count: countOf(packs),
+    packs,
+    newestPaidAt,
+  };
 }
 
 export function countOf(packs: readonly { count: number }[]): number {

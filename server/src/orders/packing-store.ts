@@ -28,11 +28,12 @@ export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Pro
 
 export type PacksOfProduct = {
   productId: ProductId;
-  /** As the newest of the orders has it; the packs are in the sequence of their newest orders. */
+  /** As the order has it that was paid last; the packs are in the sequence of those orders. */
   name: string;
   imageUrl: string;
   packGrams: Grams;
   count: number;
+  paidAt: Date;
 };
 
 export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; packs: PacksOfProduct[] };
@@ -40,17 +41,19 @@ export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; pa
 /** Summed where the orders are, so that it stays small however many there are. */
 export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
   const { rows } = await sql<PacksOfNewOrders>`
-    WITH fresh AS MATERIALIZED (SELECT id, placed_at FROM orders WHERE staff_filter = 'new'),
+    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE staff_filter = 'new'),
     packs AS (
       SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
-        max(fresh.placed_at) AS "lastAt",
-        (array_agg(i.name ORDER BY fresh.placed_at DESC, fresh.id))[1] AS name,
-        (array_agg(i.image_url ORDER BY fresh.placed_at DESC, fresh.id))[1] AS "imageUrl"
+        max(fresh.paid_at) AS "paidAt",
+        (array_agg(i.name ORDER BY fresh.paid_at DESC, fresh.id))[1] AS name,
+        (array_agg(i.image_url ORDER BY fresh.paid_at DESC, fresh.id))[1] AS "imageUrl"
       FROM fresh JOIN order_items i ON i.order_id = fresh.id GROUP BY i.product_id, i.pack_grams
     )
     SELECT (SELECT count(*) FROM fresh) AS orders, (SELECT min(placed_at) FROM fresh) AS "oldestPlacedAt",
-      (SELECT coalesce(json_agg(p ORDER BY "lastAt", "productId", "packGrams"), '[]') FROM packs p) AS packs`.execute(
+      (SELECT coalesce(json_agg(p ORDER BY "paidAt", "productId", "packGrams"), '[]') FROM packs p) AS packs`.execute(
     db,
   );
-  return rows[0] ?? { orders: 0, oldestPlacedAt: null, packs: [] };
+  const { packs = [], ...inAll } = rows[0] ?? { orders: 0, oldestPlacedAt: null };
+  // Moments out of JSON are texts.
+  return { ...inAll, packs: packs.map((sized) => ({ ...sized, paidAt: new Date(sized.paidAt) })) };
 }

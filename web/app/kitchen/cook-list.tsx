@@ -2,16 +2,15 @@ import type { ProductToMake } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { useState } from 'react';
 import { counted } from './kitchen-words.ts';
-import { gramsLeft, isMade, keepMade, keptMade, type Made, stillMade, withTick } from './made.ts';
+import { isMade, isOrderedAgain, keepMade, keptMade, type Made, withTick } from './made.ts';
 import { PackSizes } from './pack-sizes.tsx';
 import '../ui/check.css';
 
 /** The products by weight, to be ticked off; the ticks stay on this device. */
 export function CookList({ list, products }: { list: string; products: readonly ProductToMake[] }) {
-  const [ticked, set] = useState(() => keptMade(list));
-  const made = stillMade(ticked, products);
+  const [made, set] = useState(() => keptMade(list));
   function tick(product: ProductToMake, isTicked: boolean) {
-    const now = withTick(made, product, isTicked);
+    const now = withTick(made, product, isTicked, products);
     set(now);
     keepMade(list, now);
   }
@@ -39,7 +38,6 @@ type CookRowProps = {
 function CookRow({ product, made, onTick }: CookRowProps) {
   const { name, primaryImageURL, weightGrams, count, packs } = product;
   const isDone = isMade(made, product);
-  const left = gramsLeft(made, product);
   return (
     <li className={isDone ? 'is-made' : undefined}>
       <img src={primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
@@ -54,7 +52,7 @@ function CookRow({ product, made, onTick }: CookRowProps) {
         <span>
           Made
           <span className="vh">{` ${name}`}</span>
-          {left > 0 ? <small>{`${formatKg(grams(left))} more`}</small> : null}
+          {isOrderedAgain(made, product) ? <small>More ordered since</small> : null}
         </span>
       </label>
     </li>

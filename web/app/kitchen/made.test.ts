@@ -1,41 +1,44 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryStorage } from '../memory-storage.ts';
-import { gramsLeft, isMade, keepMade, keptMade, stillMade, withTick } from './made.ts';
+import { isMade, isOrderedAgain, keepMade, keptMade, withTick } from './made.ts';
 
-const murukku = (weightGrams: number) => ({ id: 'murukku', weightGrams });
-const chips = (weightGrams: number) => ({ id: 'chips', weightGrams });
+const MORNING = '2026-11-21T04:30:00.000Z';
+const NOON = '2026-11-21T06:30:00.000Z';
+const murukku = (newestPaidAt: string) => ({ id: 'murukku', newestPaidAt });
+const chips = (newestPaidAt: string) => ({ id: 'chips', newestPaidAt });
 
 beforeEach(() => {
   globalThis.localStorage = memoryStorage();
 });
 
-test('a tick says that so much is made, and taking it off that nothing is', () => {
-  const made = withTick({}, murukku(6_250), true);
-  expect(isMade(made, murukku(6_250))).toBe(true);
-  expect(isMade(made, chips(250))).toBe(false);
-  expect(withTick(made, murukku(6_250), false)).toEqual({});
+test('a tick says that a product is made, and taking it off that it is not', () => {
+  const asked = [murukku(NOON), chips(NOON)];
+  const made = withTick({}, murukku(NOON), true, asked);
+  expect([isMade(made, murukku(NOON)), isMade(made, chips(NOON))]).toEqual([true, false]);
+  expect(withTick(made, murukku(NOON), false, asked)).toEqual({});
 });
 
-test('an order that comes in later leaves only its own part to make', () => {
-  const made = stillMade({ murukku: 6_250 }, [murukku(7_000), chips(500)]);
-  expect(made).toEqual({ murukku: 6_250 });
-  expect(isMade(made, murukku(7_000))).toBe(false);
-  expect([gramsLeft(made, murukku(7_000)), gramsLeft(made, chips(500))]).toEqual([750, 0]);
-  expect(gramsLeft(made, murukku(6_250))).toBe(0);
+test('an order that is paid after the tick takes it off, whatever has been sent meanwhile', () => {
+  const made = withTick({}, murukku(MORNING), true, [murukku(MORNING)]);
+  expect([isMade(made, murukku(NOON)), isOrderedAgain(made, murukku(NOON))]).toEqual([false, true]);
+  expect(isOrderedAgain(made, chips(NOON))).toBe(false);
 });
 
-test('what has been sent is used up', () => {
-  const afterSending = stillMade({ murukku: 6_250, chips: 500 }, [murukku(4_000)]);
-  expect(afterSending).toEqual({ murukku: 4_000 });
-  expect(gramsLeft(stillMade(afterSending, [murukku(5_000)]), murukku(5_000))).toBe(1_000);
-  expect(stillMade(afterSending, [])).toEqual({});
+test('sending the newest of the orders leaves the tick', () => {
+  const made = withTick({}, murukku(NOON), true, [murukku(NOON)]);
+  expect([isMade(made, murukku(MORNING)), isOrderedAgain(made, murukku(MORNING))]).toEqual([true, false]);
+});
+
+test('ticks of products that nobody asks for any more are forgotten with the next one', () => {
+  const made = withTick({ podi: MORNING, murukku: MORNING }, chips(NOON), true, [chips(NOON), murukku(NOON)]);
+  expect(made).toEqual({ murukku: MORNING, chips: NOON });
 });
 
 test('ticks outlive the page, each list with its own', () => {
-  keepMade('', { murukku: 6_250 });
-  keepMade('TL-AAAAAA,TL-BBBBBB', { chips: 250 });
-  expect(keptMade('')).toEqual({ murukku: 6_250 });
-  expect(keptMade('TL-AAAAAA,TL-BBBBBB')).toEqual({ chips: 250 });
+  keepMade('', { murukku: NOON });
+  keepMade('TL-AAAAAA,TL-BBBBBB', { chips: NOON });
+  expect(keptMade('')).toEqual({ murukku: NOON });
+  expect(keptMade('TL-AAAAAA,TL-BBBBBB')).toEqual({ chips: NOON });
   expect(keptMade('TL-CCCCCC')).toEqual({});
 });
 
@@ -48,5 +51,5 @@ test('a storage that is closed or holds rubbish costs nothing but the memory', (
     },
   });
   expect(keptMade('')).toEqual({});
-  keepMade('', { murukku: 1 });
+  keepMade('', { murukku: NOON });
 });

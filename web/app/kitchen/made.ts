@@ -1,38 +1,33 @@
 import type { ProductToMake } from '@tula/contract/kitchen.ts';
 
-/** Grams that have been made, by product. */
-export type Made = Readonly<Record<string, number>>;
+/** Products that are ticked off, each with the moment up to which its orders had been paid by then. */
+export type Made = Readonly<Record<string, string>>;
+
+export type Wanted = Pick<ProductToMake, 'id' | 'newestPaidAt'>;
 
 const KEY = 'made';
 
-export type Amount = Pick<ProductToMake, 'id' | 'weightGrams'>;
-
-/** Whether nothing of a product is left to make. */
-export function isMade(made: Made, { id, weightGrams }: Amount): boolean {
-  return (made[id] ?? 0) >= weightGrams;
+/** A tick holds for the orders that it was set for: with one that is paid later there is more to make. */
+export function isMade(made: Made, { id, newestPaidAt }: Wanted): boolean {
+  const upTo = made[id];
+  return upTo !== undefined && newestPaidAt <= upTo;
 }
 
-/** What is left where a part has been made already, as when an order came in later; 0 where nothing or all is made. */
-export function gramsLeft(made: Made, { id, weightGrams }: Amount): number {
-  const grams = made[id] ?? 0;
-  return grams > 0 && grams < weightGrams ? weightGrams - grams : 0;
+/** Whether it was ticked off before somebody ordered more of it. */
+export function isOrderedAgain(made: Made, wanted: Wanted): boolean {
+  return made[wanted.id] !== undefined && !isMade(made, wanted);
 }
 
-export function withTick(made: Made, { id, weightGrams }: Amount, isTicked: boolean): Made {
-  const { [id]: _, ...others } = made;
-  return isTicked ? { ...others, [id]: weightGrams } : others;
-}
-
-/**
- * What of the ticks still holds for a list read anew: what has been packed and sent is used up, so a product counts
- * as made for at most what is asked for now, and one that is not asked for is forgotten.
- */
-export function stillMade(made: Made, products: readonly Amount[]): Made {
-  return Object.fromEntries(
-    products
-      .filter(({ id }) => made[id] !== undefined)
-      .map(({ id, weightGrams }) => [id, Math.min(made[id] ?? 0, weightGrams)]),
-  );
+/** The ticks with one set or taken off; those of products that nobody asks for any more are forgotten. */
+export function withTick(
+  made: Made,
+  { id, newestPaidAt }: Wanted,
+  isTicked: boolean,
+  asked: readonly Wanted[],
+): Made {
+  const wanted = new Set(asked.map((product) => product.id));
+  const others = Object.entries(made).filter(([other]) => other !== id && wanted.has(other));
+  return Object.fromEntries(isTicked ? [...others, [id, newestPaidAt]] : others);
 }
 
 /** The ticks of this device for a list, '' being that of all new orders; ticks for other chosen orders are none. */

@@ -1,0 +1,9 @@
+import type { Order } from '../orders/order.ts';
+import type { PacksOfProduct } from './to-make.ts';
+
+/** The packs of orders that are paid, as they are, one after the other. */
+export function packsOfOrders(orders: readonly Order[]): PacksOfProduct[] {
+  return orders.flatMap(({ items, paidAt, placedAt }) =>
+    items.map((item) => ({ ...item, paidAt: paidAt ?? placedAt })),
+  );
+}
