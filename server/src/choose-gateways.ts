@@ -40,17 +40,19 @@ export function chooseGateways(base: Parts, ground: Chosen, options: { ownOrigin
   };
 }
 
-function openOwnSandbox(
-  base: Parts,
-  { config, secretKey }: Chosen,
-  options: { ownOrigin: () => string },
-): Sandbox {
+function openOwnSandbox(base: Parts, chosen: Chosen, options: { ownOrigin: () => string }): Sandbox {
   return openSandbox({
     ...base,
-    // Of several processes one signs what another checks.
-    webhookSecrets: [
-      config.sandboxWebhookSecret ?? keyFor('sandbox webhook', secretKey).export().toString('hex'),
-    ],
+    webhookSecrets: sandboxSecrets(chosen),
     ...deliverOverHttp(() => `${options.ownOrigin()}${API_BASE}/payment/webhook/sandbox`),
   });
+}
+
+/** Of several processes one signs what another checks, also while the key is being changed. */
+function sandboxSecrets({ config, secretKey }: Chosen): [string, ...string[]] {
+  const madeFrom = (key: string) => keyFor('sandbox webhook', key).export().toString('hex');
+  if (config.sandboxWebhookSecret !== undefined) return [config.sandboxWebhookSecret];
+  return config.secretKeyPrevious === undefined
+    ? [madeFrom(secretKey)]
+    : [madeFrom(secretKey), madeFrom(config.secretKeyPrevious)];
 }

@@ -10,7 +10,7 @@ import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
-import { throwawayDatabase } from './throwaway-database.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from './throwaway-database.ts';
 
 export type TestShop = {
   app: FastifyInstance;
@@ -31,7 +31,13 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
-type ShopSettings = { at?: string; env?: Record<string, string>; isListening?: boolean };
+type ShopSettings = {
+  at?: string;
+  env?: Record<string, string>;
+  isListening?: boolean;
+  /** A database that is there already and stays; otherwise one of its own. */
+  on?: ThrowawayDatabase;
+};
 
 const SECRET_KEY = 'a key for tests, long enough to sign';
 /** The least that a hash may cost; what passwords cost in earnest has a test of its own. */
@@ -42,8 +48,9 @@ export async function aShop({
   at = '2026-11-21T06:30:00Z',
   env = {},
   isListening = false,
+  on,
 }: ShopSettings = {}): Promise<TestShop> {
-  const { connection, database, drop } = await throwawayDatabase();
+  const { connection, database, drop } = on ?? (await throwawayDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tula-shop-'));
   const read = readConfig({
     DATA_DIR: dataDir,
@@ -64,7 +71,7 @@ export async function aShop({
       connection,
       database,
       clock,
-      secretKey: SECRET_KEY,
+      secretKey: read.config.secretKey ?? SECRET_KEY,
       announceEnd: () => {},
       close: async () => {},
     },
@@ -88,7 +95,7 @@ export async function aShop({
     runJobs: () => runJobs(database, shop),
     async close() {
       await shop.close();
-      await drop();
+      if (on === undefined) await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

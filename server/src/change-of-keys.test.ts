@@ -1,0 +1,114 @@
+import {
+  logInCustomer,
+  refreshCustomer,
+  resetPassword,
+  requestPasswordReset,
+  signUp,
+  verifyEmail,
+} from '@tula/contract/customers.ts';
+import { listOrders } from '@tula/contract/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShop, type TestShop } from '../test/a-shop.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../test/throwaway-database.ts';
+
+const OLD = 'the key that the shop began with';
+const NEW = 'the key that follows it in time';
+const PERSON = { firstName: 'Asha', lastName: 'Rao', country: 'IN', countryCallingCode: '+91' };
+
+let database: ThrowawayDatabase;
+/** Before the change, during it and after it, on one database. */
+let before: TestShop;
+let during: TestShop;
+let after: TestShop;
+
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  const open = (env: Record<string, string>) => aShop({ on: database, env });
+  before = await open({ SECRET_KEY: OLD });
+  during = await open({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
+  after = await open({ SECRET_KEY: NEW });
+});
+afterAll(async () => {
+  await Promise.all([before.close(), during.close(), after.close()]);
+  await database.drop();
+});
+
+let people = 0;
+async function aCustomer(): Promise<{ email: string; password: string }> {
+  people += 1;
+  const account = { email: `asha${people}@shop.test`, password: 'mango pickle' };
+  const answer = await before.call(signUp, {
+    body: { ...PERSON, ...account, phone: `+91980000000${people}` },
+  });
+  expect(answer.ok).toBe(true);
+  return account;
+}
+
+async function signIn(shop: TestShop, body: { email: string; password: string }) {
+  const answer = await shop.call(logInCustomer, { body });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result;
+}
+
+const statusAt = async (shop: TestShop, as: string) =>
+  (await shop.call(listOrders, { query: {} }, { as })).status;
+
+async function refreshedAt(shop: TestShop, refreshToken: string) {
+  const answer = await shop.call(refreshCustomer, { body: { refreshToken } });
+  return answer.ok ? answer.result : answer.code;
+}
+
+/** The token in the newest mail to somebody. */
+async function mailedTo(email: string): Promise<string> {
+  const { rows } = await database.database.pool.query<{ body_text: string }>(
+    'SELECT body_text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    [email],
+  );
+  return /\?token=([\w-]{43})\n/.exec(rows[0]?.body_text ?? '')?.[1] ?? 'no token';
+}
+
+test('an access token of the old key is good during the change, and refused when the old key is gone', async () => {
+  const { accessToken } = await signIn(before, await aCustomer());
+  expect(await statusAt(before, accessToken)).toBe(200);
+  expect(await statusAt(during, accessToken)).toBe(200);
+  expect(await statusAt(after, accessToken)).toBe(401);
+});
+
+test('what is signed during the change is signed with the new key', async () => {
+  const { accessToken } = await signIn(during, await aCustomer());
+  expect(await statusAt(before, accessToken)).toBe(401);
+  expect(await statusAt(after, accessToken)).toBe(200);
+});
+
+test('nobody has to sign in again: a session of the old key goes on with the new one', async () => {
+  const { refreshToken } = await signIn(before, await aCustomer());
+  const next = await refreshedAt(during, refreshToken);
+  if (typeof next === 'string') throw new Error(next);
+  expect(await statusAt(after, next.accessToken)).toBe(200);
+  expect(await refreshedAt(after, next.refreshToken)).toMatchObject({ accessToken: expect.any(String) });
+});
+
+test('a session that slept through the whole change goes on as well', async () => {
+  const { refreshToken } = await signIn(before, await aCustomer());
+  expect(await refreshedAt(after, refreshToken)).toMatchObject({ accessToken: expect.any(String) });
+});
+
+test('a refresh that is repeated across the change is answered with the same successor', async () => {
+  const { refreshToken } = await signIn(before, await aCustomer());
+  const first = await refreshedAt(before, refreshToken);
+  expect(first).toMatchObject({ refreshToken: expect.any(String) });
+  expect(await refreshedAt(during, refreshToken)).toMatchObject({
+    refreshToken: (first as { refreshToken: string }).refreshToken,
+  });
+});
+
+test('links that were mailed before the change lead on after it', async () => {
+  const account = await aCustomer();
+  expect(await after.call(verifyEmail, { body: { token: await mailedTo(account.email) } })).toMatchObject({
+    ok: true,
+  });
+  await before.call(requestPasswordReset, { body: { email: account.email } });
+  const reset = { token: await mailedTo(account.email), password: 'another pickle' };
+  expect(await after.call(resetPassword, { body: reset })).toMatchObject({ ok: true });
+  await signIn(after, { ...account, password: 'another pickle' });
+});
