@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt } from './open-attempt.ts';
+import { GatewayFailure } from './payment-gateway.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { resumePayment } from './resume-payment.ts';
@@ -118,6 +119,66 @@ test("rule 35: the shop's own host may do without https", async () => {
   payments.gateway.payUrl = 'http://shop.test/pay/';
   const { payUrl } = await openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY });
   expect(payUrl).toBe(`http://shop.test/pay/${attempt.attemptId}`);
+});
+
+test("rule 35: a shop on this machine may use a gateway's stand-in on it, and no other shop may", async () => {
+  const attempt = await payments.recorded(await payments.anOrder());
+  payments.gateway.payUrl = 'http://127.0.0.1:4000/pay/';
+  await expect(openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
+  const here = { ...payments.parts, publicUrl: 'http://localhost:3000' };
+  const { payUrl } = await openAttempt(here, { ...attempt, ...AT_GATEWAY });
+  expect(payUrl).toBe(`http://127.0.0.1:4000/pay/${attempt.attemptId}`);
+});
+
+test('rule 26: of two pages that were made at once only the one that is written down is shown', async () => {
+  const { gateway, parts } = payments;
+  const attempt = await payments.recorded(await payments.anOrder());
+  const page = (nth: number) => ({ gatewayReference: `page-${nth}`, payUrl: `https://gateway.test/${nth}` });
+  let made = 0;
+  const twoPages = {
+    ...gateway,
+    createPayment: async () => ({ ...page(++made), expiresAt: attempt.expiresAt }),
+  };
+  const opening = () => openAttempt({ ...parts, gateway: twoPages }, { ...attempt, ...AT_GATEWAY });
+  const shown = await Promise.all([opening(), opening()]);
+  const [row] = await payments.rows('SELECT pay_url FROM payment_attempts WHERE id = $1', [
+    attempt.attemptId,
+  ]);
+  expect(made).toBe(2);
+  expect(shown).toEqual([{ payUrl: row?.pay_url }, { payUrl: row?.pay_url }]);
+});
+
+test('rule 26: a request whose own call fails shows the page that another one has got meanwhile', async () => {
+  const { gateway, parts } = payments;
+  const attempt = await payments.recorded(await payments.anOrder());
+  const asked = { ...attempt, ...AT_GATEWAY };
+  const tooLate = {
+    ...gateway,
+    async createPayment(payment: typeof asked) {
+      await openAttempt(parts, payment);
+      throw new GatewayFailure('refused', 'this reference was used before');
+    },
+  };
+  expect(await openAttempt({ ...parts, gateway: tooLate }, asked)).toEqual({
+    payUrl: `https://gateway.test/pay/${attempt.attemptId}`,
+  });
+});
+
+test('rule 46: a page that belongs to the payment of another order is not shown', async () => {
+  const { gateway, parts } = payments;
+  const first = await payments.opened(await payments.anOrder());
+  const attempt = await payments.recorded(await payments.anOrder());
+  const mixedUp = {
+    ...gateway,
+    createPayment: async () => ({
+      gatewayReference: `ref-${first.attemptId}`,
+      payUrl: `https://gateway.test/pay/${first.attemptId}`,
+      expiresAt: attempt.expiresAt,
+    }),
+  };
+  const opening = openAttempt({ ...parts, gateway: mixedUp }, { ...attempt, ...AT_GATEWAY });
+  await expect(opening).rejects.toEqual(REFUSAL);
+  expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
 });
 
 test('rule 26: an order has one open attempt, whoever asks how often', async () => {
