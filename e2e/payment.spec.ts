@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPeer } from '../server/test/a-peer.ts';
 import {
   cartOf,
   expect,
@@ -6,6 +7,7 @@ import {
   logInThroughForm,
   type Packs,
   sentMail,
+  shopUrl,
   signedIn,
   test,
   withAddress,
@@ -140,6 +142,30 @@ test('a gateway without an address is told, and the order can be tried again', a
   await page.unroute('**/api/v1/order');
   await confirm(page).click();
   await heading(page, 'Test payment');
+});
+
+test('a page to pay at may stand elsewhere, and what comes back with the browser decides nothing', async ({
+  page,
+}) => {
+  await atCheckout(page);
+  const gateway = await aPeer(({ query }) => ({
+    html: `<h1>Pay elsewhere</h1><a href="${query.get('back') ?? ''}">Back to the shop</a>`,
+  }));
+  await page.route('**/api/v1/order', async (route) => {
+    const answer = await route.fetch();
+    const { result } = await answer.json();
+    const back = `${shopUrl()}/order-status?order-id=${result.orderId}&state=COMPLETED&razorpay_payment_link_status=paid`;
+    const tokenUrl = `${gateway.base}/pay?back=${encodeURIComponent(back)}`;
+    await route.fulfill({ response: answer, json: { result: { ...result, tokenUrl } } });
+  });
+  await confirm(page).click();
+  await heading(page, 'Pay elsewhere');
+  // A gateway blocks browsers that do not say where they come from; more than that is nobody's business.
+  expect(gateway.requests[0]?.headers.referer).toBe(`${shopUrl()}/`);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await heading(page, 'Waiting for your bank');
+  await total(page, 'Not paid', '₹298.00');
+  await gateway.close();
 });
 
 test('an order is shown again after a reload, and in a second tab after a login', async ({

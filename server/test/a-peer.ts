@@ -9,7 +9,13 @@ export type PeerRequest = {
   body: string;
 };
 
-export type PeerAnswer = { status?: number; headers?: Record<string, string>; json: unknown };
+export type PeerAnswer = {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** A page for people, in place of JSON. */
+  html?: string;
+};
 
 /**
  * What happens to a request. lost: acted upon, and the line cut before the answer. silent: acted upon, and never
@@ -81,7 +87,9 @@ async function answer(peer: Peer, request: PeerRequest, { incoming, reply, answe
   const trouble = peer.troubleOf(request);
   if (trouble === 'cut') return void incoming.socket.destroy();
   if (trouble === 'away') return void reply.writeHead(503).end();
-  const { status = 200, headers, json } = await answerTo(request);
+  const { status = 200, headers, json = {}, html } = await answerTo(request);
+  if (html !== undefined)
+    return void reply.writeHead(status, { 'content-type': 'text/html', ...headers }).end(html);
   const body = JSON.stringify(peer.lie(json, request));
   const asJson = { 'content-type': 'application/json', ...headers };
   if (trouble === 'silent') return;

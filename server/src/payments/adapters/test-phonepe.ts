@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
 import type { PhonepeSettings } from './phonepe.ts';
+import { type PayPage, payPage } from './test-pay-page.ts';
 
 type Order = {
   merchantOrderId: string;
@@ -34,6 +35,8 @@ export type PhonepePeer = Peer & {
   settleRefund: (merchantRefundId: string, state: Refund['state'], errorCode?: string) => WebhookReceived;
   /** All webhooks so far, the oldest first. */
   webhooks: WebhookReceived[];
+  /** How what is decided on the page to pay at is told to the shop. */
+  deliver: (webhook: WebhookReceived) => Promise<unknown>;
 };
 
 const MERCHANT = 'M23TULASHOP';
@@ -77,13 +80,19 @@ export async function phonepePeer(clock: Clock): Promise<PhonepePeer> {
     nowMs: () => clock.now().getTime(),
     base: () => peer.base,
   };
-  const peer = await aPeer((request) => answerTo(books, request));
-  return Object.assign(peer, steering(books), {
+  const peer = await aPeer((request) =>
+    request.path === '/transact/uat_v2'
+      ? payPage(request, pageOf(steered, request))
+      : answerTo(books, request),
+  );
+  const steered: PhonepePeer = Object.assign(peer, steering(books), {
+    deliver: async () => undefined,
     orders: books.orders,
     refunds: books.refunds,
     tokens,
     settings: { ...SECRETS, apiBase: `${peer.base}/pg`, authBase: `${peer.base}/identity-manager` },
   });
+  return steered;
 }
 
 function answerTo(books: Books, request: PeerRequest): PeerAnswer {
@@ -98,6 +107,20 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
   const there = refunded === undefined ? undefined : books.refunds.get(refunded);
   if (method === 'GET' && there !== undefined) return { json: { ...there, timestamp: books.nowMs() } };
   return refusal(404, 'NOT_FOUND', 'Not found.');
+}
+
+function pageOf({ orders, deliver, settle }: PhonepePeer, { query }: PeerRequest): PayPage | undefined {
+  const order = [...orders.values()].find(({ orderId }) => orderId === query.get('token'));
+  if (order === undefined) return undefined;
+  const decided = async (state: 'COMPLETED' | 'FAILED') => {
+    await deliver(settle(order.merchantOrderId, state));
+    return order.returnUrl;
+  };
+  return {
+    amountPaise: order.amount,
+    pay: () => decided('COMPLETED'),
+    decline: () => decided('FAILED'),
+  };
 }
 
 function giveToken({ issued, tokens, nowMs }: Books, { headers, body }: PeerRequest): PeerAnswer {

@@ -3,42 +3,8 @@ import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../te
 import type { Clock } from '../../platform/clock.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
 import type { RazorpaySettings } from './razorpay.ts';
-
-type LinkPayment = {
-  id: string;
-  amount: number;
-  currency: string;
-  status: 'captured' | 'failed' | 'refunded';
-};
-type Link = {
-  id: string;
-  referenceId: string;
-  amount: number;
-  status: 'created' | 'paid' | 'expired' | 'cancelled';
-  expireBy: number;
-  shortUrl: string;
-  orderId: string | null;
-  notes: Record<string, string>;
-  payments: LinkPayment[];
-};
-type Refund = {
-  id: string;
-  payment_id: string;
-  amount: number;
-  status: 'pending' | 'processed' | 'failed';
-  receipt: string;
-  notes: Record<string, string>;
-};
-
-type Books = {
-  links: Link[];
-  refunds: Refund[];
-  /** The body under each idempotency key, with the refund that it made. */
-  keys: Map<string, { body: string; refund: Refund }>;
-  nextId: (prefix: string) => string;
-  nowSeconds: () => number;
-  base: () => string;
-};
+import { type PayPage, payPage } from './test-pay-page.ts';
+import { bodyOf, type Books, isAmount, type Link, type Refund, refusal } from './test-razorpay-books.ts';
 
 export type RazorpayPeer = Peer & {
   settings: RazorpaySettings;
@@ -49,6 +15,8 @@ export type RazorpayPeer = Peer & {
   cancels: (referenceId: string) => WebhookReceived;
   settleRefund: (receipt: string, status: 'processed' | 'failed') => WebhookReceived;
   webhooks: WebhookReceived[];
+  /** How what is decided on the page to pay at is told to the shop. */
+  deliver: (webhook: WebhookReceived) => Promise<unknown>;
 };
 
 const SETTINGS = {
@@ -58,11 +26,6 @@ const SETTINGS = {
 };
 const AUTHORIZATION = `Basic ${Buffer.from(`${SETTINGS.keyId}:${SETTINGS.keySecret}`).toString('base64')}`;
 const LEAST_LIFE_SECONDS = 15 * 60;
-
-function refusal(description: string, field?: string): PeerAnswer {
-  const error = { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: null, metadata: {} };
-  return { status: 400, json: { error: { ...error, reason: 'input_validation_failed', field } } };
-}
 
 /** Razorpay's Payment Links as they are documented, on a port of their own and by the given clock. */
 export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
@@ -75,13 +38,37 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
     nowSeconds: () => Math.floor(clock.now().getTime() / 1000),
     base: () => peer.base,
   };
-  const peer = await aPeer((request) => answerTo(books, request));
-  return Object.assign(peer, {
+  const peer = await aPeer((request) =>
+    request.path.startsWith('/i/') ? payPage(request, pageOf(steered, request)) : answerTo(books, request),
+  );
+  const steered: RazorpayPeer = Object.assign(peer, {
+    deliver: async () => undefined,
     settings: { ...SETTINGS, apiBase: peer.base },
     links: books.links,
     refunds: books.refunds,
     ...steering(books),
   });
+  return steered;
+}
+
+/** After a failed try the buyer stays; after a payment Razorpay names it in the address that it sends back to. */
+function pageOf({ links, pays, deliver }: RazorpayPeer, { path }: PeerRequest): PayPage | undefined {
+  const link = links.find(({ id }) => path === `/i/${id}`);
+  if (link === undefined) return undefined;
+  return {
+    amountPaise: link.amount,
+    async pay() {
+      await deliver(pays(link.referenceId));
+      const back = new URL(link.callbackUrl);
+      back.searchParams.set('razorpay_payment_link_id', link.id);
+      back.searchParams.set('razorpay_payment_link_status', 'paid');
+      return back.href;
+    },
+    async decline() {
+      await deliver(pays(link.referenceId, 'failed'));
+      return link.shortUrl;
+    },
+  };
 }
 
 function answerTo(books: Books, request: PeerRequest): PeerAnswer {
@@ -143,6 +130,7 @@ function createLink(books: Books, request: PeerRequest): PeerAnswer {
     status: 'created',
     expireBy: Number(expireBy),
     shortUrl: `${books.base()}/i/${id}`,
+    callbackUrl: String(asked.callback_url),
     orderId: null,
     notes: (asked.notes ?? {}) as Record<string, string>,
     payments: [],
@@ -273,12 +261,4 @@ function told(books: Books, link: Link) {
 
 function refundTold(refund: Refund) {
   return { ...refund, entity: 'refund', currency: 'INR', speed_processed: 'normal', acquirer_data: {} };
-}
-
-function bodyOf({ headers, body }: PeerRequest): Record<string, unknown> | undefined {
-  return headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
-}
-
-function isAmount(amount: unknown): amount is number {
-  return Number.isInteger(amount) && Number(amount) >= 100;
 }

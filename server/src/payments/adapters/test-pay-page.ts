@@ -1,0 +1,21 @@
+import type { PeerAnswer, PeerRequest } from '../../../test/a-peer.ts';
+
+/** Where a buyer decides; each decision answers where the browser goes next. */
+export type PayPage = {
+  amountPaise: number;
+  pay: () => Promise<string>;
+  decline: () => Promise<string>;
+};
+
+/** A page to pay at, as plain as can be. */
+export async function payPage(request: PeerRequest, page: PayPage | undefined): Promise<PeerAnswer> {
+  if (page === undefined) return { status: 404, html: '<h1>No such payment</h1>' };
+  if (request.method === 'POST') {
+    const isPaid = new URLSearchParams(request.body).get('outcome') === 'pay';
+    return { status: 303, headers: { location: await (isPaid ? page.pay() : page.decline()) }, html: '' };
+  }
+  return {
+    html: `<!doctype html><html lang="en"><title>Pay</title><h1>Pay ₹${(page.amountPaise / 100).toFixed(2)}</h1>
+<form method="post"><button name="outcome" value="pay">Pay</button><button name="outcome" value="decline">Decline</button></form>`,
+  };
+}
