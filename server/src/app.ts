@@ -4,6 +4,7 @@ import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
+import { catalogueRepeating } from './catalogue/jobs.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -21,7 +22,7 @@ import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
-import { mediaJobs } from './media/jobs.ts';
+import { mediaJobs, mediaRepeating } from './media/jobs.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { chooseGateways } from './choose-gateways.ts';
@@ -126,6 +127,8 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
     repeating: [
       ...mailRepeating(parts),
+      ...mediaRepeating(parts),
+      ...catalogueRepeating(parts),
       ...paymentsRepeating(parts),
       ...(payments.sandbox?.repeating ?? []),
       ...ordersRepeating(parts),

@@ -84,6 +84,58 @@ test('a body that breaks rules is refused with a message under each field, and a
   });
 });
 
+const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const path = '/media/0c7d1a52-5c0e-4b8e-9d3f-6f1f5a1b2c3d/master.webp';
+
+test.each([
+  ['name', 'x'.repeat(120), 'x'.repeat(121), 'At most 120 characters'],
+  ['description', 'x'.repeat(4000), 'x'.repeat(4001), 'At most 4000 characters'],
+  ['availableQuantities', ['250', '500', '750', '1000'], [], 'This field is required'],
+  ['price', '0.001', '0.000', 'Enter a price per kg from ₹1 to ₹100,000'],
+  ['price', '100.000', '100.001', 'Enter a price per kg from ₹1 to ₹100,000'],
+  ['price', '0.64000', '0.640000', 'Enter a price per kg from ₹1 to ₹100,000'],
+  ['discount', 0, -0.0001, 'At least 0'],
+  ['discount', 99, 100, 'Less than 100'],
+  ['tag', many(1), many(13), 'At most 12 tags'],
+  ['additionalImage', [], many(10).map(() => path), 'At most 9 more pictures'],
+  ['shelfLifeDays', 1, 0, 'Enter whole days from 1 to 730'],
+  ['shelfLifeDays', 730, 731, 'Enter whole days from 1 to 730'],
+  ['shelfLifeDays', null, 1.5, 'Enter whole days from 1 to 730'],
+  ['primaryImageAlt', 'x'.repeat(200), 'x'.repeat(201), 'At most 200 characters'],
+])('%s is taken to its limit and refused beyond it', async (field, taken, refused, message) => {
+  const body = await catalogue.aPayload({ name: 'At the limit', price: '0.640' });
+  const save = (value: unknown) =>
+    shop.call(endpoints.addProduct, { body: { ...body, [field]: value } as never }, { as });
+  const value = field === 'tag' ? body.tag : taken;
+  const added = await save(value);
+  expect(added).toMatchObject({ ok: true });
+  const id = added.ok ? added.result.product.id : '';
+  expect(await save(refused)).toMatchObject({ ok: false, status: 422, fields: { [field]: message } });
+  expect(await shop.call(endpoints.deleteProduct, { params: { id } }, { as })).toMatchObject({ ok: true });
+  expect(await shop.call(endpoints.listStaffProducts, {}, { as })).toMatchObject({
+    result: { pagination: { totalItems: 0 } },
+  });
+});
+
+test('what looks like text and cannot be kept as it is, is refused and adds nothing', async () => {
+  const body = await catalogue.aPayload();
+  for (const change of [
+    { name: 'Murukku\u0000' },
+    { description: '\u0000' },
+    { primaryImageAlt: 'a\u0000' },
+  ]) {
+    const answer = await shop.call(endpoints.addProduct, { body: { ...body, ...change } }, { as });
+    expect(answer).toMatchObject({ ok: false, status: 400, code: 'MALFORMED_BODY' });
+  }
+  const unknown = { ...body, isAdmin: true, revision: 99, id: 'somebody-elses' };
+  const added = await shop.call(endpoints.addProduct, { body: unknown }, { as });
+  const id = added.ok ? added.result.product.id : '';
+  expect(id).not.toBe('somebody-elses');
+  const read = await shop.call(endpoints.readStaffProduct, { params: { id } }, { as });
+  expect(read).toMatchObject({ ok: true, result: { product: { id, revision: 1 } } });
+  await shop.call(endpoints.deleteProduct, { params: { id } }, { as });
+});
+
 test('staff add, count, rename and delete categories, and make tags', async () => {
   const added = await shop.call(endpoints.addCategory, { body: { name: ' Pickles ' } }, { as });
   const id = added.ok ? added.result.insertedCategory.id : 0;

@@ -29,6 +29,7 @@ const PLAIN_WIDTH = 960;
 
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const STORED_PATH = new RegExp(`^images/(${UUID})/`);
 const MEDIA_URL = new RegExp(`^/media/(${UUID})/(?:master|[0-9]{2,4})\\.(?:avif|webp)$`);
 
 /** The format a file's first bytes show, or nothing when it is none of ours (GIF, SVG and HEIC are not). */
@@ -99,6 +100,11 @@ export function storedPathOf(imageId: string, file: string): string | undefined 
 /** The image behind any of its addresses, so that a form may send back the address it was shown. */
 export function imageIdOfUrl(url: string): ImageId | undefined {
   return MEDIA_URL.exec(url)?.[1] as ImageId | undefined;
+}
+
+/** The image that a stored file belongs to. */
+export function imageIdOfStored(path: string): ImageId | undefined {
+  return STORED_PATH.exec(path)?.[1] as ImageId | undefined;
 }
 
 /** The `srcset` of one format. */

@@ -27,6 +27,13 @@ export async function imageById(db: Db, id: ImageId): Promise<PictureRow | undef
   return row as PictureRow | undefined;
 }
 
+/** Which of these have a row. */
+export async function knownImages(db: Db, ids: readonly ImageId[]): Promise<Set<ImageId>> {
+  const { rows } = await sql<{ id: ImageId }>`
+    SELECT id::text FROM images WHERE id = ANY (${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Answers whether this call was the one that made them ready. */
 export async function markVariantsReady(db: Db, id: ImageId, at: Date): Promise<boolean> {
   const marked = await db

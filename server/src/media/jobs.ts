@@ -1,11 +1,19 @@
 import type { ImageId } from '@tula/contract/ids.ts';
 import type { Tasks } from '../platform/jobs.ts';
 import { makeImageVariants, type OnVariantsReady } from './make-image-variants.ts';
+import type { RepeatedWork } from '../platform/repeated-work.ts';
 import type { MediaParts } from './media-parts.ts';
+import { newOrphanRounds, removeOrphanedFiles } from './remove-orphaned-files.ts';
 
 export function mediaJobs(media: MediaParts, onVariantsReady?: OnVariantsReady): Tasks {
   return {
     'make-image-variants': (payload) =>
       makeImageVariants(media, (payload as { imageId: ImageId }).imageId, onVariantsReady),
   };
+}
+
+export function mediaRepeating(media: MediaParts): RepeatedWork[] {
+  const rounds = newOrphanRounds();
+  const removeOrphans = async () => void (await removeOrphanedFiles(media, rounds));
+  return [{ name: 'remove-orphaned-files', seconds: 3600, work: removeOrphans }];
 }

@@ -1,0 +1,8 @@
+import type { MediaParts } from '../media/media-parts.ts';
+import type { RepeatedWork } from '../platform/repeated-work.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
+
+export function catalogueRepeating(media: MediaParts): RepeatedWork[] {
+  const removeUnused = async () => void (await removeUnusedPictures(media));
+  return [{ name: 'remove-unused-pictures', seconds: 3600, work: removeUnused }];
+}

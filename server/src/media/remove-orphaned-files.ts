@@ -1,0 +1,40 @@
+import type { ImageId } from '@tula/contract/ids.ts';
+import { MAX_LISTED } from './file-storage.ts';
+import { imageFolder, imageIdOfStored } from './image.ts';
+import { knownImages } from './images-store.ts';
+import type { MediaParts } from './media-parts.ts';
+
+/** How far the rounds have come, and what the last look at it found without a row. */
+export type OrphanRounds = { after: string; suspects: Set<ImageId> };
+
+/** As many uploads cut off may be, before the files are taken for those of another database. */
+const MOST_CUT_OFF = 20;
+
+export function newOrphanRounds(): OrphanRounds {
+  return { after: '', suspects: new Set() };
+}
+
+/**
+ * Looks at a stretch of the stored pictures and removes the files that have no row: what a process leaves that is
+ * killed between file and row, or between row and files. An upload on its way looks the same, so a file goes only when
+ * a later round finds it so again. Throws, and removes nothing, where most files have no row: then it is the database
+ * that is the wrong one.
+ */
+export async function removeOrphanedFiles(media: MediaParts, rounds: OrphanRounds): Promise<number> {
+  const paths = await media.storage.list('images/', MAX_LISTED, rounds.after);
+  const looked = [...new Set(paths.map(imageIdOfStored).filter((id) => id !== undefined))];
+  const known = await knownImages(media.database.db, looked);
+  const orphans = looked.filter((id) => !known.has(id));
+  if (orphans.length > Math.max(MOST_CUT_OFF, known.size))
+    throw new Error(`${orphans.length} of ${looked.length} stored pictures have no row; none was removed.`);
+  const gone = orphans.filter((id) => rounds.suspects.has(id));
+  for (const id of gone) await removeFiles(media, id);
+  for (const id of looked) rounds.suspects.delete(id);
+  for (const id of orphans) if (!gone.includes(id)) rounds.suspects.add(id);
+  rounds.after = paths.length === MAX_LISTED ? (paths.at(-1) ?? '') : '';
+  return gone.length;
+}
+
+async function removeFiles(media: MediaParts, id: ImageId): Promise<void> {
+  for (const path of await media.storage.list(imageFolder(id), MAX_LISTED)) await media.storage.remove(path);
+}
