@@ -1,5 +1,5 @@
 import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
-import { databaseOf } from './stage.ts';
+import type pg from 'pg';
 
 const FIRST_NAMES = [
   'Meenakshi',
@@ -25,17 +25,36 @@ const LAST_NAMES = [
   'Chettiar',
   'Das',
 ];
-const YEAR_MINUTES = 365 * 24 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Has no divisor in common with 30 or 10, so that neighbours get numbers far apart and none comes twice. */
+const APART = 123_456_791;
+
+/** The order number of the nth order, looking as if it were drawn. */
+export function numberOf(n: number): string {
+  let rest = (n * APART) % 30 ** 6;
+  let letters = '';
+  for (let place = 0; place < 6; place++) {
+    letters += ORDER_NUMBER_ALPHABET.charAt(rest % 30);
+    rest = Math.floor(rest / 30);
+  }
+  return `TL-${letters}`;
+}
+
+export function phoneOf(n: number): string {
+  return `+919${String((n * APART) % 1_000_000_000).padStart(9, '0')}`;
+}
 
 /**
  * Writes orders in bulk, spread over a year: most are sent, some are new, cancelled or unpaid; each has one to
- * three items of the shop's products. They stand in the order table alone, without payments and mails.
+ * three items of the shop's products. They have no payments and no mails. Closes the connection.
  */
-export async function addManyOrders(dataDir: string, count: number): Promise<void> {
-  const client = await databaseOf(dataDir);
+export async function addManyOrders(client: pg.Client, count: number): Promise<void> {
+  const places = Array.from({ length: count }, (_, at) => at + 1);
+  const name = (n: number) => `${FIRST_NAMES[n % 10]} ${LAST_NAMES[Math.floor(n / 10) % 10]}`;
+  const columns = [places.map(numberOf), places.map(name), places.map(phoneOf)];
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query(ORDERS, [count, FIRST_NAMES, LAST_NAMES, YEAR_MINUTES / count, ORDER_NUMBER_ALPHABET]);
+    await client.query(ORDERS, [...columns, YEAR_SECONDS / count]);
     await client.query(ITEMS);
     // The planner must know how large the tables have become, and indexes answer alone only after this.
     await client.query('VACUUM (ANALYZE) orders, order_items');
@@ -48,18 +67,14 @@ const ORDERS = `
   INSERT INTO orders (id, order_number, customer_name, customer_email, customer_phone, placed_at, order_status,
     payment_status, shipping_status, paid_at, cancelled_at, delivery_method, weight_grams, sub_total_paise,
     shipping_paise, round_off_paise, total_paise, tracking_number, shipped_at, wish_hash)
-  SELECT gen_random_uuid(),
-    'TL-' || (SELECT string_agg(substr($5, 1 + (n / (30 ^ place)::integer) % 30, 1), '' ORDER BY place DESC)
-      FROM generate_series(0, 5) AS place),
-    ($2::text[])[1 + n % 10] || ' ' || ($3::text[])[1 + n / 10 % 10], 'customer' || n || '@example.com',
-    '+919' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'), placed_at,
+  SELECT gen_random_uuid(), number, name, 'customer' || n || '@example.com', phone, placed_at,
     CASE WHEN kind < 3 THEN 'pending' ELSE 'success' END, CASE WHEN kind < 3 THEN 'pending' ELSE 'success' END,
     CASE WHEN kind >= 10 THEN 'completed' ELSE 'pending' END,
     CASE WHEN kind >= 3 THEN placed_at END, CASE WHEN kind BETWEEN 3 AND 7 THEN placed_at END,
     'pickup_from_store', 500, 28000, 0, 0, 28000,
     CASE WHEN kind >= 10 THEN '0' END, CASE WHEN kind >= 10 THEN placed_at END, '\\x00'
-  FROM (SELECT n, n % 100 AS kind, now() - make_interval(secs => n * $4::float8 * 60) AS placed_at
-    FROM generate_series(1, $1::integer) AS n) AS numbered`;
+  FROM (SELECT *, n * 37 % 100 AS kind, now() - make_interval(secs => n * $4::float8) AS placed_at
+    FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS one (number, name, phone, n)) AS numbered`;
 
 const ITEMS = `
   WITH shelf AS (SELECT id, name, row_number() OVER (ORDER BY created_at, id) AS place FROM products LIMIT 500),

@@ -9,6 +9,7 @@ import { ordering } from './ordering.ts';
 import { searching } from './searching.ts';
 import { serving } from './serving.ts';
 import { openStage } from './stage.ts';
+import { tables } from './tables.ts';
 
 /** Memory comes first, while the shops have not yet rendered thousands of pages for the other measures. */
 const MEASURES: Measure[] = [
@@ -18,6 +19,7 @@ const MEASURES: Measure[] = [
   ordering,
   checkouts,
   searching,
+  tables,
   lighthouseScores,
   bareClone,
 ];

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts';
 import { type BareServer, startBareServer } from './bare-server-process.ts';
 import { pause } from './load.ts';
+import { addManyOrders } from './many-orders.ts';
 import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
 
 /** Where the measures play: shops of several sizes in a throwaway folder, each furnished once and started once. */
@@ -13,18 +14,22 @@ export type Stage = {
   folder: string;
   /** A data folder of its own, furnished with the demo shop and not in use. */
   furnishedFolder: (name: string) => Promise<string>;
-  /** A serving shop with so many products. */
-  shopOf: (products: number) => Promise<ShopProcess>;
+  /** A serving shop with so many products, and with so many orders if they are asked for. */
+  shopOf: (products: number, orders?: number) => Promise<ShopProcess>;
   bareServer: () => Promise<BareServer>;
   close: () => Promise<void>;
 };
 
+/** The member of staff that every shop of the stage has. */
+export const STAFF = { email: 'bench@tula.example', password: 'weighed-and-measured' };
+
+const STAFF_OF_STAGE = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
 const DEMO_PRODUCTS = 36;
 const PICTURES_WITHIN_SECONDS = 180;
 
 export function openStage(): Stage {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-bench-'));
-  const shops = new Map<number, Promise<ShopProcess>>();
+  const shops = new Map<string, Promise<ShopProcess>>();
   let template: Promise<string> | undefined;
   let bare: Promise<BareServer> | undefined;
 
@@ -35,19 +40,21 @@ export function openStage(): Stage {
     return copy;
   }
 
-  async function open(products: number): Promise<ShopProcess> {
-    const dataDir = await furnishedFolder(`shop-of-${products}`);
-    const shop = await startShop(dataDir);
+  async function open(products: number, orders: number): Promise<ShopProcess> {
+    const dataDir = await furnishedFolder(`shop-of-${products}-and-${orders}`);
+    const shop = await startShop(dataDir, STAFF_OF_STAGE);
     if (products > DEMO_PRODUCTS) addProducts(dataDir, products - DEMO_PRODUCTS);
+    if (orders > 0) await addManyOrders(await databaseOf(dataDir), orders);
     return shop;
   }
 
   return {
     folder,
     furnishedFolder,
-    shopOf(products) {
-      const shop = shops.get(products) ?? open(products);
-      shops.set(products, shop);
+    shopOf(products, orders = 0) {
+      const name = `${products} and ${orders}`;
+      const shop = shops.get(name) ?? open(products, orders);
+      shops.set(name, shop);
       return shop;
     },
     bareServer: () => (bare ??= startBareServer()),

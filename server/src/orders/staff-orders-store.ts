@@ -16,13 +16,16 @@ const STAFF_ORDER = sql`${WHOLE_ORDER},
 export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
 
 /**
- * Newest first. The page is found in an index before whole orders are read, so that a late page costs little more
- * than the first. Without a search the number of orders is that of the filter, which its caller knows.
+ * Newest first. The page is found in an index before whole orders are read, and from the nearer end, so that a late
+ * page costs little more than the first. Without a search the number of orders is that of the filter, which its
+ * caller knows.
  */
 export async function ordersForStaff(
   db: Db,
-  { page, limit, filter, search }: OrdersWanted,
+  wanted: OrdersWanted,
+  ofFilter: () => Promise<number>,
 ): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
+  const { filter, search } = wanted;
   const words = search.split(/\s+/).filter(Boolean);
   const inFilter = filter === 'all' ? sql`true` : sql`staff_filter = ${filter}`;
   const found = sql`SELECT id, placed_at FROM orders WHERE ${inFilter} AND ${holding(words)}`;
@@ -33,9 +36,12 @@ export async function ordersForStaff(
           SELECT count(*) AS found FROM (SELECT FROM (${found}) AS every LIMIT ${MOST_ORDERS_FOUND}) AS most`.execute(
           db,
         );
+  const { isFromEnd, most, offset } =
+    words.length === 0 ? await stretchOf(wanted, ofFilter) : searchedStretchOf(wanted);
+  const direction = isFromEnd ? sql`placed_at, id` : sql`placed_at DESC, id DESC`;
   const read = sql<StaffOrder>`
     WITH picked AS MATERIALIZED (
-      ${found} ORDER BY placed_at DESC, id DESC LIMIT ${shownOf(page, limit, words)} OFFSET ${(page - 1) * limit}
+      ${found} ORDER BY ${direction} LIMIT ${most} OFFSET ${offset}
     )
     SELECT ${STAFF_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
     db,
@@ -44,10 +50,22 @@ export async function ordersForStaff(
   return { orders: orders.rows, found: count?.rows[0]?.found };
 }
 
+type Stretch = { isFromEnd: boolean; most: number; offset: number };
+
+/** A page of all that a filter holds; the oldest orders are counted off from the end. */
+async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<number>): Promise<Stretch> {
+  const before = (page - 1) * limit;
+  if (before === 0) return { isFromEnd: false, most: limit, offset: 0 };
+  const fromHereOn = Math.max(0, (await ofFilter()) - before);
+  if (fromHereOn > before) return { isFromEnd: false, most: limit, offset: before };
+  return { isFromEnd: true, most: Math.min(limit, fromHereOn), offset: Math.max(0, fromHereOn - limit) };
+}
+
 /** A search ends where its count does. */
-function shownOf(page: number, limit: number, words: readonly string[]): number {
-  if (words.length === 0) return limit;
-  return Math.max(0, Math.min(limit, MOST_ORDERS_FOUND - (page - 1) * limit));
+function searchedStretchOf({ page, limit }: OrdersWanted): Stretch {
+  const before = (page - 1) * limit;
+  const most = Math.max(0, Math.min(limit, MOST_ORDERS_FOUND - before));
+  return { isFromEnd: false, most, offset: before };
 }
 
 /** Every word stands in the number, the name or the phone; one or two letters begin a word there. */

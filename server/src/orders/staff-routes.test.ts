@@ -103,11 +103,19 @@ test('counts tell how many orders each filter holds, whatever is searched for', 
   });
 });
 
+/** Every page of a size, and one beyond the last. */
+async function pagesOf(limit: string): Promise<string[][]> {
+  const pages = [];
+  for (let page = 1; page <= 7; page++) pages.push(await found({ page: `${page}`, limit }));
+  return pages;
+}
+
 test('pages follow one another without a gap, and one beyond the last is empty', async () => {
   const pages = [];
   for (const page of ['1', '2', '3', '4']) pages.push(await found({ page, limit: '2' }));
   expect(pages.flat()).toEqual(await found({}));
   expect(pages[3]).toEqual([]);
+  for (const limit of ['1', '4', '5']) expect((await pagesOf(limit)).flat()).toEqual(await found({}));
   expect(await list({ page: '4', limit: '2' })).toMatchObject({
     result: { pagination: { currentPage: 4, totalPages: 3, totalItems: 6 } },
   });

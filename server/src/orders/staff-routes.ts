@@ -20,9 +20,10 @@ function readingRoutes(parts: Parts): Route[] {
   return [
     handle(endpoints.listStaffOrders, async ({ query: { page, limit, filter, search = '' } }) => {
       const wanted = { page, limit, filter, search };
+      const counting = countsNow();
       const [counts, { orders, found }] = await Promise.all([
-        countsNow(),
-        ordersForStaff(database.db, wanted),
+        counting,
+        ordersForStaff(database.db, wanted, async () => (await counting)[filter]),
       ]);
       const now = clock.now();
       return {
