@@ -43,3 +43,21 @@ test('every decision says its status, context, decision and consequences', () =>
   const parts = [/^# \d+\. /m, /^Status: /m, /^## Context/m, /^## Decision/m, /^## Consequences/m];
   expect(decisions.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
 });
+
+test('every rule of payments is there once, and the tests that hold it are where it says', () => {
+  const rows = [...textOf('docs/payments.md').matchAll(/^\| ([\dab, ]+) \| .+ \| (.+) \|$/gm)];
+  const rules = rows.flatMap(([, numbers = '']) => numbers.split(', '));
+  const expected = Array.from({ length: 68 }, (_, at) => String(at + 1));
+  expect(rules.toSorted()).toEqual([...expected, '4a', '4b', '18a', '18b'].toSorted());
+  const holders = rows
+    .map(([, , held = '']) => held)
+    .filter((held) => !held.startsWith('not '))
+    .flatMap((held) => held.split(' · '));
+  const files = new Set(filesOfTheTree());
+  const missing = holders.filter((holder) => {
+    const [file = '', words = ''] = holder.split(/: (.*)/);
+    const path = file.startsWith('/') ? file.slice(1) : `server/src/payments/${file}`;
+    return words === '' || !files.has(path) || !textOf(path).includes(words);
+  });
+  expect(missing).toEqual([]);
+});

@@ -211,6 +211,20 @@ describe.each([
     ]);
   });
 
+  test('rule 57: a refund that somebody made at the gateway itself is told of once, and books nothing', async () => {
+    const { refundId, attemptId } = await refunded();
+    const { rawBody } = outside.refundEnds(refundId, 'done');
+    const elsewhere = outside.signed(rawBody.toString().replaceAll(refundId, 'made-by-hand'));
+    const before = await payments.rows('SELECT FROM ledger');
+    expect((await post(elsewhere)).statusCode).toBe(200);
+    expect((await post(elsewhere)).statusCode).toBe(200);
+    expect(payments.alarms()).toEqual(['refund made elsewhere']);
+    expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [attemptId])).toHaveLength(1);
+    // Our own one is done as well, and found because the gateway was asked.
+    expect(await payments.refundState(refundId)).toBe('success');
+    expect(await payments.rows('SELECT FROM ledger')).toHaveLength(before.length + 1);
+  });
+
   test('a refund that the event calls done and the gateway does not is not done', async () => {
     const { refundId, attemptId } = await refunded();
     const { rawBody } = outside.refundEnds(refundId, 'failed');

@@ -67,6 +67,8 @@ export type WebhookEvent = {
   type: string;
   attemptId?: string;
   refundId?: string;
+  /** Something that the shop does nothing about, and a person must. */
+  concern?: 'payment disputed' | 'refund made elsewhere';
 };
 
 export type WebhookReceived = {

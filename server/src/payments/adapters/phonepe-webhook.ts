@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isUuid } from '@tula/contract/ids.ts';
 import * as z from 'zod/mini';
 import type { WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from './gateway-answer.ts';
@@ -34,5 +35,7 @@ export function readPhonepeWebhook(
     type: plainly(event).slice(0, 64),
     ...(orderId ? { attemptId: attemptIdOf(orderId) } : {}),
     ...(merchantRefundId ? { refundId: merchantRefundId } : {}),
+    // Ours are all of one form.
+    ...(merchantRefundId && !isUuid(merchantRefundId) ? { concern: 'refund made elsewhere' as const } : {}),
   };
 }

@@ -192,14 +192,16 @@ test('rule 16: an event is known again by its id, and without one by its bytes',
   });
 });
 
+const OUR_REFUND = '0190a2d5-0000-7000-8000-000000000002';
+
 test('events about payments and refunds are found by what we wrote on them', () => {
-  const notes = { attempt_id: 'our-attempt', refund_id: 'our-refund' };
+  const notes = { attempt_id: 'our-attempt', refund_id: OUR_REFUND };
   const captured = { event: 'payment.captured', payload: { payment: { entity: { id: 'pay_Q1', notes } } } };
   expect(read(signed(captured))).toMatchObject({ attemptId: 'our-attempt' });
   const refunded = { event: 'refund.processed', payload: { refund: { entity: { id: 'rfnd_Q1', notes } } } };
   expect(read(signed(refunded))).toMatchObject({
     attemptId: 'our-attempt',
-    refundId: 'our-refund',
+    refundId: OUR_REFUND,
   });
 });
 
@@ -209,4 +211,19 @@ test('rule 19: what tells nothing about us is foreign, whatever its form', () =>
   );
   const broken = signedByRazorpay('{"event":"payment_link.paid", "payl');
   for (const webhook of [...others, broken]) expect(read(webhook)).toBe('foreign');
+});
+
+test('rules 57 and 60: a dispute is told of, and so is a refund that is not ours; those that are ours are not', () => {
+  const about = (event: string, refund: object) =>
+    signed({ event, payload: { payment: { entity: { id: 'pay_Q1' } }, refund: { entity: refund } } });
+  expect(read(about('payment.dispute.created', {}))).toMatchObject({ concern: 'payment disputed' });
+  expect(read(about('refund.processed', { id: 'rfnd_Q1', receipt: 'by hand' }))).toMatchObject({
+    concern: 'refund made elsewhere',
+  });
+  expect(read(about('refund.processed', { id: 'rfnd_Q1', receipt: null, notes: [] }))).toMatchObject({
+    concern: 'refund made elsewhere',
+  });
+  const ours = read(about('refund.processed', { id: 'rfnd_Q1', receipt: OUR_REFUND }));
+  expect(ours).toMatchObject({ refundId: OUR_REFUND });
+  expect(ours).not.toHaveProperty('concern');
 });

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { isUuid } from '@tula/contract/ids.ts';
 import * as z from 'zod/mini';
 import type { WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from './gateway-answer.ts';
@@ -25,13 +26,21 @@ export function readRazorpayWebhook(
   const refund = payload.refund?.entity;
   const refundId = noteOf(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
   const attemptId = attemptOf(payload);
-  if (!attemptId && !refundId) return 'foreign';
+  const concern = concernOf(event, refundId);
+  if (!attemptId && !refundId && !concern) return 'foreign';
   return {
     eventId: eventIdOf(headers['x-razorpay-event-id'], rawBody),
     type: plainly(event).slice(0, 64),
     ...(attemptId ? { attemptId } : {}),
     ...(refundId ? { refundId } : {}),
+    ...(concern ? { concern } : {}),
   };
+}
+
+function concernOf(event: string, refundId: string | undefined): WebhookEvent['concern'] {
+  if (event.startsWith('payment.dispute.')) return 'payment disputed';
+  const isOurs = refundId !== undefined && isUuid(refundId);
+  return event.startsWith('refund.') && !isOurs ? 'refund made elsewhere' : undefined;
 }
 
 /** The link names our attempt; events about payments and refunds have it among their notes, when they have any. */
