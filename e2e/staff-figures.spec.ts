@@ -21,6 +21,8 @@ type Figures = ResultOf<typeof readFigures>;
 
 const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
 const NONE = { count: 0, shown: [] };
+const PARKED_MAIL = '019aa000-0000-7000-8000-000000000001';
+const A_DAY = '2026-11-14T06:30:00Z';
 const SUNDAY = { ...NOTHING, orders: 3, cancelled: 1, weightGrams: 1250, revenue: 1_240.5, refunds: 280 };
 const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
 
@@ -206,4 +208,30 @@ test('figures are not for customers', async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/manage/figures');
   await expect(page).toHaveURL('/home');
+});
+
+test('a mail that could not be delivered is sent again or forgotten', async ({ page }) => {
+  await signedInAsStaff(page);
+  const parked = {
+    id: PARKED_MAIL,
+    to: 'meenakshi@example.com',
+    subject: 'Your order is paid',
+    since: A_DAY,
+  };
+  const parkedMails = { count: 1, shown: [{ ...parked, reason: '552 mailbox full' }] };
+  await answering(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails } });
+  await page.goto('/manage/figures');
+  const wanting = part(page, 'Needs your attention');
+  await expect(wanting.getByText('1 mail could not be delivered')).toBeVisible();
+  await expect(wanting.getByText('552 mailbox full')).toBeVisible();
+  await expectAccessible(page);
+  // The shop of the tests has no such mail, and says so in its own words.
+  await wanting.getByRole('button', { name: /^Send again the mail to meenakshi@example.com/ }).click();
+  await expect(page.getByText('This mail waits for nobody any more.')).toBeVisible();
+
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  await answering(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails: NONE } });
+  await wanting.getByRole('button', { name: /^Forget the mail to meenakshi@example.com/ }).click();
+  expect(new URL((await asked).url()).pathname).toBe(`/api/v1/mail/${PARKED_MAIL}`);
+  await expect(wanting.getByText('could not be delivered')).toBeHidden();
 });

@@ -51,7 +51,13 @@ export const wanting = z.object({
   stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),
   failedRefunds: counted(z.object({ ...ofOrder, amount: z.number(), failure: z.nullable(z.string()) })),
   parkedMails: counted(
-    z.object({ to: z.string(), subject: z.string(), since: z.string(), reason: z.nullable(z.string()) }),
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      since: z.string(),
+      reason: z.nullable(z.string()),
+    }),
   ),
 });
 export type Wanting = z.infer<typeof wanting>;

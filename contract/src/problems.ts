@@ -24,6 +24,7 @@ export const PROBLEMS = {
   ADDRESS_NOT_FOUND: [404, 'Address not found'],
   ORDER_NOT_FOUND: [404, 'Order not found'],
   ACCOUNT_NOT_FOUND: [404, 'Could not find an account with this email'],
+  MAIL_NOT_FOUND: [404, 'This mail waits for nobody any more.'],
   EMAIL_TAKEN: [409, 'Email is already linked with another account'],
   PHONE_TAKEN: [409, 'Phone number is already linked with another account'],
   EMAIL_ALREADY_VERIFIED: [409, 'Your email is verified already.'],

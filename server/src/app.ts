@@ -20,6 +20,7 @@ import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { openImageProcess } from './media/image-process.ts';
 import { openIncomingFolder } from './media/incoming-folder.ts';
 import { mediaJobs, mediaRepeating } from './media/jobs.ts';
@@ -194,6 +195,7 @@ function openPayments(base: Parts, ground: Ground, options: ShopOptions) {
 function routesOf(parts: ShopParts): Route[] {
   return [
     ...deliveryRoutes(),
+    ...mailRoutes(parts),
     ...staffRoutes(parts),
     ...customersRoutes(parts),
     ...addressRoutes(parts),

@@ -102,22 +102,52 @@ export async function countMailsWaiting(db: Db): Promise<number> {
   return waiting;
 }
 
-export type ParkedMail = { recipient: string; subject: string; createdAt: Date; lastError: string | null };
+export type ParkedMail = {
+  id: MailId;
+  recipient: string;
+  subject: string;
+  createdAt: Date;
+  lastError: string | null;
+};
 
 /** Mails that nobody tries to send any more, the oldest first. */
 export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
   const rows = await db
     .selectFrom('mails')
-    .select(['recipient', 'subject', 'created_at', 'last_error'])
+    .select(['id', 'recipient', 'subject', 'created_at', 'last_error'])
     .where('state', '=', 'parked')
     .orderBy('created_at')
     .orderBy('id')
     .limit(most)
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     recipient: row.recipient,
     subject: row.subject,
     createdAt: row.created_at,
     lastError: row.last_error,
   }));
+}
+
+/** Answers whether there was such a parked mail. */
+export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<boolean> {
+  const queued = await db
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0, next_try_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .returning('id')
+    .execute();
+  return queued.length === 1;
+}
+
+/** Answers whether there was such a parked mail. */
+export async function deleteParkedMail(db: Db, id: MailId): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .returning('id')
+    .execute();
+  return deleted.length === 1;
 }

@@ -159,6 +159,7 @@ test('payments that do not end, refunds that failed and mails that cannot be del
     count: 1,
     shown: [
       {
+        id: expect.any(String),
         to: 'meenakshi1@example.com',
         subject: expect.stringContaining('TL-'),
         since: expect.any(String),

@@ -76,7 +76,8 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
       amount: rupees(amountPaise),
       failure,
     })),
-    parkedMails: counted(parked, ({ recipient, subject, createdAt, lastError }) => ({
+    parkedMails: counted(parked, ({ id, recipient, subject, createdAt, lastError }) => ({
+      id,
       to: recipient,
       subject,
       since: createdAt.toISOString(),

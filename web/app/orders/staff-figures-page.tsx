@@ -36,7 +36,7 @@ export default function StaffFiguresPage() {
       {!figures && isSlow ? <FiguresLoading /> : null}
       {figures ? (
         <div aria-busy={isReading || undefined}>
-          <WantingList wanting={figures.wanting} />
+          <WantingList wanting={figures.wanting} onChanged={read} />
           <SalesCards figures={figures} />
           <p className="mute sm figures-how">
             A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what

@@ -4,12 +4,13 @@ import { type ReactNode, useId } from 'react';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
+import { ParkedMail } from './parked-mail.tsx';
 import { inRupees } from './sales-cards.tsx';
 
 const LATE_AFTER = `${shop.promises.shippingDays} days`;
 
 /** What does not go on by itself. */
-export function WantingList({ wanting }: { wanting: Wanting }) {
+export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChanged: () => Promise<void> }) {
   const id = useId();
   const { lateOrders, stuckPayments, failedRefunds, parkedMails } = wanting;
   const isQuiet = [lateOrders, stuckPayments, failedRefunds, parkedMails].every(({ count }) => count === 0);
@@ -49,12 +50,7 @@ export function WantingList({ wanting }: { wanting: Wanting }) {
         )}
       </Kind>
       <Kind of={parkedMails} icon="alert" words={['mail', 'mails', 'could not be delivered']}>
-        {({ to, subject, reason }) => (
-          <>
-            <b>{to}</b> {subject}
-            {reason === null ? '' : `: ${reason}`}
-          </>
-        )}
+        {(mail) => <ParkedMail key={mail.id} mail={mail} onChanged={onChanged} />}
       </Kind>
     </section>
   );

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './fields.ts';
+import { uuid } from './ids.ts';
+
+const params = z.object({ id: uuid<'mail'>() });
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/mail/{id}/again',
+  who: 'staff',
+  does: 'Puts a mail that could not be delivered back in line',
+  params,
+  result: nothing,
+  problems: ['MAIL_NOT_FOUND'],
+});
+
+export const forgetMail = endpoint({
+  method: 'DELETE',
+  path: '/mail/{id}',
+  who: 'staff',
+  does: 'Forgets a mail that could not be delivered',
+  params,
+  result: nothing,
+  problems: ['MAIL_NOT_FOUND'],
+});
