@@ -22,6 +22,9 @@ test('the home page leads to best sellers, to every shelf and to the catalogue',
     'Whole Spices7 kinds',
   ]);
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(main(page).getByRole('blockquote')).toHaveCount(1);
+  const gallery = page.getByRole('heading', { name: 'From the kitchen' }).locator('xpath=ancestor::section');
+  await expect(gallery.getByRole('img')).toHaveCount(5);
   await expectAccessible(page);
 
   await main(page).getByRole('link', { name: 'Explore Products' }).click();

@@ -7,6 +7,7 @@ import {
   type Packs,
   signedIn,
   test,
+  withAccount,
   withCart,
   withVerifiedAccount,
 } from './shopper.ts';
@@ -143,4 +144,16 @@ test('a script of the cart that could not be fetched is told, and fetched when a
   await page.getByRole('button', { name: 'Try again' }).click();
   await inHeader(page, '2 packs');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('without a connection somebody whose email is not verified is told so, and may try again', async ({
+  page,
+}) => {
+  await signedIn(page, await withAccount());
+  await page.goto('/products');
+  await inHeader(page, '0 packs');
+  await page.route('**/*', (route) => route.abort());
+  await cardOf(page, NAME).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Please verify your email first, under My Account.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
 });

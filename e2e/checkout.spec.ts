@@ -72,7 +72,20 @@ test('an order goes by courier to a new address, and every amount of it is right
   await expectAmounts(summary(page), amounts);
   await expectAccessible(page);
   await page.getByLabel('Order notes').fill('Ring at the blue gate\nafter six');
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/v1/order'));
   await confirm(page).filter({ visible: true }).click();
+  const { id: mixture } = await productNamed('Madras Mixture');
+  const { id: podi } = await productNamed('Sambar Podi');
+  expect((await asked).postDataJSON()).toEqual({
+    products: [
+      { id: mixture, quantity: '250', count: 1 },
+      { id: podi, quantity: '500', count: 2 },
+    ],
+    address: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    deliveryMethod: 'through_courier',
+    remarks: 'Ring at the blue gate\nafter six',
+    total: 823,
+  });
 
   await heading(page, 'Test payment');
   await expect(page.getByText('₹823.00', { exact: true })).toBeVisible();

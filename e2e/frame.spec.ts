@@ -146,6 +146,10 @@ test('the header offers a login to visitors, and to customers the cart with its 
   await page.keyboard.press('Escape');
   await expect(links).toHaveCount(0);
   await expect(menu).toBeFocused();
+  await page.setViewportSize({ width: 640, height: 800 });
+  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' });
+  await expect(about).toHaveCSS('white-space', 'nowrap');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 });
 
 test('staff have a header of their own, and land at their login after leaving', async ({ page }) => {

@@ -23,12 +23,13 @@ import type { VerificationRequiredProps } from './verification-required.tsx';
 import { keepReturnTo, keepWish, takeWish, type Wish } from './wish.ts';
 
 /** Few ever see it, and those who do have pressed something before: it is fetched then. */
-const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(() =>
-  import('./verification-required.tsx').then(
-    (dialog) => ({ default: dialog.VerificationRequired }),
-    () => ({ default: VerificationToasted }),
-  ),
-);
+const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(async () => {
+  try {
+    return { default: (await import('./verification-required.tsx')).VerificationRequired };
+  } catch {
+    return { default: VerificationToasted };
+  }
+});
 
 /** Without the connection that the dialog needs, the same in a sentence. */
 function VerificationToasted({ onClose }: VerificationRequiredProps) {
