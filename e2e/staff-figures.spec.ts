@@ -11,7 +11,8 @@ import {
   tokensOf,
   withVerifiedAccount,
 } from './shopper.ts';
-import { signedInAsStaff, withPaidOrder } from './staff.ts';
+import { withOrder } from './placed-orders.ts';
+import { signedInAsStaff } from './staff.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).locator('..');
@@ -65,7 +66,7 @@ async function answering(page: Page, figures: Figures) {
 
 test('what was paid today is in the figures of today', async ({ page }) => {
   const tokens = await tokensOf(await withVerifiedAccount());
-  await withPaidOrder(tokens, { name: 'Sambar Podi', quantity: '1000', count: 10 });
+  await withOrder(tokens, [{ name: 'Sambar Podi', quantity: '1000', count: 10 }]);
   await signedInAsStaff(page);
   await page.goto('/manage/figures');
   await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
@@ -152,11 +153,13 @@ test('figures that cannot be read are tried again', async ({ page }) => {
 
 test('the orders of some days are saved as a file for a spreadsheet', async ({ page }) => {
   const shopper = await withVerifiedAccount({ ...aShopper(), lastName: 'Raman, "the cook"' });
-  const number = await withPaidOrder(await tokensOf(shopper), {
-    name: 'Sambar Podi',
-    quantity: '500',
-    count: 2,
-  });
+  const number = await withOrder(await tokensOf(shopper), [
+    {
+      name: 'Sambar Podi',
+      quantity: '500',
+      count: 2,
+    },
+  ]);
   await signedInAsStaff(page);
   await page.goto('/manage/figures');
   const books = part(page, 'For the books');

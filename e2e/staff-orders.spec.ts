@@ -203,6 +203,7 @@ test('a new order leaves what is being read in its place until it is asked for',
   await show.click();
   await expect(row(page, number)).toBeVisible();
   await expect(show).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a tracking number is set from the table, by courier, and its customer can follow the parcel', async ({

@@ -22,9 +22,18 @@ export function Header() {
   const session = useSession();
   if (!isStaff(session)) return <ShopperHeader session={session} />;
   return (
-    <Suspense fallback={<header className="top top-in" />}>
+    <Suspense fallback={<StaffHeaderToCome />}>
       <StaffHeader />
     </Suspense>
+  );
+}
+
+/** As high as the header that takes its place. */
+function StaffHeaderToCome() {
+  return (
+    <header className="top top-staff">
+      <div className="top-in" />
+    </header>
   );
 }
 

@@ -46,7 +46,7 @@ export function StaffOrdersFailed({
   read,
 }: {
   failure: Reply<typeof listStaffOrders>;
-  read: () => Promise<void>;
+  read: () => Promise<unknown>;
 }) {
   useEffect(() => {
     if (failure) toastFailure('Failed to fetch orders!');

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsSlow } from '../layout/use-is-slow.ts';
 import { pageMeta } from '../page-meta.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
+import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -38,9 +39,10 @@ export default function StaffOrdersPage() {
   const state = useStaffOrders(asked);
   const chosen = useChosen();
   const [act, begin] = useState<Act>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const news = useNewsOfOrders(asked, state, () => isInUse(table.current));
-  const read = useReadKeepingFocus(state);
+  const read = useReadKeepingFocus(state, heading);
   const lastPage = state.pagination?.totalPages ?? asked.page;
   const go = (change: Partial<AskedStaffOrders>, options: { replace?: boolean } = {}) =>
     void navigate(staffPaths.orders(staffOrdersQuery(asked, change)), {
@@ -56,7 +58,9 @@ export default function StaffOrdersPage() {
 
   return (
     <div className="wrap page">
-      <h1 tabIndex={-1}>Orders</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Orders
+      </h1>
       <div className="tools">
         <SearchBox
           label="Order ID, name or phone"
@@ -82,6 +86,8 @@ export default function StaffOrdersPage() {
         onShow={() => {
           news.seen();
           window.scrollTo({ top: 0 });
+          // The button goes; the focus stays on the way to what it has brought.
+          heading.current?.focus({ preventScroll: true });
           if (showsNewOrders(asked)) void state.read();
           else go({ filter: 'New', search: '' });
         }}
@@ -96,14 +102,16 @@ export default function StaffOrdersPage() {
 }
 
 /** What was acted on may leave the list together with its button: the focus is not lost with it. */
-function useReadKeepingFocus({ orders, read }: StaffOrdersState): () => Promise<void> {
+function useReadKeepingFocus(
+  { orders, read }: StaffOrdersState,
+  heading: RefObject<HTMLElement | null>,
+): () => Promise<void> {
   const hasActed = useRef(false);
   useEffect(() => {
     if (!hasActed.current) return;
     hasActed.current = false;
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [orders]);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [orders, heading]);
   return async () => {
     hasActed.current = true;
     await read();
@@ -121,9 +129,9 @@ function WaitingOrders({ waiting, onShow }: { waiting: number; onShow: () => voi
   if (waiting === 0) return null;
   return (
     <div className="waiting">
-      <button type="button" className="btn btn-s" onClick={onShow}>
+      <Button isSmall onClick={onShow}>
         <span className="vh">Show</span> {newOrdersInWords(waiting)}
-      </button>
+      </Button>
     </div>
   );
 }

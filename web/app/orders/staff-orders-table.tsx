@@ -98,7 +98,8 @@ function Row({ order, chosen, isNew, children }: RowProps) {
         <small>{placeOf(order)}</small>
       </td>
       <td className="contents r">
-        {`${products.length} ${products.length === 1 ? 'item' : 'items'}, ${formatKg(grams(order.totalWeightGrams))}`}
+        {`${products.length} ${products.length === 1 ? 'item' : 'items'}, `}
+        <span className="nums">{formatKg(grams(order.totalWeightGrams))}</span>
       </td>
       <td className="total r">{formatPaise(paiseOfRupees(order.grandTotal))}</td>
       <td className="status">

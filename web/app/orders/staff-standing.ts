@@ -31,12 +31,13 @@ export function refundBadge({
 
 /** Undefined for an order that nothing is sent of. */
 export function shippingBadge(order: StaffOrder): Badge | undefined {
-  const { shippingStatus, isCancelled, orderStatus } = order;
+  const { shippingStatus, isCancelled, orderStatus, refundStatus } = order;
   const isCollected = isPickup(order);
   if (shippingStatus === 'success')
     return isCollected ? { tone: 'success', words: 'Collected' } : { tone: 'delivery', words: 'Delivered' };
   if (shippingStatus === 'completed')
     return isCollected ? { tone: 'pickup', words: 'Ready' } : { tone: 'shipped', words: 'Shipped' };
   if (isCancelled || orderStatus !== 'success') return undefined;
+  if (refundStatus !== 'none') return { tone: 'other', words: 'On hold' };
   return isCollected ? { tone: 'pickup', words: 'Pickup' } : { tone: 'pending', words: 'To send' };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** As many as fit into one address and one pile of paper. */
-export const MOST_CHOSEN = 50;
+export const MOST_CHOSEN = 100;
 
 export type Chosen = {
   ids: readonly string[];

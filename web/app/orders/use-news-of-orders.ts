@@ -51,11 +51,13 @@ export function useNewsOfOrders(
       mark((before) => [...arrived, ...before].slice(0, MOST_MARKED));
       wait((before) => before + arrived.length);
     }
-    if (!isStale.current || isDisturbing()) return;
-    isStale.current = false;
-    void read();
-    if (shows) wait(0);
+    if (isStale.current && !isDisturbing()) void bringIn();
   });
+  async function bringIn() {
+    // Somebody may have gone to work in the table while the answer was on its way.
+    isStale.current = !(await read(() => !isDisturbing()));
+    if (!isStale.current && shows) wait(0);
+  }
 
   return { told, waiting, isNew: (orderId) => marked.includes(orderId), seen: () => wait(0) };
 }

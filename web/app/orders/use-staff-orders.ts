@@ -18,7 +18,8 @@ export type StaffOrdersState = Omit<Answered, 'to'> & {
   counts: FilterCounts | undefined;
   /** Whether what is shown answers something else than what is asked now. */
   isReading: boolean;
-  read: () => Promise<void>;
+  /** Reads anew, and answers whether what came was taken: it is not when nobody wants it any more by then. */
+  read: (isWanted?: () => boolean) => Promise<boolean>;
   /** Takes counts that came with another answer. */
   count: (counts: FilterCounts) => void;
 };
@@ -36,26 +37,30 @@ export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders
   const asked = JSON.stringify([filter, search, page, limit]);
   const newest = useRef(0);
 
-  const read = useCallback(async () => {
-    newest.current += 1;
-    const mine = newest.current;
-    const query = {
-      filter: filter.toLowerCase() as Lowercase<StaffFilter>,
-      page: String(page),
-      limit: String(limit),
-      search: search || undefined,
-    };
-    const reply = await send(listStaffOrders, { query });
-    // An answer to an earlier question is not taken for this one.
-    if (mine !== newest.current) return;
-    const { data } = reply;
-    if (data) {
-      const { orders, pagination } = data;
-      count(data.counts);
-      set({ to: asked, orders, pagination, failure: undefined });
-      // What is shown is not taken away because it could not be read anew.
-    } else set((before) => (before.to === asked && !before.failure ? before : failed(asked, reply)));
-  }, [asked, filter, search, page, limit]);
+  const read = useCallback(
+    async (isWanted: () => boolean = () => true) => {
+      newest.current += 1;
+      const mine = newest.current;
+      const query = {
+        filter: filter.toLowerCase() as Lowercase<StaffFilter>,
+        page: String(page),
+        limit: String(limit),
+        search: search || undefined,
+      };
+      const reply = await send(listStaffOrders, { query });
+      // An answer to an earlier question is not taken for this one.
+      if (mine !== newest.current || !isWanted()) return false;
+      const { data } = reply;
+      if (data) {
+        const { orders, pagination } = data;
+        count(data.counts);
+        set({ to: asked, orders, pagination, failure: undefined });
+        // What is shown is not taken away because it could not be read anew.
+      } else set((before) => (before.to === asked && !before.failure ? before : failed(asked, reply)));
+      return data !== undefined;
+    },
+    [asked, filter, search, page, limit],
+  );
 
   useEffect(() => {
     const first = setTimeout(() => void read());
