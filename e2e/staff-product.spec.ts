@@ -17,8 +17,9 @@ import {
   withProduct,
 } from './staff-products.ts';
 
-// One shop for the whole file, and one change of its catalogue after another.
-test.describe.configure({ mode: 'default' });
+// One shop for the whole file, and one change of its catalogue after another. It has only just opened and makes the
+// widths of all its pictures meanwhile, so everything takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('an empty form says what is missing, and shows what a customer will pay while prices are typed', async ({
   page,

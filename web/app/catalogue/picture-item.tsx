@@ -28,6 +28,7 @@ type PictureItemProps = {
 export function PictureItem(props: PictureItemProps) {
   const { picture, at, onAlt, onRetry } = props;
   const { isTarget, source, target } = useDragging(props);
+  const [isUnseen, setUnseen] = useState(false);
   const name = pictureName(at);
   return (
     <li
@@ -35,7 +36,13 @@ export function PictureItem(props: PictureItemProps) {
       aria-label={name}
       {...target}
     >
-      <img className="pics-img" src={picture.shownAt} alt="" {...source} />
+      <img
+        className={isUnseen ? 'pics-img is-unseen' : 'pics-img'}
+        src={picture.shownAt}
+        alt=""
+        onError={() => setUnseen(true)}
+        {...source}
+      />
       <p className="pics-name">{name}</p>
       <Actions {...props} name={name} />
       <div className="pics-words">
@@ -66,18 +73,19 @@ function Actions({ name, at, count, onMove, onReplace, onRemove }: PictureItemPr
     <div className="pics-acts">
       {/* At either end a button stays reachable, so that the focus is not lost by the move that led there. */}
       <IconButton
+        className="pics-earlier"
         label={`Move ${of} earlier`}
         aria-disabled={at === 0 || undefined}
         onClick={() => (at > 0 ? onMove(at - 1) : undefined)}
       >
-        <Icon name="left" isSmall />
+        <Icon name="down" isSmall />
       </IconButton>
       <IconButton
         label={`Move ${of} later`}
         aria-disabled={at === count - 1 || undefined}
         onClick={() => (at < count - 1 ? onMove(at + 1) : undefined)}
       >
-        <Icon name="right" isSmall />
+        <Icon name="down" isSmall />
       </IconButton>
       <IconButton label={`Replace ${of}`} title="Replace" onClick={() => input.current?.click()}>
         <Icon name="edit" isSmall />
