@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await throwaway.database.db.deleteFrom('mails').execute();
   server = await aMailServer();
-  mailer = smtpMailer(server.config, { limits: { wordWithinMs: 500 } });
+  mailer = smtpMailer(server.config, { limits: { wordWithinMs: 2_000 } });
   clock = stoppedClock('2026-11-21T06:30:00Z');
   logged = [];
   const log = openLog('info', { write: (line) => void logged.push(line) });

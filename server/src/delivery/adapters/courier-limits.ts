@@ -3,7 +3,7 @@
  * has to be long.
  */
 export const COURIER_LIMITS = {
-  withinMs: 4_500,
+  withinMs: 4_000,
   tries: 2,
   breaker: { afterFailures: 6, forMs: 30_000 },
 } as const;
