@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { addCategory } from '@tula/contract/catalogue.ts';
+import { signUp } from '@tula/contract/customers.ts';
+import type { Endpoint } from '@tula/contract/endpoint.ts';
+import type { CustomerId, SessionId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShop, type TestShop } from '../test/a-shop.ts';
+import { accessTokens } from './platform/access-token.ts';
+import { ensureStaff } from './staff/ensure-staff.ts';
+
+const PASSWORD = 'weigh-it-twice';
+let shop: TestShop;
+const tokens = { customer: '', staff: '' };
+
+beforeAll(async () => {
+  shop = await aShop({ env: { RATE_LIMIT: 'off' } });
+  const names = { firstName: 'Meena', lastName: 'R', country: 'IN', countryCallingCode: '91' };
+  const asked = { ...names, email: 'meena@example.com', phone: '+919876543210', password: PASSWORD };
+  await shop.call(signUp, { body: asked });
+  await ensureStaff(shop.parts, { name: 'Kitchen', email: 'kitchen@example.com', password: PASSWORD });
+  tokens.customer = await tokenOf('customer');
+  tokens.staff = await tokenOf('staff');
+  await shop.call(addCategory, { body: { name: 'Sweets' } }, { as: tokens.staff });
+});
+afterAll(() => shop.close());
+
+async function tokenOf(audience: 'customer' | 'staff'): Promise<string> {
+  const { db } = shop.database;
+  const { id } = await db
+    .selectFrom(audience === 'staff' ? 'staff' : 'customers')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return (await shop.parts.sessions.begin(db, { audience, accountId: id as CustomerId })).accessToken;
+}
+
+/** Every row of every table, told as one figure a table. */
+async function everyRow(): Promise<Record<string, string>> {
+  const { db } = shop.database;
+  const tables = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(db);
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ rows: string }>`
+      SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS rows FROM ${sql.table(name)} t`.execute(
+      db,
+    );
+    found[name] = rows[0]?.rows ?? '';
+  }
+  return found;
+}
+
+const guarded = (who: Endpoint['who']) => shop.shop.endpoints.filter((endpoint) => endpoint.who === who);
+
+/** The status and code of each call, made with an id that is there and a body that says nothing. */
+async function answersTo(endpoints: Endpoint[], authorization: string | undefined): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { method, path } of endpoints) {
+    const answer = await shop.app.inject({
+      method: method as 'GET',
+      url: `/api/v1${path.replace(/\{\w+\}/g, '1')}`,
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      ...(method === 'GET' ? {} : { payload: '{"name":"Taken over"}' }),
+    });
+    answers.push(`${answer.statusCode} ${answer.json().code} ${method} ${path}`);
+  }
+  return answers;
+}
+
+const all = (endpoints: Endpoint[], refusal: string) =>
+  endpoints.map(({ method, path }) => `${refusal} ${method} ${path}`);
+
+test('no call for customers or staff answers without a token that is ours, whole and of now', async () => {
+  const endpoints = [...guarded('customer'), ...guarded('staff')];
+  expect(endpoints.length).toBeGreaterThan(40);
+  const before = await everyRow();
+  const sessionId = '0190b3a0-0000-4000-8000-00000000abcd' as SessionId;
+  const forged = accessTokens({
+    keys: { current: randomBytes(32).toString('base64url') },
+    clock: shop.clock,
+  });
+  const claims = { audience: 'staff', accountId: 'anybody', sessionId } as const;
+  const [header, payload] = tokens.staff.split('.');
+  const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+  const offered = [
+    undefined,
+    'Bearer ',
+    `Basic ${Buffer.from('kitchen@example.com:weigh-it-twice').toString('base64')}`,
+    `Bearer ${await forged.sign(claims, shop.clock.now())}`,
+    `Bearer ${header}.${payload}.${'A'.repeat(43)}`,
+    `Bearer ${none}.${payload}.`,
+  ];
+  for (const authorization of offered)
+    expect(await answersTo(endpoints, authorization)).toEqual(all(endpoints, '401 NOT_SIGNED_IN'));
+  expect(await everyRow()).toEqual(before);
+});
+
+test('staff have no call of customers, and customers none of staff', async () => {
+  const before = await everyRow();
+  const ofStaff = guarded('staff');
+  const ofCustomers = guarded('customer');
+  expect(await answersTo(ofStaff, `Bearer ${tokens.customer}`)).toEqual(all(ofStaff, '403 FORBIDDEN'));
+  expect(await answersTo(ofCustomers, `Bearer ${tokens.staff}`)).toEqual(all(ofCustomers, '403 FORBIDDEN'));
+  expect(await everyRow()).toEqual(before);
+});
+
+test('a token that has had its fifteen minutes opens nothing any more', async () => {
+  const before = await everyRow();
+  shop.clock.advance({ minutes: 15 });
+  for (const [who, token] of Object.entries(tokens)) {
+    const endpoints = guarded(who as 'customer' | 'staff');
+    expect(await answersTo(endpoints, `Bearer ${token}`)).toEqual(all(endpoints, '401 NOT_SIGNED_IN'));
+  }
+  expect(await everyRow()).toEqual(before);
+});
