@@ -14,6 +14,9 @@ import { whyNotToPack } from './staff-rules.ts';
 import { statusBadges } from './staff-standing.ts';
 import './staff-slip.css';
 
+/** A note of more letters stands under the address, over the whole width. */
+const LONG_NOTE = 120;
+
 /** An order as its packer needs it, on the screen and on paper. */
 export function StaffSlip({ order }: { order: StaffOrder }) {
   return (
@@ -40,7 +43,9 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
         {order.remarks === '' ? null : (
           <div>
             <h2>Note from the customer</h2>
-            <p className="slip-note">{order.remarks}</p>
+            <p className={order.remarks.length > LONG_NOTE ? 'slip-note is-long' : 'slip-note'}>
+              {order.remarks}
+            </p>
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import { isTooEarly, whyNoTracking } from './staff-rules.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import { WarningBeforeSending } from './warning-before-sending.tsx';
+import './tracking-dialog.css';
 
 /** Sets the tracking number of a parcel, or corrects it; while the payment is pending it says that it is too early. */
 export function TrackingDialog({ order, onClose, onChanged }: ActProps) {
@@ -68,7 +69,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   });
   const whyNot = whyNoTracking(known);
   return (
-    <form ref={form} className="form" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="form track-form" noValidate onSubmit={onSubmit}>
       <p className="soft">{whereTo(known)}</p>
       <WarningBeforeSending order={known} />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
