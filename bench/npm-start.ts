@@ -15,6 +15,8 @@ export type StartedShop = {
   killServer: () => void;
   /** kill -9 of every process that came of the start, the database's too, at one moment. */
   killEverything: () => void;
+  /** Resolves when npm has ended, however that came about. */
+  ended: Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -22,11 +24,15 @@ const START_WITHIN_SECONDS = 90;
 let startedBefore = 0;
 
 /** Starts the shop as people do, in a process group of its own. */
-export async function startWithNpm(dataDir: string, port: number): Promise<StartedShop> {
+export async function startWithNpm(
+  dataDir: string,
+  port: number,
+  extra: Record<string, string> = {},
+): Promise<StartedShop> {
   // A log of its own for each start: an earlier shop may still be answering at the same address.
   const logFile = `${dataDir}-${startedBefore++}.log`;
   const log = openSync(logFile, 'w');
-  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT: 'off', SECRET_KEY };
+  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT: 'off', SECRET_KEY, ...extra };
   const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   const pid = child.pid ?? 0;
@@ -42,6 +48,7 @@ export async function startWithNpm(dataDir: string, port: number): Promise<Start
   }
   return {
     origin,
+    ended,
     processes: () => descendants(pid),
     killGroup: () => process.kill(-pid, 'SIGKILL'),
     killServer() {

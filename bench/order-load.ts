@@ -2,24 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '@tula/contract/catalogue.ts';
 import { placeOrder } from '@tula/contract/orders.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { pause } from './load.ts';
 import type { Shopper } from './shoppers.ts';
 import { someProducts } from './some-products.ts';
 
 export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: boolean };
 
 export type OrderLoad = {
-  /** Stops asking, and answers what the shop has promised and every key that was sent. */
-  end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[] }>;
+  /** Stops asking, and answers what the shop has promised, every key that was sent, and what was refused or failed. */
+  end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[]; failures: string[] }>;
 };
 
 const SEE_OTHER = 303;
 
-/** Each shopper orders and pays, again and again, until told to end or until the shop is gone. */
-export async function orderLoad(origin: string, shoppers: Shopper[]): Promise<OrderLoad> {
+/** Each shopper orders and pays, again and again, until told to end, or until a failure unless they go on after one. */
+export async function orderLoad(
+  origin: string,
+  shoppers: Shopper[],
+  { goesOn = false } = {},
+): Promise<OrderLoad> {
   const products = (await someProducts({ origin }, 1)).filter(({ isAvailable }) => isAvailable);
   const api = apiClient(origin);
   const placed: AcknowledgedOrder[] = [];
   const keys: string[] = [];
+  const failures: string[] = [];
   let isOver = false;
   const work = async (shopper: Shopper, at: number) => {
     for (let turn = at; !isOver; turn++) {
@@ -28,9 +34,11 @@ export async function orderLoad(origin: string, shoppers: Shopper[]): Promise<Or
       keys.push(idempotencyKey);
       try {
         await orderAndPay(api, shopper, { product, idempotencyKey, placed });
-      } catch {
-        // The shop has been killed; what was not acknowledged is no promise.
-        return;
+      } catch (error) {
+        // What was not acknowledged is no promise.
+        failures.push(String(error));
+        if (!goesOn) return;
+        await pause(0.1);
       }
     }
   };
@@ -40,7 +48,7 @@ export async function orderLoad(origin: string, shoppers: Shopper[]): Promise<Or
       isOver = true;
       await working;
       api.close();
-      return { placed, keys };
+      return { placed, keys, failures };
     },
   };
 }

@@ -12,15 +12,18 @@ const REFUSED_BY_FASTIFY: Record<string, ProblemCode> = {
 
 /** pg and its pool while the database is away or full: the shop is unable now, which is not a fault of the request. */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3}|53\d{3})$/;
+/** A statement or a transaction took too long, or a lock did not come free, or others were always quicker. */
+const DATABASE_BUSY = /^(57014|55P03|25P03|40001|40P01)$/;
+/** The same in words, from the driver. */
+const CONNECTION_LOST = /Connection terminated|is not queryable|Query read timeout/;
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '', name = '' } = error as Partial<FastifyError>;
   const refused = REFUSED_BY_FASTIFY[code];
   if (refused) return new Problem(refused);
-  if (name === 'DatabaseUnavailable' || DATABASE_AWAY.test(code) || /Connection terminated/.test(message)) {
-    return new Problem('UNAVAILABLE', { retryAfterSeconds: 2 });
-  }
+  const isForNow = name === 'DatabaseUnavailable' || DATABASE_AWAY.test(code) || DATABASE_BUSY.test(code);
+  if (isForNow || CONNECTION_LOST.test(message)) return new Problem('UNAVAILABLE', { retryAfterSeconds: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('MALFORMED_BODY');
   return new Problem('INTERNAL');
 }

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { readOrderStatus } from '@tula/contract/orders.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { pause } from './load.ts';
+import type { OrderLoad } from './order-load.ts';
+import { ROOT } from './shop-process.ts';
+import { databaseOf } from './stage.ts';
+
+export type Promised = Awaited<ReturnType<OrderLoad['end']>>;
+
+type Shop = { origin: string; dataDir: string };
+
+const PAID_WITHIN_SECONDS = 60;
+
+/** What the shop has acknowledged and does not keep, and how long it took until everything acknowledged was shown. */
+export async function brokenPromises(
+  shop: Shop,
+  promised: Promised,
+): Promise<{ seconds: number; faults: string[] }> {
+  const paid = await untilPaid(shop.origin, promised);
+  const faults = [...paid.faults, ...(await doubles(shop.dataDir, promised)), ...ledgerFaults(shop.dataDir)];
+  return { seconds: paid.seconds, faults };
+}
+
+/** Every acknowledged order is there, and every one whose payment was acknowledged shows that in time. */
+async function untilPaid(
+  origin: string,
+  { placed }: Promised,
+): Promise<{ seconds: number; faults: string[] }> {
+  const api = apiClient(origin);
+  const startedMs = performance.now();
+  const seconds = () => (performance.now() - startedMs) / 1000;
+  let waiting = placed;
+  let faults: string[] = [];
+  try {
+    while (waiting.length > 0) {
+      const looked = await Promise.all(
+        waiting.map(async (order) => ({ order, fault: await faultOf(api, order) })),
+      );
+      const faulty = looked.filter(({ fault }) => fault !== undefined);
+      waiting = faulty.map(({ order }) => order);
+      faults = faulty.map(({ fault }) => fault ?? '');
+      if (waiting.length === 0 || seconds() > PAID_WITHIN_SECONDS) break;
+      await pause(0.5);
+    }
+  } finally {
+    api.close();
+  }
+  return { seconds: seconds(), faults };
+}
+
+async function faultOf(api: ApiClient, order: Promised['placed'][number]): Promise<string | undefined> {
+  try {
+    const options = { accessToken: order.accessToken };
+    const answer = await api.ask(readOrderStatus, { params: { id: order.orderId } }, options);
+    const isShown = !order.isPaid || answer.order.paymentStatus === 'success';
+    return isShown ? undefined : `${order.orderId} is paid and shows ${answer.order.paymentStatus}`;
+  } catch (error) {
+    return `${order.orderId} was acknowledged: ${String(error)}`;
+  }
+}
+
+/** Each key that was ever sent has at most one order, and each acknowledged number exactly one. */
+async function doubles(dataDir: string, { placed, keys }: Promised): Promise<string[]> {
+  const client = await databaseOf(dataDir);
+  try {
+    const numbers = placed.map(({ orderId }) => orderId);
+    const orders = await client.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM orders WHERE order_number = ANY ($1)',
+      [numbers],
+    );
+    const claimed = await client.query<{ count: number; orders: number }>(
+      `SELECT count(*)::int AS count, count(DISTINCT o.id)::int AS orders
+       FROM idempotency_keys k LEFT JOIN orders o ON o.id = k.order_id WHERE k.key = ANY ($1)`,
+      [keys],
+    );
+    const { count = 0, orders: made = 0 } = claimed.rows[0] ?? {};
+    const faults: string[] = [];
+    if (orders.rows[0]?.count !== new Set(numbers).size) faults.push('an acknowledged order is missing');
+    if (new Set(numbers).size !== numbers.length) faults.push('two requests were answered with one order');
+    if (count !== made) faults.push('a key is kept without its order');
+    return faults;
+  } finally {
+    await client.end();
+  }
+}
+
+function ledgerFaults(dataDir: string): string[] {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  try {
+    execFileSync(process.execPath, ['server/src/commands/check-ledger.ts'], { cwd: ROOT, env });
+    return [];
+  } catch (error) {
+    return [`the ledger is not in order: ${String((error as { stdout?: unknown }).stdout)}`];
+  }
+}

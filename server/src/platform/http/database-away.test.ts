@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { type Db, openDatabase } from '../database.ts';
+import { openLog } from '../log.ts';
+import { problemOf } from './problem.ts';
+
+let throwaway: ThrowawayDatabase;
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+});
+afterAll(() => throwaway.drop());
+
+/** What is answered when a request's transaction meets something. */
+async function answerTo(work: (tx: Db) => Promise<unknown>): Promise<string> {
+  const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
+  const outcome = await database.tx(work).then(
+    () => 'no error',
+    (error: unknown) => problemOf(error).code,
+  );
+  await database.close();
+  return outcome;
+}
+
+async function cut(tx: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+  await throwaway.database.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+}
+
+test('a connection that is cut between two statements makes the shop unable for now, not faulty', async () => {
+  const code = await answerTo(async (tx) => {
+    await cut(tx);
+    await new Promise(setImmediate);
+    await sql`SELECT 1`.execute(tx);
+  });
+  expect(code).toBe('UNAVAILABLE');
+});
+
+test('a connection that is cut while a statement runs does the same', async () => {
+  const code = await answerTo(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+    const cutting = throwaway.database.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await Promise.all([sql`SELECT pg_sleep(20)`.execute(tx), cutting]);
+  });
+  expect(code).toBe('UNAVAILABLE');
+});
+
+test('so do a lock that does not come free and a statement that takes too long', async () => {
+  await throwaway.database.pool.query('CREATE TABLE IF NOT EXISTS jars (id integer)');
+  await throwaway.database.tx(async (holding) => {
+    await sql`LOCK TABLE jars`.execute(holding);
+    const locked = await answerTo(async (tx) => {
+      await sql`SET LOCAL lock_timeout = 50`.execute(tx);
+      await sql`SELECT * FROM jars`.execute(tx);
+    });
+    expect(locked).toBe('UNAVAILABLE');
+  });
+  const slow = await answerTo(async (tx) => {
+    await sql`SET LOCAL statement_timeout = 50`.execute(tx);
+    await sql`SELECT pg_sleep(20)`.execute(tx);
+  });
+  expect(slow).toBe('UNAVAILABLE');
+});
+
+test('a statement that is wrong stays a fault of ours', async () => {
+  expect(await answerTo((tx) => sql`SELECT nothing FROM nowhere`.execute(tx))).toBe('INTERNAL');
+});
