@@ -156,11 +156,11 @@ test('staff have a header of their own, and land at their login after leaving', 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
-  await expect(page).toHaveURL(/\/config\/products$/);
+  await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const wanted = ['/config/products', '/manage/orders?filter=All', '/manage/categories'];
-  expect((await hrefsOf(links)).slice(0, 3)).toEqual(wanted);
-  await page.getByRole('button', { name: /account$/i }).click();
+  const hrefs = await hrefsOf(links);
+  for (const href of ['/config/products', '/manage/orders?filter=All', '/manage/categories'])
+    expect(hrefs).toContain(href);
   await expect(page.getByRole('link', { name: 'My Account' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/staff\/login$/);
