@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { contentTypeOf, type FileStorage } from '../media/file-storage.ts';
@@ -69,12 +69,18 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
 }
 
 async function restoreEmbedded(backup: OpenedBackup, coming: string, log: Log): Promise<string[]> {
+  letWalkIn(path.dirname(coming));
   const postgres = await startEmbeddedPostgres(coming, { log });
   try {
     return await restoreDatabase(backup, postgres.connection, log);
   } finally {
     await postgres.stop();
   }
+}
+
+/** Root steps down to run PostgreSQL; whom it steps down to has to get to the folder, whose contents stay closed. */
+function letWalkIn(folder: string): void {
+  if (process.getuid?.() === 0) chmodSync(folder, statSync(folder).mode | 0o711);
 }
 
 /** Puts the rows in and brings the database to this version of the shop. */
