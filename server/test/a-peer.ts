@@ -89,7 +89,7 @@ async function answer(peer: Peer, request: PeerRequest, { incoming, reply, answe
   if (trouble === 'away') return void reply.writeHead(503).end();
   const { status = 200, headers, json = {}, html } = await answerTo(request);
   if (html !== undefined)
-    return void reply.writeHead(status, { 'content-type': 'text/html', ...headers }).end(html);
+    return void reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
   const body = JSON.stringify(peer.lie(json, request));
   const asJson = { 'content-type': 'application/json', ...headers };
   if (trouble === 'silent') return;

@@ -127,7 +127,22 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
   });
 }
 
-const STRANGE = [null, '', 'x'.repeat(5_000), -1, 0, 1.5, 9e15, true, [], {}, '56000', 'javascript:alert(1)'];
+const STRANGE = [
+  null,
+  '',
+  'x'.repeat(5_000),
+  -1,
+  0,
+  1.5,
+  9e15,
+  true,
+  [],
+  {},
+  56_000,
+  '56000',
+  'paid',
+  'javascript:alert(1)',
+];
 
 type Path = (string | number)[];
 

@@ -71,7 +71,8 @@ function readRazorpay(reading: Reading): RazorpayConfig {
   const previous = reading.text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS');
   const secret = needed('RAZORPAY_WEBHOOK_SECRET', 'the secret of the webhook at Razorpay');
   return {
-    apiBase: base('RAZORPAY_API_BASE', 'https://api.razorpay.com'),
+    // The version is a part of each call.
+    apiBase: base('RAZORPAY_API_BASE', 'https://api.razorpay.com').replace(/\/v1$/, ''),
     keyId: needed('RAZORPAY_KEY_ID', 'the id of an API key of Razorpay', /^[\w-]+$/),
     keySecret: needed('RAZORPAY_KEY_SECRET', 'the secret of that API key'),
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],

@@ -15,6 +15,10 @@ export async function asked(call: Promise<OutsideAnswer>): Promise<OutsideAnswer
   }
 }
 
+export function isOk({ status }: OutsideAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** What a gateway answered, if it has the form that is documented. */
 export function read<S extends z.ZodMiniType>(schema: S, answer: OutsideAnswer, name: string): z.output<S> {
   const found = z.safeParse(schema, jsonOf(answer));

@@ -11,13 +11,13 @@ const phonepeRefusal = z.object({ code: words, message: words });
 export const createdOrder = z.object({
   orderId: gatewayId,
   redirectUrl: z.string().check(z.maxLength(4096)),
-  expireAt: z.int(),
+  expireAt: z.optional(z.nullable(z.int())),
 });
 
 export const orderStatus = z.object({
   state: z.string(),
   amount: z.int(),
-  orderId: gatewayId,
+  orderId: z.optional(gatewayId),
   merchantOrderId: z.optional(z.string()),
   currency: z.optional(z.string()),
 });

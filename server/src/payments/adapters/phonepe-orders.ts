@@ -8,7 +8,7 @@ import {
   type PaymentFacts,
   type PaymentToCreate,
 } from '../payment-gateway.ts';
-import { isPayPage, read } from './gateway-answer.ts';
+import { isOk, isPayPage, read } from './gateway-answer.ts';
 import type { CallPhonepe, PhonepeSettings } from './phonepe.ts';
 import { createdOrder, isNotThere, orderStatus, refusalOf } from './phonepe-answers.ts';
 
@@ -46,7 +46,7 @@ type Creating = { call: CallPhonepe; clock: Clock; settings: PhonepeSettings };
 export async function createOrder(creating: Creating, payment: PaymentToCreate): Promise<CreatedPayment> {
   for (let nth = 1; nth <= MOST_ORDERS_OF_ATTEMPT; nth++) {
     const answer = await pay(creating, payment, nth);
-    if (answer.status === 200) return opened(creating, answer, nth);
+    if (isOk(answer)) return opened(creating, answer, { payment, nth });
     if (answer.status !== 400) throw refusalOf(answer);
     const there = await statusOfOrder(creating.call, payment.attemptId, nth);
     if (there.state === 'unknown') throw refusalOf(answer);
@@ -77,14 +77,19 @@ function pay({ call, clock }: Creating, payment: PaymentToCreate, nth: number): 
   });
 }
 
-function opened({ settings, clock }: Creating, answer: OutsideAnswer, nth: number): CreatedPayment {
+function opened(
+  { settings, clock }: Creating,
+  answer: OutsideAnswer,
+  { payment, nth }: { payment: PaymentToCreate; nth: number },
+): CreatedPayment {
   const { orderId, redirectUrl, expireAt } = read(createdOrder, answer, 'PhonePe');
   if (!isPayPage(redirectUrl, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
     throw new GatewayFailure('refused', 'the address to pay at is not one of PhonePe');
-  const lifeMs = expireAt - clock.now().getTime();
-  if (lifeMs <= 0 || lifeMs > 2 * EXPIRE_AFTER_SECONDS.most * 1000)
+  const expiresAt = expireAt ? new Date(expireAt) : payment.expiresAt;
+  const lifeMs = expiresAt.getTime() - clock.now().getTime();
+  if (!(lifeMs > 0 && lifeMs <= 2 * EXPIRE_AFTER_SECONDS.most * 1000))
     throw new GatewayFailure('refused', 'the end that PhonePe gives a payment cannot be');
-  return { gatewayReference: referenceOf(orderId, nth), payUrl: redirectUrl, expiresAt: new Date(expireAt) };
+  return { gatewayReference: referenceOf(orderId, nth), payUrl: redirectUrl, expiresAt };
 }
 
 /** Without a reference nobody knows which of the attempt's orders are there: all are asked about. */
@@ -127,17 +132,17 @@ async function statusOfOrder(
     withinMs: LOOK_WITHIN_MS,
   });
   if (isNotThere(answer)) return { state: 'unknown' };
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   const told = read(orderStatus, answer, 'PhonePe');
   const state = ORDER_STATES[told.state];
   if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe tells a state that nobody knows');
   const isOurs =
-    (orderId ?? told.orderId) === told.orderId &&
+    (told.orderId ?? orderId) === (orderId ?? told.orderId) &&
     (told.merchantOrderId ?? merchantOrderId) === merchantOrderId;
   return {
     state,
     amountPaise: told.amount,
     currency: told.currency ?? 'INR',
-    attemptId: isOurs ? attemptId : told.orderId,
+    attemptId: isOurs ? attemptId : 'another',
   };
 }

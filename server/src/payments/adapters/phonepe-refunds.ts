@@ -1,6 +1,6 @@
 import type { RefundAsked, RefundFacts, RefundToCreate } from '../payment-gateway.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
-import { plainly, read } from './gateway-answer.ts';
+import { isOk, plainly, read } from './gateway-answer.ts';
 import type { CallPhonepe } from './phonepe.ts';
 import { createdRefund, refundStatus, refusalOf } from './phonepe-answers.ts';
 import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
@@ -28,7 +28,7 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
     isRepeatable: false,
     withinMs: CREATE_WITHIN_MS,
   });
-  if (answer.status === 200) {
+  if (isOk(answer)) {
     const told = read(createdRefund, answer, 'PhonePe');
     return { state: stateOf(told.state), amountPaise: told.amount, refundReference: told.refundId };
   }
@@ -50,7 +50,7 @@ export async function statusOfRefund(
     withinMs: LOOK_WITHIN_MS,
   });
   if (answer.status === 400 || answer.status === 404) return { state: 'unknown' };
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   const told = read(refundStatus, answer, 'PhonePe');
   const isOurs =
     (told.merchantRefundId ?? refund.refundId) === refund.refundId &&

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outsider } from '../../platform/outside-call.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
-import { asked, read } from './gateway-answer.ts';
+import { asked, isOk, read } from './gateway-answer.ts';
 
 export type PhonepeToken = {
   /** The value of the Authorization header. Fetched by one caller for all, and renewed before its end. */
@@ -75,8 +75,7 @@ async function fetchToken(auth: Outsider, credentials: Credentials, clock: Clock
       withinMs: WITHIN_MS,
     }),
   );
-  if (answer.status !== 200)
-    throw new GatewayFailure('unavailable', `PhonePe gives no token: HTTP ${answer.status}`);
+  if (!isOk(answer)) throw new GatewayFailure('unavailable', `PhonePe gives no token: HTTP ${answer.status}`);
   const { access_token, token_type, expires_at } = read(tokenAnswer, answer, 'PhonePe');
   const nowMs = clock.now().getTime();
   const endsAtMs = expires_at * 1000;

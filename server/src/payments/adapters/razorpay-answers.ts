@@ -10,11 +10,17 @@ const refusal = z.object({
   error: z.object({ code: words, description: words, reason: words, field: words }),
 });
 
+/** Razorpay writes some amounts as text. */
+const amount = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform((told) => Number(told)),
+);
+
 export const paymentLink = z.object({
   id: gatewayId,
   status: z.string(),
-  amount: z.int(),
-  amount_paid: z.int(),
+  amount,
+  amount_paid: amount,
   currency: z.string(),
   reference_id: words,
   order_id: words,
@@ -22,9 +28,7 @@ export const paymentLink = z.object({
   expire_by: z.optional(z.nullable(z.int())),
   payments: z.optional(
     z.nullable(
-      z
-        .array(z.object({ payment_id: gatewayId, amount: z.int(), status: z.string() }))
-        .check(z.maxLength(100)),
+      z.array(z.object({ payment_id: gatewayId, amount, status: z.string() })).check(z.maxLength(100)),
     ),
   ),
 });
@@ -33,7 +37,7 @@ export type PaymentLink = z.infer<typeof paymentLink>;
 export const paymentLinks = z.object({ payment_links: z.array(paymentLink).check(z.maxLength(100)) });
 
 export const orderPayments = z.object({
-  items: z.array(z.object({ id: gatewayId, amount: z.int(), status: z.string() })).check(z.maxLength(100)),
+  items: z.array(z.object({ id: gatewayId, amount, status: z.string() })).check(z.maxLength(100)),
 });
 
 /** Without any note Razorpay writes an empty list. */
@@ -42,7 +46,7 @@ const notes = z.optional(z.nullable(z.union([z.record(z.string(), z.unknown()), 
 export const refundEntity = z.object({
   id: gatewayId,
   payment_id: gatewayId,
-  amount: z.int(),
+  amount,
   currency: z.string(),
   status: z.string(),
   receipt: words,

@@ -8,7 +8,7 @@ import {
   type PaymentFacts,
   type PaymentToCreate,
 } from '../payment-gateway.ts';
-import { isPayPage, read } from './gateway-answer.ts';
+import { isOk, isPayPage, read } from './gateway-answer.ts';
 import type { CallRazorpay, RazorpaySettings } from './razorpay.ts';
 import {
   isNotThere,
@@ -43,7 +43,7 @@ export async function createLink(creating: Creating, payment: PaymentToCreate): 
     if (there === undefined) throw err;
     return opened(creating, payment, there);
   }
-  if (answer.status === 200) return opened(creating, payment, read(paymentLink, answer, 'Razorpay'));
+  if (isOk(answer)) return opened(creating, payment, read(paymentLink, answer, 'Razorpay'));
   const there = answer.status === 400 ? await linkOfReference(call, payment.attemptId) : undefined;
   if (there === undefined) throw refusalOf(answer);
   return opened(creating, payment, there);
@@ -82,8 +82,8 @@ function opened({ settings, clock }: Creating, payment: PaymentToCreate, link: P
   if (!isPayPage(link.short_url, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
     throw new GatewayFailure('refused', 'the address to pay at is not one of Razorpay');
   const nowSeconds = clock.now().getTime() / 1000;
-  const expireBy = link.expire_by ?? Math.floor(payment.expiresAt.getTime() / 1000);
-  if (expireBy <= nowSeconds || expireBy > nowSeconds + MOST_LIFE_SECONDS)
+  const expireBy = link.expire_by || Math.floor(payment.expiresAt.getTime() / 1000);
+  if (!(expireBy > nowSeconds && expireBy <= nowSeconds + MOST_LIFE_SECONDS))
     throw new GatewayFailure('unavailable', 'the end that Razorpay gives a link does not lie ahead');
   return { gatewayReference: link.id, payUrl: link.short_url, expiresAt: new Date(expireBy * 1000) };
 }
@@ -96,7 +96,7 @@ async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promis
     withinMs: LOOK_WITHIN_MS,
   });
   if (isNotThere(answer)) return undefined;
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   const { payment_links } = read(paymentLinks, answer, 'Razorpay');
   return payment_links.find((link) => link.reference_id === attemptId);
 }
@@ -108,7 +108,7 @@ export async function linkOf(call: CallRazorpay, payment: PaymentAsked): Promise
   const path = `/v1/payment_links/${encodeURIComponent(gatewayReference)}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: LOOK_WITHIN_MS });
   if (isNotThere(answer)) return undefined;
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   return read(paymentLink, answer, 'Razorpay');
 }
 
@@ -118,10 +118,12 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked)
   const { amount_paid: paid, currency } = link;
   const isOurs = link.id === (payment.gatewayReference ?? link.id);
   const attemptId = isOurs ? (link.reference_id ?? 'none') : link.id;
-  // What was captured counts, whatever the link is called: whether it is the whole amount, others judge.
-  if (paid > 0 || link.status === 'paid') return { state: 'success', amountPaise: paid, currency, attemptId };
-  if (link.status === 'created') return { state: 'pending', attemptId };
-  if (link.status !== 'expired' && link.status !== 'cancelled')
+  const { status } = link;
+  if (status === 'created') return { state: 'pending', attemptId };
+  // A part of the amount is told as what it is, and so is money on a link that is over: others judge.
+  if (status === 'paid' || status === 'partially_paid' || paid > 0)
+    return { state: 'success', amountPaise: paid, currency, attemptId };
+  if (status !== 'expired' && status !== 'cancelled')
     throw new GatewayFailure('unavailable', 'Razorpay tells a state that nobody knows');
   const late = await capturedLate(call, link);
   return late === 0
@@ -152,6 +154,6 @@ export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise
     isRepeatable: true,
     withinMs: LOOK_WITHIN_MS,
   });
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   return read(orderPayments, answer, 'Razorpay').items;
 }

@@ -4,7 +4,7 @@ import {
   type RefundFacts,
   type RefundToCreate,
 } from '../payment-gateway.ts';
-import { read } from './gateway-answer.ts';
+import { isOk, read } from './gateway-answer.ts';
 import type { CallRazorpay } from './razorpay.ts';
 import {
   isNotThere,
@@ -44,7 +44,7 @@ export async function createRefund(call: CallRazorpay, refund: RefundToCreate): 
     isRepeatable: true,
     withinMs: CREATE_WITHIN_MS,
   });
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   return factsOf(read(refundEntity, answer, 'Razorpay'), { ...refund, refundReference: null });
 }
 
@@ -59,7 +59,7 @@ async function refundNamed(call: CallRazorpay, reference: string): Promise<Refun
   const path = `/v1/refunds/${encodeURIComponent(reference)}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: LOOK_WITHIN_MS });
   if (isNotThere(answer)) return undefined;
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   return read(refundEntity, answer, 'Razorpay');
 }
 
@@ -73,7 +73,7 @@ async function refundOfPayment(call: CallRazorpay, refund: RefundAsked): Promise
     isRepeatable: true,
     withinMs: LOOK_WITHIN_MS,
   });
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (!isOk(answer)) throw refusalOf(answer);
   return read(refundsOfPayment, answer, 'Razorpay').items.find((found) => isOf(found, refund));
 }
 
