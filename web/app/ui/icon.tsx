@@ -8,7 +8,6 @@ const SHAPES = {
     </>
   ),
   bag: <path d="M5 8h14l-1 12.5H6zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />,
-  bowl: <path d="M3.5 11h17a8.5 8.5 0 0 1-17 0zM8 20h8M9 7.5c0-1.5 1-1.5 1-3M14 7.5c0-1.5 1-1.5 1-3" />,
   camera: (
     <>
       <path d="M3.5 7.5h4l1.5-2.5h6l1.5 2.5h4v12h-17z" />
@@ -38,7 +37,6 @@ const SHAPES = {
       <path d="M12.5 20.5V11c0-1.7.7-2.5 2.5-2.5M9.8 13h4.7" />
     </>
   ),
-  grip: <path d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" strokeWidth="2.4" />,
   instagram: (
     <>
       <rect x="4" y="4" width="16" height="16" rx="4.5" />
