@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ThrowawayDatabase, throwawayDatabase, urlOf } from '../../test/throwaway-database.ts';
+
+const run = promisify(execFile);
+
+let database: ThrowawayDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await throwawayDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tula-commands-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** A command as an operator runs it. */
+async function command(name: 'backup' | 'restore', args: string[], given: Record<string, string> = {}) {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: urlOf(database.connection),
+    DATA_DIR: path.join(folder, 'data'),
+    SECRET_KEY: 'a secret of the tests, long enough',
+    ...given,
+  };
+  return run(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+test('a shop is backed up, the file is looked at, and a filled database is left alone', {
+  timeout: 60_000,
+}, async () => {
+  const file = path.join(folder, 'shop.tula');
+  expect(await command('backup', [file])).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(
+      /shop\.tula: the shop as of \d{4}-.*, 0 products, 0 customers, 0 orders, 0 files, 0\.0 MB\n$/,
+    ),
+    stderr: '',
+  });
+  expect(await command('restore', [file, '--check'])).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/shop\.tula is whole: the shop as of .* \(version 0\.1\.0\), 0 products/),
+    stderr: '',
+  });
+  expect(await command('restore', [file])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^the database of DATABASE_URL is not empty/),
+  });
+});
+
+test('what cannot be understood is answered with the usage, and nothing is made', {
+  timeout: 60_000,
+}, async () => {
+  const before = await readdir(folder);
+  for (const wrong of [[], ['one', 'two'], ['--all']])
+    expect(await command('backup', wrong)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'npm run backup -- FILE\n',
+    });
+  for (const wrong of [[], ['one', 'two'], ['one', '--replace', '--check'], ['--all']])
+    expect(await command('restore', wrong)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'npm run restore -- FILE [--replace | --check]\n',
+    });
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('where there is no shop there is nothing to back up', async () => {
+  const dataDir = path.join(folder, 'nothing');
+  const file = path.join(folder, 'nothing.tula');
+  expect(await command('backup', [file], { DATABASE_URL: '', DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `there is no shop in ${dataDir} yet\n`,
+  });
+  expect(await readdir(folder)).not.toContain('nothing');
+});
