@@ -2,6 +2,7 @@ import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { CartEntry } from './cart.ts';
 import { cartOf, replaceCartHolding } from './carts-store.ts';
@@ -22,13 +23,7 @@ let here: ThrowawayDatabase;
 
 beforeAll(async () => {
   here = await throwawayDatabase();
-  for (const [at, id] of [anna, balu].entries()) {
-    await here.database.pool.query(
-      `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash, created_at)
-       VALUES ($1::uuid, 'Someone', 'S', $2, $2, $3, 'IN', 'x', now())`,
-      [id, `${at}@example.com`, `+91987654321${at}`],
-    );
-  }
+  for (const id of [anna, balu]) await aCustomer(here.database.db, { id });
 });
 beforeEach(async () => {
   for (const id of [anna, balu]) await replaceCartHolding(here.database.db, id, held, []);

@@ -1,5 +1,6 @@
 import type { CustomerId, ImageId, ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
+import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -36,27 +37,8 @@ export async function cartBuilders(database: Database): Promise<CartBuilders> {
     .values({ name: 'Savouries' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  let customers = 0;
   return {
-    async aCustomer() {
-      const id = newId() as string as CustomerId;
-      const email = `customer-${++customers}@example.com`;
-      await db
-        .insertInto('customers')
-        .values({
-          id,
-          first_name: 'Meena',
-          last_name: 'R',
-          email,
-          email_canonical: email,
-          phone: `+9198765${String(customers).padStart(5, '0')}`,
-          country: 'IN',
-          password_hash: 'none',
-          created_at: '2026-11-20T04:30:00Z',
-        })
-        .execute();
-      return id;
-    },
+    aCustomer: () => aCustomer(db),
     async aProduct({
       name = 'Mullu murukku',
       paisePerKg = 64_000,

@@ -1,7 +1,7 @@
 import { readShippingCharge } from '@tula/contract/delivery.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDelhivery, TOKEN } from '../delivery/adapters/test-delhivery.ts';
-import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 import type { Peer } from '../../test/a-peer.ts';
 
 let peer: Peer;
@@ -27,7 +27,7 @@ const charge = (id: string, quantity: string) =>
 
 async function orderedShipping(address: string): Promise<unknown> {
   const products = [{ id: await shop.aProduct(), quantity: '750' as const, count: 2 }];
-  const { orderId } = await shop.placed(shopper, { products, address, deliveryMethod: 'through_courier' });
+  const { orderId } = await shop.placed(shopper, byCourier(products, address));
   return (await shop.orderRow(orderId)).shipping_paise;
 }
 
@@ -57,7 +57,7 @@ test('a place that the courier does not serve is a 400 with the words of the sho
   expect(await charge(address, '1')).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
   const before = await shop.written();
   const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
-  const refused = await shop.place(shopper, { products, address, deliveryMethod: 'through_courier' });
+  const refused = await shop.place(shopper, byCourier(products, address));
   expect(refused).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
   expect(await shop.written()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { GatewayFailure, type PaymentGateway } from '../payments/payment-gateway.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -147,7 +147,7 @@ test.each([false, true])(
   'while the gateway is away an order stays payable, and the same wish pays it later (acted: %s)',
   async (hasActed) => {
     const address = await shop.anAddress(shopper);
-    const body = { ...wish(), deliveryMethod: 'through_courier' as const, address };
+    const body = byCourier(wish().products, address);
     await whileGatewayFails(async () => {
       const answer = await shop.place(shopper, body, 'first-try');
       expect(answer).toMatchObject({ status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
@@ -172,7 +172,7 @@ test('an order that got no page is left alone once its price or address has chan
   const address = await shop.anAddress(shopper);
   const product = await shop.aProduct({ paisePerKg: 40_000 });
   const products = [{ id: product, quantity: '500' as const, count: 1 }];
-  const body: Body = { products, address, deliveryMethod: 'through_courier' };
+  const body = byCourier(products, address);
   await whileGatewayFails(async () => void (await shop.place(shopper, body)));
   shop.clock.advance({ minutes: 1 });
   await shop.rows(`UPDATE addresses SET apartment = '3, New Road' WHERE id = $1`, [address]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '@tula/contract/ids.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -143,11 +143,10 @@ test('prices, totals, owner, role and statuses that a client sends are ignored',
 test('no later change of product, address or account reaches an order, nor does deleting them', async () => {
   const address = await shop.anAddress(shopper);
   const product = await shop.aProduct({ name: 'Mysore Pak', paisePerKg: 78_000 });
-  const { orderId } = await shop.placed(shopper, {
-    products: [{ id: product, quantity: '750', count: 2 }],
-    address,
-    deliveryMethod: 'through_courier',
-  });
+  const { orderId } = await shop.placed(
+    shopper,
+    byCourier([{ id: product, quantity: '750', count: 2 }], address),
+  );
   const read = () =>
     shop.rows(
       `SELECT to_jsonb(o) - 'customer_id' AS o, (SELECT jsonb_agg(i) FROM order_items i WHERE i.order_id = o.id) AS items
@@ -198,7 +197,7 @@ test('an order is one transaction of three statements, among seven in all', asyn
   const address = await shop.anAddress(shopper);
   const statements = listenIn(shop.database.pool);
   const products = [{ id: pepper, quantity: '250' as const, count: 2 }];
-  await shop.placed(shopper, { products, address, deliveryMethod: 'through_courier' });
+  await shop.placed(shopper, byCourier(products, address));
   const heard = statements.stop().map((text) => text.trim().split(/\s/)[0]?.toUpperCase());
   // The session, the ground; products, order, attempt; the gateway's books, the attempt opened.
   const [session, ground] = ['SELECT', 'SELECT'];

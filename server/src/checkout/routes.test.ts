@@ -1,6 +1,6 @@
 import { readShippingCharge } from '@tula/contract/delivery.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -25,11 +25,7 @@ test('the charge asked for is the charge of the order', async () => {
   const id = await shop.anAddress(shopper, { postal_code: '600004' });
   const product = await shop.aProduct();
   const asked = await charge(id, '2.250');
-  const { orderId } = await shop.placed(shopper, {
-    products: [{ id: product, quantity: '750', count: 3 }],
-    address: id,
-    deliveryMethod: 'through_courier',
-  });
+  const { orderId } = await shop.placed(shopper, byCourier([{ id: product, quantity: '750', count: 3 }], id));
   const [order] = await shop.rows('SELECT shipping_paise FROM orders WHERE order_number = $1', [orderId]);
   if (!asked.ok) throw new Error(asked.code);
   expect(order).toEqual({ shipping_paise: asked.result.shippingCharge * 100 });

@@ -2,6 +2,7 @@ import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../test/a-customer.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { addAddress } from './add-address.ts';
@@ -23,7 +24,6 @@ const typed: AddressToSave = {
 const clock = stoppedClock('2026-11-20T04:30:00Z');
 
 let here: ThrowawayDatabase;
-let customers = 0;
 let meena: CustomerId;
 let ravi: CustomerId;
 
@@ -31,30 +31,10 @@ beforeAll(async () => {
   here = await throwawayDatabase();
 });
 beforeEach(async () => {
-  meena = await aCustomer();
-  ravi = await aCustomer();
+  meena = await aCustomer(here.database.db);
+  ravi = await aCustomer(here.database.db);
 });
 afterAll(() => here.drop());
-
-async function aCustomer(): Promise<CustomerId> {
-  const id = newId() as string as CustomerId;
-  const email = `customer-${++customers}@example.com`;
-  await here.database.db
-    .insertInto('customers')
-    .values({
-      id,
-      first_name: 'Meena',
-      last_name: 'R',
-      email,
-      email_canonical: email,
-      phone: `+9198765${String(customers).padStart(5, '0')}`,
-      country: 'IN',
-      password_hash: 'none',
-      created_at: clock.now(),
-    })
-    .execute();
-  return id;
-}
 
 const parts = () => ({ database: here.database, clock });
 const add = (change: Partial<AddressToSave> = {}, customer = meena) =>

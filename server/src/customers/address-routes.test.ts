@@ -1,7 +1,7 @@
 import * as contract from '@tula/contract/delivery.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../test/a-customer.ts';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 
 const typed = {
@@ -15,7 +15,6 @@ const typed = {
 };
 
 let shop: TestShop;
-let customers = 0;
 let meena: string;
 let ravi: string;
 
@@ -29,25 +28,9 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 async function aSignedInCustomer(): Promise<string> {
-  const accountId = newId() as string as CustomerId;
-  const email = `customer-${++customers}@example.com`;
-  return shop.database.tx(async (tx) => {
-    await tx
-      .insertInto('customers')
-      .values({
-        id: accountId,
-        first_name: 'Meena',
-        last_name: 'R',
-        email,
-        email_canonical: email,
-        phone: `+9198765${String(customers).padStart(5, '0')}`,
-        country: 'IN',
-        password_hash: 'none',
-        created_at: shop.clock.now(),
-      })
-      .execute();
-    return (await shop.parts.sessions.begin(tx, { audience: 'customer', accountId })).accessToken;
-  });
+  const { db } = shop.database;
+  const accountId = await aCustomer(db);
+  return (await shop.parts.sessions.begin(db, { audience: 'customer', accountId })).accessToken;
 }
 
 const add = (change: object = {}, as: string | undefined = meena) =>

@@ -3,7 +3,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { cancelOrder, setTrackingNumber } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let meenakshi: Shopper;
@@ -48,12 +48,7 @@ test('with no new orders there is nothing to print', async () => {
   );
   shop.clock.advance({ seconds: 15 });
   const address = await shop.anAddress(meenakshi);
-  second = await shop.paid(meenakshi, {
-    products: [{ id: murukku, quantity: '250', count: 1 }],
-    address,
-    deliveryMethod: 'through_courier',
-    remarks: '',
-  });
+  second = await shop.paid(meenakshi, byCourier([{ id: murukku, quantity: '250', count: 1 }], address));
 });
 
 test('labels come as a PDF to be saved, one for each pack, with all that a pack has to say', async () => {

@@ -4,7 +4,14 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancellableIfPlacedSince, canCancel, type OrderState } from './order.ts';
 import { markCancelled } from './order-changes-store.ts';
-import { openOrdersShop, type OrderRow, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+import {
+  byCourier,
+  openOrdersShop,
+  type OrderRow,
+  type OrdersShop,
+  pickup,
+  type Shopper,
+} from './test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -217,9 +224,7 @@ test('a refused cancellation leaves its key free', async () => {
 test('of a cancellation and a tracking number at the same moment exactly one wins, a hundred times', async () => {
   const address = await shop.anAddress(shopper);
   const { products } = wish();
-  const model = await shop.orderRow(
-    await shop.paid(shopper, { products, deliveryMethod: 'through_courier', address }),
-  );
+  const model = await shop.orderRow(await shop.paid(shopper, byCourier(products, address)));
   const staff = await shop.aStaffMember('Kamala');
   const ids = [];
   for (let at = 0; at < 100; at++) ids.push(await cloneOf(model));

@@ -1,6 +1,4 @@
-import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { paise } from '@tula/contract/money.ts';
-import { grams } from '@tula/contract/weight.ts';
 import { expect, test } from 'vitest';
 import {
   orderCancelledMail,
@@ -10,66 +8,16 @@ import {
   refundStartedMail,
   trackingChangedMail,
 } from './change-mails.ts';
-import type { Order } from './order.ts';
+import { anOrder } from './test-order.ts';
 
-const ID = '019aa000-0000-7000-8000-0000000000aa' as OrderId;
-const PAID: Order = {
-  id: ID,
-  orderNumber: 'TL-7K4M2Q',
-  customerId: '019aa000-0000-7000-8000-0000000000cc' as CustomerId,
-  customerName: 'Meenakshi Raman',
-  customerEmail: 'meenakshi@example.com',
-  customerPhone: '+919823000000',
-  placedAt: new Date('2026-11-21T07:11:00Z'),
-  paidAt: new Date('2026-11-21T07:12:00Z'),
-  cancelledAt: null,
-  orderStatus: 'success',
-  paymentStatus: 'success',
-  shippingStatus: 'pending',
-  refundStatus: 'none',
-  deliveryMethod: 'through_courier',
-  shippingAddress: {
-    fullName: 'Meenakshi Raman',
-    apartment: '14, Prabhat Road',
-    area: 'Erandwane',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    postalCode: '411038',
-    phone: '+919823000000',
-    landmark: null,
-  },
-  remarks: '',
-  weightGrams: grams(1000),
-  subTotalPaise: paise(56_000),
-  shippingPaise: paise(14_000),
-  roundOffPaise: paise(0),
-  totalPaise: paise(70_000),
-  courierName: null,
-  trackingNumber: null,
-  trackingUrl: null,
-  items: [
-    {
-      productId: '019aa000-0000-7000-8000-000000000001' as ProductId,
-      name: 'Mullu Murukku',
-      description: 'Crisp',
-      imageUrl: '/media/x.webp',
-      packGrams: grams(500),
-      count: 2,
-      paisePerKg: paise(56_000),
-      actualPaisePerKg: paise(56_000),
-      packPaise: paise(28_000),
-      linePaise: paise(56_000),
-    },
-  ],
-};
-const SENT: Order = {
-  ...PAID,
+const PAID = anOrder();
+const { id: ID } = PAID;
+const SENT = anOrder({
   shippingStatus: 'completed',
   courierName: 'India Post',
   trackingNumber: 'EX123456789IN',
   trackingUrl: 'https://track.example/EX123456789IN',
-};
+});
 const URL = 'https://shop.example';
 const body = ({ text }: { text: string }) => text.split('\n-- \n')[0];
 

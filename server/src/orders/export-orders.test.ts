@@ -3,7 +3,7 @@ import { setTrackingNumber } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOrders } from './export-orders.ts';
 import { ORDER_COLUMNS } from './order-table.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
 let meenakshi: Shopper;
@@ -34,15 +34,17 @@ const HEAD = `\uFEFF${ORDER_COLUMNS.join(',')}\r\n`;
 
 test('the file holds a line for each item, byte by byte', async () => {
   const address = await shop.anAddress(meenakshi);
-  const sent = await shop.paid(meenakshi, {
-    products: [
-      { id: murukku, quantity: '250', count: 3 },
-      { id: mysorePak, quantity: '1000', count: 2 },
-    ],
-    address,
-    deliveryMethod: 'through_courier',
-    remarks: 'Ring twice,\nplease',
-  });
+  const sent = await shop.paid(
+    meenakshi,
+    byCourier(
+      [
+        { id: murukku, quantity: '250', count: 3 },
+        { id: mysorePak, quantity: '1000', count: 2 },
+      ],
+      address,
+      'Ring twice,\nplease',
+    ),
+  );
   await shop.call(
     setTrackingNumber,
     { params: { id: sent }, body: { 'tracking-number': 'AB123' } },

@@ -1,9 +1,10 @@
-import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
 import { paise } from '@tula/contract/money.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from './order.ts';
 import { orderPaidMail, paymentFailedMail } from './order-mails.ts';
+import { anOrder, IN_PUNE } from './test-order.ts';
 
 const item = (
   name: string,
@@ -24,43 +25,15 @@ const item = (
   linePaise: paise(pack * count),
 });
 
-const ORDER: Order = {
-  id: '019aa000-0000-7000-8000-0000000000aa' as OrderId,
-  orderNumber: 'TL-7K4M2Q',
-  customerId: '019aa000-0000-7000-8000-0000000000cc' as CustomerId,
-  customerName: 'Meenakshi Raman',
-  customerEmail: 'meenakshi@example.com',
-  customerPhone: '+919823000000',
-  placedAt: new Date('2026-11-21T07:11:00Z'),
-  paidAt: new Date('2026-11-21T07:12:00Z'),
-  cancelledAt: null,
-  orderStatus: 'success',
-  paymentStatus: 'success',
-  shippingStatus: 'pending',
-  refundStatus: 'none',
-  deliveryMethod: 'through_courier',
-  shippingAddress: {
-    fullName: 'Meenakshi Raman',
-    apartment: '14, Prabhat Road',
-    area: 'Erandwane',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    postalCode: '411038',
-    phone: '+919823000000',
-    landmark: 'Lane 8',
-  },
+const ORDER = anOrder({
+  shippingAddress: { ...IN_PUNE, landmark: 'Lane 8' },
   remarks: 'Please pack the murukku on top.',
   weightGrams: grams(1250),
   subTotalPaise: paise(88_225),
-  shippingPaise: paise(14_000),
   roundOffPaise: paise(25),
   totalPaise: paise(102_200),
-  courierName: null,
-  trackingNumber: null,
-  trackingUrl: null,
   items: [item('Mullu Murukku', 500, 2, 56_000, 28_000), item('Black Pepper', 250, 1, 128_900, 32_225)],
-};
+});
 const PICKUP: Order = {
   ...ORDER,
   deliveryMethod: 'pickup_from_store',

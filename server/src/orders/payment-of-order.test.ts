@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import type { AttemptId, ProductId } from '@tula/contract/ids.ts';
 import { paise } from '@tula/contract/money.ts';
 import { payOrderAgain } from '@tula/contract/orders.ts';
 import { v7 as newId } from 'uuid';
@@ -25,30 +25,6 @@ afterAll(() => shop.close());
 
 const wish = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
 
-type OrderRow = { id: OrderId; order_status: string; payment_status: string; paid_at: Date | null };
-
-async function orderRow(number: string): Promise<OrderRow> {
-  const [order] = await shop.rows<OrderRow>('SELECT * FROM orders WHERE order_number = $1', [number]);
-  if (order === undefined) throw new Error('there is no such order');
-  return order;
-}
-
-const eventsOf = async (id: OrderId) =>
-  (
-    await shop.rows<{ kind: string; actor: string }>(
-      'SELECT kind, actor FROM order_events WHERE order_id = $1 ORDER BY id',
-      [id],
-    )
-  ).map(({ kind, actor }) => `${kind} by ${actor}`);
-
-const mailsOf = async ({ customerId }: Shopper) =>
-  (
-    await shop.rows<{ subject: string }>(
-      'SELECT subject FROM mails JOIN customers ON recipient = email WHERE customers.id = $1 ORDER BY mails.created_at, mails.id',
-      [customerId],
-    )
-  ).map(({ subject }) => subject);
-
 const payAgain = (id: string, by = shopper) => shop.call(payOrderAgain, { params: { id } }, { as: by.token });
 
 test('a paid order is confirmed, told once, and what was bought leaves the cart', async () => {
@@ -65,10 +41,10 @@ test('a paid order is confirmed, told once, and what was bought leaves the cart'
       order: { orderStatus: 'success', paymentStatus: 'success', shippingStatus: 'pending', canCancel: true },
     },
   });
-  const order = await orderRow(orderId);
+  const order = await shop.orderRow(orderId);
   expect(order.paid_at).toEqual(shop.clock.now());
-  expect(await eventsOf(order.id)).toEqual(['placed by customer', 'paid by gateway']);
-  expect(await mailsOf(shopper)).toEqual([`Order ${orderId} is placed and paid`]);
+  expect(await shop.eventsOf(orderId)).toEqual(['placed by customer', 'paid by gateway']);
+  expect(await shop.mailsTo(shopper)).toEqual([`Order ${orderId} is placed and paid`]);
   const [left] = await shop.rows('SELECT lines FROM carts WHERE customer_id = $1', [shopper.customerId]);
   expect(left).toEqual({
     lines: [
@@ -86,11 +62,8 @@ test('a declined payment fails the order, is told once and leaves the cart alone
   expect(await shop.status(shopper, orderId)).toMatchObject({
     result: { order: { orderStatus: 'failed', paymentStatus: 'failed', canCancel: false, paidAt: null } },
   });
-  expect(await eventsOf((await orderRow(orderId)).id)).toEqual([
-    'placed by customer',
-    'payment-failed by gateway',
-  ]);
-  expect(await mailsOf(shopper)).toEqual([`The payment for order ${orderId} did not go through`]);
+  expect(await shop.eventsOf(orderId)).toEqual(['placed by customer', 'payment-failed by gateway']);
+  expect(await shop.mailsTo(shopper)).toEqual([`The payment for order ${orderId} did not go through`]);
   expect(await shop.rows('SELECT lines FROM carts WHERE customer_id = $1', [shopper.customerId])).toEqual([
     { lines: cart },
   ]);
@@ -100,8 +73,8 @@ test('ten looks at once at a paid order confirm it once', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, wish());
   await shop.decide(tokenUrl, 'pay');
   await Promise.all(Array.from({ length: 10 }, () => shop.status(shopper, orderId)));
-  expect(await eventsOf((await orderRow(orderId)).id)).toEqual(['placed by customer', 'paid by gateway']);
-  expect(await mailsOf(shopper)).toHaveLength(1);
+  expect(await shop.eventsOf(orderId)).toEqual(['placed by customer', 'paid by gateway']);
+  expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
 
 test('a declined order is paid again on another page, and that one confirms it', async () => {
@@ -112,14 +85,17 @@ test('a declined order is paid again on another page, and that one confirms it',
   const again = await payAgain(first.orderId);
   if (!again.ok) throw new Error(again.code);
   expect(again.result.tokenUrl).not.toBe(first.tokenUrl);
-  expect(await orderRow(first.orderId)).toMatchObject({ order_status: 'pending', payment_status: 'pending' });
+  expect(await shop.orderRow(first.orderId)).toMatchObject({
+    order_status: 'pending',
+    payment_status: 'pending',
+  });
   expect(await payAgain(first.orderId)).toEqual(again);
   await shop.decide(again.result.tokenUrl, 'pay');
   shop.clock.advance({ seconds: 3 });
   await shop.status(shopper, first.orderId);
-  const order = await orderRow(first.orderId);
+  const order = await shop.orderRow(first.orderId);
   expect(order).toMatchObject({ order_status: 'success', payment_status: 'success' });
-  expect(await eventsOf(order.id)).toEqual([
+  expect(await shop.eventsOf(first.orderId)).toEqual([
     'placed by customer',
     'payment-failed by gateway',
     'payment-started by customer',
@@ -134,7 +110,7 @@ test('ten clicks at once on paying again open one page', async () => {
   shop.clock.advance({ seconds: 1 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(first.orderId)));
   expect(new Set(answers.map((answer) => (answer.ok ? answer.result.tokenUrl : answer.code))).size).toBe(1);
-  const { id } = await orderRow(first.orderId);
+  const { id } = await shop.orderRow(first.orderId);
   expect(await shop.rows('SELECT state FROM payment_attempts WHERE order_id = $1 ORDER BY id', [id])).toEqual(
     [{ state: 'failed' }, { state: 'pending' }],
   );
@@ -144,7 +120,7 @@ test('an order whose payment has come unnoticed is not paid a second time', asyn
   const { orderId, tokenUrl } = await shop.placed(shopper, wish());
   await shop.decide(tokenUrl, 'pay');
   expect(await payAgain(orderId)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' });
-  expect(await orderRow(orderId)).toMatchObject({ payment_status: 'success' });
+  expect(await shop.orderRow(orderId)).toMatchObject({ payment_status: 'success' });
   expect(await payAgain(orderId)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' });
 });
 
@@ -164,7 +140,7 @@ test("somebody else's order cannot be paid and does not seem to exist", async ()
 });
 
 async function newsOf(orderId: string, amountPaise = 56_000) {
-  const { id } = await orderRow(orderId);
+  const { id } = await shop.orderRow(orderId);
   return {
     orderId: id,
     attemptId: newId() as AttemptId,
@@ -179,17 +155,17 @@ test('money for an order that is paid already is a duplicate: it goes back, and 
   const { orderId } = await shop.placed(shopper, wish());
   const news = await newsOf(orderId);
   expect(await confirm(news)).toBe('served');
-  const paid = await orderRow(orderId);
+  const paid = await shop.orderRow(orderId);
   shop.clock.advance({ minutes: 1 });
   expect(await confirm({ ...(await newsOf(orderId)), attemptId: newId() as AttemptId })).toBe('duplicate');
-  expect(await orderRow(orderId)).toEqual(paid);
-  expect(await eventsOf(news.orderId)).toEqual([
+  expect(await shop.orderRow(orderId)).toEqual(paid);
+  expect(await shop.eventsOf(orderId)).toEqual([
     'placed by customer',
     'paid by gateway',
     'paid-twice by gateway',
     'refund-started by system',
   ]);
-  expect(await mailsOf(shopper)).toEqual([
+  expect(await shop.mailsTo(shopper)).toEqual([
     `Order ${orderId} is placed and paid`,
     `The refund for order ${orderId} has started`,
   ]);
@@ -198,26 +174,26 @@ test('money for an order that is paid already is a duplicate: it goes back, and 
 test('money for a cancelled order is late: it goes back, and the order stays cancelled', async () => {
   const { orderId } = await shop.placed(shopper, wish());
   await shop.rows('UPDATE orders SET cancelled_at = now() WHERE order_number = $1', [orderId]);
-  const cancelled = await orderRow(orderId);
+  const cancelled = await shop.orderRow(orderId);
   const news = await newsOf(orderId);
   expect(await confirm(news)).toBe('late');
-  expect(await orderRow(orderId)).toEqual({ ...cancelled, refund_status: 'INITIATED' });
-  expect(await eventsOf(news.orderId)).toEqual([
+  expect(await shop.orderRow(orderId)).toEqual({ ...cancelled, refund_status: 'INITIATED' });
+  expect(await shop.eventsOf(orderId)).toEqual([
     'placed by customer',
     'paid-late by gateway',
     'refund-started by system',
   ]);
-  expect(await mailsOf(shopper)).toEqual([`The refund for order ${orderId} has started`]);
+  expect(await shop.mailsTo(shopper)).toEqual([`The refund for order ${orderId} has started`]);
 });
 
 test('money that comes after a failure confirms the order all the same', async () => {
   const { orderId } = await shop.placed(shopper, wish());
   const news = await newsOf(orderId);
   await shop.database.tx((tx) => failOrder(tx, shop.parts, news));
-  expect(await orderRow(orderId)).toMatchObject({ order_status: 'failed', payment_status: 'failed' });
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'failed', payment_status: 'failed' });
   expect(await confirm(news)).toBe('served');
-  expect(await orderRow(orderId)).toMatchObject({ order_status: 'success', payment_status: 'success' });
-  expect(await mailsOf(shopper)).toEqual([
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'success', payment_status: 'success' });
+  expect(await shop.mailsTo(shopper)).toEqual([
     `The payment for order ${orderId} did not go through`,
     `Order ${orderId} is placed and paid`,
   ]);
@@ -227,10 +203,10 @@ test('a failure that is told after the success changes nothing', async () => {
   const { orderId } = await shop.placed(shopper, wish());
   const news = await newsOf(orderId);
   await confirm(news);
-  const paid = await orderRow(orderId);
+  const paid = await shop.orderRow(orderId);
   await shop.database.tx((tx) => failOrder(tx, shop.parts, news));
-  expect(await orderRow(orderId)).toEqual(paid);
-  expect(await mailsOf(shopper)).toHaveLength(1);
+  expect(await shop.orderRow(orderId)).toEqual(paid);
+  expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
 
 test('a second failure of an order is not told again', async () => {
@@ -242,7 +218,7 @@ test('a second failure of an order is not told again', async () => {
       [orderId],
     );
   }
-  expect(await mailsOf(shopper)).toHaveLength(1);
+  expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
 
 test('a refund that staff started ends as the gateway says; one of surplus money leaves the order paid', async () => {
@@ -251,12 +227,12 @@ test('a refund that staff started ends as the gateway says; one of surplus money
   await confirm({ orderId: id, ...news });
   const ended = { ...news, orderId: id, refundId: newId() as never, state: 'success' as const };
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'duplicate' }));
-  expect(await orderRow(orderId)).toMatchObject({ refund_status: 'none', payment_status: 'success' });
+  expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'none', payment_status: 'success' });
   await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE id = $1`, [id]);
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'staff' }));
-  expect(await orderRow(orderId)).toMatchObject({ refund_status: 'SUCCESS' });
+  expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'SUCCESS' });
   await shop.database.tx((tx) =>
     recordRefund(tx, shop.parts, { ...ended, because: 'staff', state: 'failed' }),
   );
-  expect(await orderRow(orderId)).toMatchObject({ refund_status: 'SUCCESS' });
+  expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'SUCCESS' });
 });

@@ -2,7 +2,7 @@ import { readParcel } from '@tula/contract/parcels.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Peer } from '../../test/a-peer.ts';
 import { aDelhivery, TOKEN } from '../delivery/adapters/test-delhivery.ts';
-import { openOrdersShop, type OrdersShop, type Shopper } from './test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from './test-orders.ts';
 
 let peer: Peer;
 let shop: OrdersShop;
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function sent(trackingNumber: string | null): Promise<string> {
   const address = await shop.anAddress(shopper);
   const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
-  const number = await shop.paid(shopper, { products, address, deliveryMethod: 'through_courier' });
+  const number = await shop.paid(shopper, byCourier(products, address));
   if (trackingNumber !== null)
     await shop.rows(
       `UPDATE orders SET shipping_status = 'completed', tracking_number = $2, courier_name = 'Delhivery'

@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import { listOrders } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -21,7 +21,7 @@ const list = (query: object, by = shopper) => shop.call(listOrders, { query }, {
 
 test('a customer reads all of an order, by its number however typed or by its id', async () => {
   const address = await shop.anAddress(shopper);
-  const body = { ...wish('Ring twice'), deliveryMethod: 'through_courier' as const, address };
+  const body = byCourier(wish().products, address, 'Ring twice');
   const { orderId } = await shop.placed(shopper, body);
   const answer = await shop.status(shopper, orderId);
   if (!answer.ok) throw new Error(answer.code);

@@ -3,7 +3,7 @@ import type { InputOf } from '@tula/contract/endpoint.ts';
 import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -32,8 +32,7 @@ const track = (id: string, body: Omit<Body, 'tracking-number'> & { number: strin
 const products = (count = 2) => [{ id: murukku, quantity: '500' as const, count }];
 const paidPickup = () => shop.paid(shopper, pickup(products()));
 async function courierWish(count = 2) {
-  const address = await shop.anAddress(shopper);
-  return { products: products(count), deliveryMethod: 'through_courier' as const, address };
+  return byCourier(products(count), await shop.anAddress(shopper));
 }
 const paidParcel = async () => shop.paid(shopper, await courierWish());
 const PARCEL = 'EX123456789IN';

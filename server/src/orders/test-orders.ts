@@ -1,7 +1,8 @@
 import type { AddressId, CustomerId, ImageId, OrderId, ProductId, StaffId } from '@tula/contract/ids.ts';
-import { type OrderToPlace, placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
 import type { InputOf } from '@tula/contract/endpoint.ts';
 import { v7 as newId } from 'uuid';
+import { aCustomer } from '../../test/a-customer.ts';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { ensureStaff } from '../staff/ensure-staff.ts';
 
@@ -67,7 +68,7 @@ export async function openOrdersShop(settings: Parameters<typeof aShop>[0] = {})
     ...shop,
     rows,
     place,
-    aShopper: ({ isVerified = true } = {}) => aShopper(shop, rows, { isVerified, number: ++people }),
+    aShopper: ({ isVerified = true } = {}) => aShopper(shop, { isVerified, number: ++people }),
     aProduct: (sketch = {}) => aProduct(rows, sketch, { imageId, categoryId }),
     anAddress: (of, columns = {}) => anAddress(rows, of, columns),
     written: () => countWritten(rows),
@@ -130,8 +131,13 @@ function tellings(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mails
   };
 }
 
-export function pickup(products: OrderToPlace['products'], remarks = ''): Body {
+export function pickup(products: Body['products'], remarks = ''): Body {
   return { products, deliveryMethod: 'pickup_from_store', remarks };
+}
+
+/** The same by courier, to an address of the shopper. */
+export function byCourier(products: Body['products'], address: string, remarks = ''): Body {
+  return { products, address, deliveryMethod: 'through_courier', remarks };
 }
 
 type Rows = OrdersShop['rows'];
@@ -151,17 +157,13 @@ async function shelf(rows: Rows): Promise<{ imageId: ImageId; categoryId: number
 
 async function aShopper(
   { parts, database }: TestShop,
-  rows: Rows,
   { isVerified, number }: { isVerified: boolean; number: number },
 ): Promise<Shopper> {
-  const customerId = newId() as CustomerId;
-  const email = `meenakshi${number}@example.com`;
-  await rows(
-    `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash,
-       email_verified_at, created_at)
-     VALUES ($1, 'Meenakshi', 'Raman', $2, $2, $3, 'IN', 'none', $4, now())`,
-    [customerId, email, `+9198230${String(number).padStart(5, '0')}`, isVerified ? new Date(0) : null],
-  );
+  const customerId = await aCustomer(database.db, {
+    email: `meenakshi${number}@example.com`,
+    phone: `+9198230${String(number).padStart(5, '0')}`,
+    email_verified_at: isVerified ? new Date(0) : null,
+  });
   const account = { audience: 'customer', accountId: customerId } as const;
   const { accessToken } = await parts.sessions.begin(database.db, account);
   return { customerId, token: accessToken };

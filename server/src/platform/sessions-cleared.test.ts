@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
 import type { CustomerId } from '@tula/contract/ids.ts';
+import { aCustomer } from '../../test/a-customer.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { openSessions, sessionsRepeating } from './sessions.ts';
@@ -11,11 +12,7 @@ let throwaway: ThrowawayDatabase;
 const asha = { audience: 'customer', accountId: newId() as CustomerId } as const;
 beforeAll(async () => {
   throwaway = await throwawayDatabase();
-  await throwaway.database.pool.query(
-    `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash, created_at)
-     VALUES ($1, 'Asha', 'Rao', 'asha@shop.test', 'asha@shop.test', '+919800000000', 'IN', 'none', now())`,
-    [asha.accountId],
-  );
+  await aCustomer(throwaway.database.db, { id: asha.accountId });
 });
 beforeEach(() => throwaway.database.pool.query('TRUNCATE sessions CASCADE'));
 afterAll(() => throwaway.drop());

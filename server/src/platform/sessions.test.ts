@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { CustomerId, StaffId } from '@tula/contract/ids.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../test/a-customer.ts';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { keyFor, type SecretKeys } from './access-token.ts';
@@ -30,13 +31,9 @@ beforeAll(async () => {
   throwaway = await throwawayDatabase();
 });
 beforeEach(async () => {
-  const { pool } = throwaway.database;
+  const { db, pool } = throwaway.database;
   await pool.query('TRUNCATE customers, staff CASCADE');
-  await pool.query(
-    `INSERT INTO customers (id, first_name, last_name, email, email_canonical, phone, country, password_hash, created_at)
-     VALUES ($1, 'Asha', 'Rao', 'asha@example.com', 'asha@example.com', '+919876543210', 'IN', '', now())`,
-    [asha.accountId],
-  );
+  await aCustomer(db, { id: asha.accountId });
   await pool.query(
     `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)
      VALUES ($1, 'Ravi', 'ravi@example.com', 'ravi@example.com', '', now())`,

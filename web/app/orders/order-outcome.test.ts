@@ -1,33 +1,6 @@
-import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
-
-const anOrder = (given: Partial<Order> = {}): Order => ({
-  id: 'o',
-  orderId: 'TL-7K4M2Q',
-  orderDate: '2026-11-21T07:11:00.000Z',
-  orderStatus: 'success',
-  paymentStatus: 'success',
-  shippingStatus: 'pending',
-  isCancelled: false,
-  isRefunded: false,
-  canCancel: true,
-  cancellableUntil: '2026-11-21T12:11:00.000Z',
-  refundStatus: 'none',
-  deliveryMethod: 'through_courier',
-  shippingAddress: null,
-  products: [],
-  courier: null,
-  charges: { shippingCharge: 145 },
-  subTotal: 2207.25,
-  roundOff: 0.25,
-  grandTotal: 2352,
-  totalWeightGrams: 3000,
-  paidAt: '2026-11-21T07:12:00.000Z',
-  remarks: '',
-  email: 'meenakshi@example.com',
-  ...given,
-});
+import { anOrder } from './test-order.ts';
 
 test('the outcome of an order is that of its payment, unless it was cancelled', () => {
   expect(outcomeOf(anOrder())).toBe('paid');

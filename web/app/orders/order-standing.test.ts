@@ -1,34 +1,9 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
 import { badgesOf, refundWords, standingOf, whyNoCancelling } from './order-standing.ts';
+import { anOrder } from './test-order.ts';
 
-const paid: Order = {
-  id: 'o',
-  orderId: 'TL-7K4M2Q',
-  orderDate: '2026-11-21T07:11:00.000Z',
-  orderStatus: 'success',
-  paymentStatus: 'success',
-  shippingStatus: 'pending',
-  isCancelled: false,
-  isRefunded: false,
-  canCancel: true,
-  cancellableUntil: '2026-11-21T12:11:00.000Z',
-  refundStatus: 'none',
-  deliveryMethod: 'through_courier',
-  shippingAddress: null,
-  products: [],
-  courier: null,
-  charges: { shippingCharge: 145 },
-  subTotal: 2207.25,
-  roundOff: 0.25,
-  grandTotal: 2352,
-  totalWeightGrams: 3000,
-  paidAt: '2026-11-21T07:12:00.000Z',
-  remarks: '',
-  email: 'meenakshi@example.com',
-};
-
-const badges = (change: Partial<Order>) => badgesOf({ ...paid, ...change });
+const badges = (change: Partial<Order>) => badgesOf(anOrder(change));
 const pickup = { deliveryMethod: 'pickup_from_store' } as const;
 const cancelled = { isCancelled: true, canCancel: false };
 
@@ -54,7 +29,7 @@ test('a refund is pending until the gateway has confirmed it', () => {
 });
 
 test('a refund is told in words, also for an order that was not cancelled', () => {
-  const words = (change: Partial<Order>) => refundWords({ ...paid, ...change });
+  const words = (change: Partial<Order>) => refundWords(anOrder(change));
   expect(words({})).toBeUndefined();
   expect(words(cancelled)).toBe('₹2,352.00 will be refunded within 5 to 14 days.');
   expect(words({ refundStatus: 'INITIATED' })).toBe(
@@ -67,7 +42,7 @@ test('a refund is told in words, also for an order that was not cancelled', () =
 });
 
 test('a sentence tells where an order stands', () => {
-  const words = (change: Partial<Order>) => standingOf({ ...paid, ...change });
+  const words = (change: Partial<Order>) => standingOf(anOrder(change));
   const courier = { courierName: 'India Post', trackingNumber: 'EB1', trackingURL: null };
   expect(words({})).toBe('Being made and packed; it leaves us within 3 days.');
   expect(words({ shippingStatus: 'completed', courier })).toBe('On its way with India Post.');
@@ -78,7 +53,7 @@ test('a sentence tells where an order stands', () => {
 });
 
 test('cancelling is on only while it is possible, and says why it is off', () => {
-  const why = (change: Partial<Order>) => whyNoCancelling({ ...paid, ...change });
+  const why = (change: Partial<Order>) => whyNoCancelling(anOrder(change));
   expect(why({})).toBeUndefined();
   expect(why({ isCancelled: true })).toBe('This order is cancelled already.');
   expect(why({ canCancel: false })).toBe('The time for cancelling this order is over.');

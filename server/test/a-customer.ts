@@ -1,0 +1,30 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import type { Insertable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../src/platform/database.ts';
+import type { Customers } from '../src/platform/tables.gen.ts';
+
+let customers = 0;
+
+/** Puts a customer into the database who is not verified, with an email and a phone that nobody else has. */
+export async function aCustomer(db: Db, columns: Partial<Insertable<Customers>> = {}): Promise<CustomerId> {
+  const number = ++customers;
+  const email = columns.email ?? `customer-${number}@example.com`;
+  const { id } = await db
+    .insertInto('customers')
+    .values({
+      id: newId(),
+      first_name: 'Meenakshi',
+      last_name: 'Raman',
+      email,
+      email_canonical: email,
+      phone: `+9198765${String(number).padStart(5, '0')}`,
+      country: 'IN',
+      password_hash: 'none',
+      created_at: '2026-11-20T04:30:00Z',
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as CustomerId;
+}

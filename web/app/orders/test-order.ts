@@ -1,0 +1,31 @@
+import type { Order } from '@tula/contract/orders.ts';
+
+/** A paid order by courier that can still be cancelled, as the API tells of it. */
+export function anOrder(change: Partial<Order> = {}): Order {
+  return {
+    id: 'o',
+    orderId: 'TL-7K4M2Q',
+    orderDate: '2026-11-21T07:11:00.000Z',
+    orderStatus: 'success',
+    paymentStatus: 'success',
+    shippingStatus: 'pending',
+    isCancelled: false,
+    isRefunded: false,
+    canCancel: true,
+    cancellableUntil: '2026-11-21T12:11:00.000Z',
+    refundStatus: 'none',
+    deliveryMethod: 'through_courier',
+    shippingAddress: null,
+    products: [],
+    courier: null,
+    charges: { shippingCharge: 145 },
+    subTotal: 2207.25,
+    roundOff: 0.25,
+    grandTotal: 2352,
+    totalWeightGrams: 3000,
+    paidAt: '2026-11-21T07:12:00.000Z',
+    remarks: '',
+    email: 'meenakshi@example.com',
+    ...change,
+  };
+}
