@@ -1,6 +1,8 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import type { Concern } from './payment-gateway.ts';
 import { ATTEMPT, type Attempt } from './payments-store.ts';
 
 export type EventToStore = {
@@ -9,6 +11,7 @@ export type EventToStore = {
   type: string;
   attemptId: string | null;
   refundId: string | null;
+  concern: Concern | null;
   at: Date;
   /** When the attempt is looked at in any case, should the work that follows be cut off. */
   lookAt: Date;
@@ -29,7 +32,7 @@ export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEve
       INSERT INTO payment_events (gateway, event_id, type, attempt_id, received_at, outcome)
       SELECT ${event.gateway}, ${event.eventId}, ${event.type}, coalesce((SELECT id FROM known), ${event.attemptId}::uuid),
         ${event.at}::timestamptz,
-        CASE WHEN EXISTS (SELECT FROM known) THEN 'taken' ELSE 'unknown reference' END
+        CASE WHEN EXISTS (SELECT FROM known) THEN coalesce(${event.concern}, 'taken') ELSE 'unknown reference' END
       ON CONFLICT DO NOTHING RETURNING 1),
     due AS (
       UPDATE payment_attempts SET next_look_at = least(next_look_at, ${event.lookAt})
@@ -40,4 +43,13 @@ export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEve
     FROM (VALUES (1)) AS one LEFT JOIN known ON true`.execute(db);
   const row = rows[0];
   return { isNew: row?.isNew ?? false, attempt: row?.attemptId ? row : undefined };
+}
+
+/** Whether the buyer's bank is taking a payment back, or has: then giving it back as well would pay it twice. */
+export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
+  const { rows } = await sql<{ outcome: string }>`
+    SELECT outcome FROM payment_events
+    WHERE attempt_id = ${attemptId} AND outcome IN ('payment disputed', 'dispute over')
+    ORDER BY received_at DESC LIMIT 1`.execute(db);
+  return rows[0]?.outcome === 'payment disputed';
 }

@@ -61,14 +61,16 @@ export type RefundFacts = {
   failure?: string;
 };
 
+/** What the shop cannot settle by itself and a person must know. While a payment is disputed none of it is given back. */
+export type Concern = 'payment disputed' | 'dispute over' | 'refund made elsewhere';
+
 export type WebhookEvent = {
   /** The gateway's own id of the event, or one derived from its content where it has none. */
   eventId: string;
   type: string;
   attemptId?: string;
   refundId?: string;
-  /** Something that the shop does nothing about, and a person must. */
-  concern?: 'payment disputed' | 'refund made elsewhere';
+  concern?: Concern;
 };
 
 export type WebhookReceived = {

@@ -217,6 +217,8 @@ test('rules 57 and 60: a dispute is told of, and so is a refund that is not ours
   const about = (event: string, refund: object) =>
     signed({ event, payload: { payment: { entity: { id: 'pay_Q1' } }, refund: { entity: refund } } });
   expect(read(about('payment.dispute.created', {}))).toMatchObject({ concern: 'payment disputed' });
+  expect(read(about('payment.dispute.lost', {}))).toMatchObject({ concern: 'payment disputed' });
+  expect(read(about('payment.dispute.won', {}))).toMatchObject({ concern: 'dispute over' });
   expect(read(about('refund.processed', { id: 'rfnd_Q1', receipt: 'by hand' }))).toMatchObject({
     concern: 'refund made elsewhere',
   });

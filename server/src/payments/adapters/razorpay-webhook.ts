@@ -38,6 +38,7 @@ export function readRazorpayWebhook(
 }
 
 function concernOf(event: string, refundId: string | undefined): WebhookEvent['concern'] {
+  if (event === 'payment.dispute.won' || event === 'payment.dispute.closed') return 'dispute over';
   if (event.startsWith('payment.dispute.')) return 'payment disputed';
   const isOurs = refundId !== undefined && isUuid(refundId);
   return event.startsWith('refund.') && !isOurs ? 'refund made elsewhere' : undefined;
