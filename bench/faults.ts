@@ -9,13 +9,20 @@ import { brokenPromises, type Promised } from './kept-promises.ts';
 import { pause } from './load.ts';
 import { startWithNpm, survivors } from './npm-start.ts';
 import { orderLoad } from './order-load.ts';
+import { atMoment, forgetMoment, MOMENTS } from './payment-moments.ts';
 import { freePort, ROOT } from './shop-process.ts';
 import { type Shopper, someShoppers } from './shoppers.ts';
 import { someProducts } from './some-products.ts';
 import { databaseOf } from './stage.ts';
 
 /** Makes a fault happen under load; answers what should not have been seen. The shop may be gone afterwards. */
-type Fault = { name: string; happen: (shoppers: Shopper[]) => Promise<string[]>; endsTheShop: boolean };
+type Fault = {
+  name: string;
+  happen: (shoppers: Shopper[]) => Promise<string[]>;
+  endsTheShop: boolean;
+  /** Once the shop is there again. */
+  afterwards?: () => Promise<void>;
+};
 
 const SHOPPERS = 6;
 const LOAD_SECONDS = 1.5;
@@ -89,6 +96,12 @@ const FAULTS: Fault[] = [
       });
     },
   },
+  ...MOMENTS.map((moment) => ({
+    name: `kill -9 of everything ${moment.name}`,
+    endsTheShop: true,
+    happen: () => atMoment(dataDir, moment, () => ended(() => shop.killEverything())),
+    afterwards: () => forgetMoment(dataDir, moment),
+  })),
 ];
 
 let shop = await start();
@@ -105,7 +118,7 @@ const broken = rows.filter(({ seen }) => seen !== 'nothing').length;
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} of ${rows.length} faults broke a promise.`);
 process.exitCode = broken === 0 ? 0 : 1;
 
-async function tryOut({ name, happen, endsTheShop }: Fault, shoppers: Shopper[]) {
+async function tryOut({ name, happen, endsTheShop, afterwards }: Fault, shoppers: Shopper[]) {
   const load = await orderLoad(shop.origin, shoppers, { goesOn: !endsTheShop });
   await pause(LOAD_SECONDS);
   const seen = await happen(shoppers);
@@ -113,6 +126,7 @@ async function tryOut({ name, happen, endsTheShop }: Fault, shoppers: Shopper[])
   const promised = await load.end();
   const startedMs = performance.now();
   if (endsTheShop) shop = await start();
+  await afterwards?.();
   const startSeconds = (performance.now() - startedMs) / 1000;
   if (!endsTheShop) seen.push(...faultsOfOurs(promised));
   const kept = await brokenPromises({ origin: shop.origin, dataDir }, promised);
