@@ -5,14 +5,12 @@ import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { HIGHEST_COUNT, LOWEST_COUNT } from './weight.ts';
 
-export const TOO_FEW = 'At least 1 per order';
-export const TOO_MANY = 'Max 10 per order';
+const TOO_FEW = 'At least 1 per order';
+const TOO_MANY = 'Max 10 per order';
 
 /** Grams of a pack, as text: '250'. */
-export const packGramsText = z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g');
-export const packCount = z
-  .int(REQUIRED)
-  .check(z.minimum(LOWEST_COUNT, TOO_FEW), z.maximum(HIGHEST_COUNT, TOO_MANY));
+const packGramsText = z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g');
+const packCount = z.int(REQUIRED).check(z.minimum(LOWEST_COUNT, TOO_FEW), z.maximum(HIGHEST_COUNT, TOO_MANY));
 
 export const packsWanted = z.object({
   id: uuid<'product'>(),
@@ -24,7 +22,7 @@ export type PacksWanted = z.infer<typeof packsWanted>;
 /** Lines of a cart or an order: at most 100 kg of 250 g packs. */
 export const MOST_LINES = 400;
 
-export const cartLine = z.object({
+const cartLine = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),

@@ -11,7 +11,7 @@ export const tag = z.object({ id: z.int(), name: z.string() });
 export type Tag = z.infer<typeof tag>;
 
 /** Rupees for one pack: what is charged, what is struck through, and the percent as staff saved it. */
-export const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
+const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
 
 export const product = z.object({
   id: z.string(),
@@ -90,8 +90,8 @@ const thousandsText = z
   .string(REQUIRED)
   .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, 'Enter a price per kg from ₹1 to ₹100,000'));
 
-export const SHORTEST_SHELF_LIFE_DAYS = 1;
-export const LONGEST_SHELF_LIFE_DAYS = 730;
+const SHORTEST_SHELF_LIFE_DAYS = 1;
+const LONGEST_SHELF_LIFE_DAYS = 730;
 const SHELF_LIFE_FAULT = 'Enter whole days from 1 to 730';
 
 export const LONGEST_ALT_TEXT = 200;
@@ -145,7 +145,7 @@ export const productToSave = z.object({
 export type ProductToSave = z.infer<typeof productToSave>;
 
 /** A product as its form needs it: with what shoppers do not see, and every text as it was typed. */
-export const staffProduct = z.extend(product, {
+const staffProduct = z.extend(product, {
   revision: z.int(),
   shelfLifeDays: z.nullable(z.int()),
   primaryImageAlt: z.string(),

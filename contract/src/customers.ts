@@ -135,7 +135,7 @@ export const readUser = endpoint({
 });
 
 export const detailsToSave = z.object({ firstName, lastName, email, phone });
-export const passwordToChange = z
+const passwordToChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(REQUIRED) })
   .check(
     z.refine((typed) => typed.password === typed.confirmPassword, {
@@ -155,7 +155,7 @@ export const updateUser = endpoint({
 });
 
 /** In the shape of the public countries services, so that one of those could stand in. */
-export const diallingCountry = z.object({
+const diallingCountry = z.object({
   name: z.object({ common: z.string() }),
   cca2: z.string(),
   idd: z.object({ root: z.string(), suffixes: z.array(z.string()) }),

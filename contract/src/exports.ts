@@ -4,7 +4,7 @@ import { REQUIRED, wholeFile } from './fields.ts';
 import { isDay } from './labels.ts';
 
 /** The longest span of days of one export: a year, also with a leap day. */
-export const MOST_DAYS_OF_EXPORT = 366;
+const MOST_DAYS_OF_EXPORT = 366;
 
 const DAY_MS = 86_400_000;
 

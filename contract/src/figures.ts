@@ -19,14 +19,14 @@ const figures = {
   /** Rupees of orders that went back. */
   refunds: z.number(),
 };
-export const salesFigures = z.object(figures);
+const salesFigures = z.object(figures);
 export type SalesFigures = z.infer<typeof salesFigures>;
 
 /** A day where the shop stands: 2026-11-21. */
-export const dayFigures = z.object({ day: z.string(), ...figures });
+const dayFigures = z.object({ day: z.string(), ...figures });
 export type DayFigures = z.infer<typeof dayFigures>;
 
-export const soldProduct = z.object({
+const soldProduct = z.object({
   id: z.string(),
   name: z.string(),
   weightGrams: z.int(),

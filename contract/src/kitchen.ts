@@ -57,7 +57,7 @@ export const readCookList = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 
-export const boxToPack = z.object({
+const boxToPack = z.object({
   id: z.string(),
   orderId: z.string(),
   orderDate: z.string(),

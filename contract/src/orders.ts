@@ -7,7 +7,7 @@ import { pageQuery, pagination, searchWord } from './page.ts';
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], REQUIRED);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
-export const orderToPlace = z.object({
+const orderToPlace = z.object({
   products: z
     .array(packsWanted)
     .check(z.minLength(1, 'There is nothing to order.'), z.maxLength(MOST_LINES, 'Too many lines')),
@@ -45,7 +45,7 @@ export const placeOrder = endpoint({
 
 const paymentStatus = z.enum(['pending', 'success', 'failed']);
 
-export const orderAddress = z.object({
+const orderAddress = z.object({
   fullName: z.string(),
   apartment: z.string(),
   area: z.string(),
@@ -58,7 +58,7 @@ export const orderAddress = z.object({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-export const orderItem = z.object({
+const orderItem = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -145,7 +145,7 @@ export const payOrderAgain = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
 });
 
-export const staffOrder = z.extend(order, {
+const staffOrder = z.extend(order, {
   name: z.string(),
   phone: z.string(),
   /** '0' for a pickup that is ready. */
@@ -179,7 +179,7 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-export const timelineEntry = z.object({
+const timelineEntry = z.object({
   at: z.string(),
   kind: z.enum(TIMELINE_KINDS),
   actor: z.object({

@@ -6,10 +6,10 @@ import { currentSession, currentVisit, isSignedIn, renewTokens } from './session
 /** How long an answer is waited for. Whether a change was made is not known once it is given up, so it gets longer. */
 const LONGEST_WAIT_MS = { read: 15_000, change: 60_000, upload: 300_000 };
 
-export const NO_TOKEN = 'Authorization failed! No access token available.';
-export const NOT_RENEWED = 'Failed after token refresh';
-export const OFFLINE = 'You are offline. Please check your connection and try again.';
-export const TOO_SLOW = 'The shop takes too long to answer. Please try again.';
+const NO_TOKEN = 'Authorization failed! No access token available.';
+const NOT_RENEWED = 'Failed after token refresh';
+const OFFLINE = 'You are offline. Please check your connection and try again.';
+const TOO_SLOW = 'The shop takes too long to answer. Please try again.';
 export const UNREACHABLE = 'The shop could not be reached. Please check your connection and try again.';
 const UNKNOWN_FAILURE = 'Something went wrong. Please try again later';
 

@@ -96,7 +96,7 @@ async function restoreDatabase(backup: OpenedBackup, connection: pg.PoolConfig, 
 }
 
 /** Puts every file back under its path; each is on the disk when this is done. */
-export async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileStorage): Promise<void> {
+async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileStorage): Promise<void> {
   let files = 0;
   for await (const entry of archive.entries()) {
     const kind = kindOf(entry.name);
@@ -109,7 +109,7 @@ export async function restoreFiles({ archive, contents }: OpenedBackup, storage:
 }
 
 /** The key that signed what customers hold, so that nobody has to sign in again. */
-export async function restoreKey({ archive }: OpenedBackup, folder: string): Promise<void> {
+async function restoreKey({ archive }: OpenedBackup, folder: string): Promise<void> {
   for await (const entry of archive.entries()) {
     if (entry.name !== SECRET_KEY_ENTRY) continue;
     mkdirSync(folder, { recursive: true, mode: 0o700 });

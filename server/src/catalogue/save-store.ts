@@ -98,6 +98,6 @@ export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Prom
 }
 
 /** What is searched follows the products; to be called in the transaction that changes them. */
-export async function refreshSearch(tx: Db, ids: readonly ProductId[]): Promise<void> {
+async function refreshSearch(tx: Db, ids: readonly ProductId[]): Promise<void> {
   await sql`SELECT refresh_product_search(${ids}::uuid[])`.execute(tx);
 }

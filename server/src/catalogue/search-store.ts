@@ -17,7 +17,7 @@ import {
 } from './search-words.ts';
 
 /** Beyond so many hits nobody pages on, and a common word costs no more in a large catalogue than in a small one. */
-export const MOST_HITS = 600;
+const MOST_HITS = 600;
 
 /** More words than anybody types, fewer than a hundred letters can hold. */
 const MOST_WORDS = 10;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { askHidden } from './ask-hidden.ts';
 
-export const STAFF_ADD_USAGE =
+const STAFF_ADD_USAGE =
   'npm run staff:add -- --email E --name N (the password comes from STAFF_PASSWORD or is asked for)';
 
 /** Who is to be added; the password is never on the command line, where other users could read it. */

@@ -6,7 +6,7 @@ const FOOT = MARGIN - 4 * MM;
 
 export const GREY = '#555555';
 export const INK = '#000000';
-export const TEXT_WIDTH = A4[0] - 2 * MARGIN;
+const TEXT_WIDTH = A4[0] - 2 * MARGIN;
 
 /** A run of A4 pages with a place that wanders down; what does not fit begins the next page. */
 export type Pages = {

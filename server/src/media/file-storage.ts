@@ -60,7 +60,7 @@ export function isStoragePath(path: string): boolean {
 }
 
 /** A prefix names whole folders: it is empty or ends in a slash. */
-export function isStoragePrefix(prefix: string): boolean {
+function isStoragePrefix(prefix: string): boolean {
   return STORAGE_PREFIX.test(prefix);
 }
 

@@ -20,7 +20,7 @@ export const HEAD_BYTES = 64 * 1024;
  * 96 and 160 for table rows and thumbnails; 320, 480 and 640 for cards at one to three pixels a point;
  * 960 and 1200 for a product's picture on a phone at 390 points; 1600 for the hero on a desk.
  */
-export const VARIANT_WIDTHS = [96, 160, 320, 480, 640, 960, 1200, 1600] as const;
+const VARIANT_WIDTHS = [96, 160, 320, 480, 640, 960, 1200, 1600] as const;
 
 export const VARIANT_FORMATS = ['avif', 'webp'] as const satisfies readonly VariantFormat[];
 

@@ -119,7 +119,7 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
 const OFFSET = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset', timeZone: shop.timeZone });
 
 /** 2026-11-21T12:00:00+05:30: the moment as clocks show it where the shop stands. */
-export function momentOf(instant: Date): string {
+function momentOf(instant: Date): string {
   const offset = OFFSET.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${MOMENT.format(instant).replace(' ', 'T')}${offset.replace('GMT', '')}`;
 }

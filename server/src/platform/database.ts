@@ -32,7 +32,7 @@ const int8 = 20;
 const date = 1082;
 
 /** Counts and money fit a safe integer or are a fault; a calendar date stays text, so no time zone can move it. */
-export const typeParsers: pg.CustomTypesConfig = {
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === int8) return parseSafeInteger;
     if (format !== 'binary' && oid === date) return (text: string) => text;

@@ -5,7 +5,7 @@ import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
 export type Migration = { name: string; checksum: string; sql: string };
 

@@ -13,7 +13,7 @@ import { changeCount } from './cart-store.ts';
 import { PackStepper } from './pack-stepper.tsx';
 import { pricePerKg } from './price-per-kg.ts';
 
-export type CartLineProps = {
+type CartLineProps = {
   items: readonly CartItem[];
   item: CartItem;
   onRemove: (item: CartItem) => void;

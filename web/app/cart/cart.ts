@@ -26,7 +26,7 @@ export const TOO_MANY_PACKS = `Maximum quantity per order is limited to ${HIGHES
 export const HIGHEST_REACHED = 'Maximum quantity reached';
 export const TOO_HEAVY = 'Maximum order weight should be less than 100Kg';
 
-export function isSamePack(a: PackKey, b: PackKey): boolean {
+function isSamePack(a: PackKey, b: PackKey): boolean {
   return a.id === b.id && a.grams === b.grams;
 }
 

@@ -7,7 +7,7 @@ import { toastFailure } from '../ui/toasts.ts';
 import type { CartItem } from './cart.ts';
 import { faultOfCount, whyNoMore } from './cart-block.ts';
 
-export type PackStepperProps = {
+type PackStepperProps = {
   items: readonly CartItem[];
   item: CartItem;
   onChange: (count: number) => void;

@@ -3,7 +3,7 @@ import { formatPack, type Grams } from '@tula/contract/weight.ts';
 import { type ReactNode, useId } from 'react';
 import type { PackPrice } from './product-facts.ts';
 
-export type BuyBarProps = {
+type BuyBarProps = {
   isShown: boolean;
   packs: readonly PackPrice[];
   pack: PackPrice;

@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
 import { countedProducts, type Named, type NameList } from './name-lists.ts';
 
-export type DeleteNameProps = {
+type DeleteNameProps = {
   of: NameList;
   /** What is to be deleted; without it the dialog is closed. */
   subject: Named | undefined;

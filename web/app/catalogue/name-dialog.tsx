@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.ts';
 import type { Changed, Named, NameList } from './name-lists.ts';
 
-export type NameDialogProps = {
+type NameDialogProps = {
   of: NameList;
   /** What is renamed; `new` adds one, and without it the dialog is closed. */
   subject: Named | 'new' | undefined;

@@ -12,7 +12,7 @@ import { useNameList } from './use-name-list.ts';
 
 const SKELETONS = 5;
 
-export type NameSectionProps = { of: NameList; level: 1 | 2 };
+type NameSectionProps = { of: NameList; level: 1 | 2 };
 
 /** All categories or all tags in a table, with everything that can be done with them. */
 export function NameSection({ of, level }: NameSectionProps) {

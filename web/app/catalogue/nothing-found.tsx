@@ -6,7 +6,7 @@ import { type AskedPage, queryFor } from './catalogue-query.ts';
 import { ProductCard } from './product-card.tsx';
 import type { CardFacts } from './product-facts.ts';
 
-export type NothingFoundProps = {
+type NothingFoundProps = {
   asked: AskedPage;
   categories: Category[];
   suggestions: CardFacts[];

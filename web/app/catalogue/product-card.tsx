@@ -12,7 +12,7 @@ import './product-card.css';
 
 const SIZES = '(min-width: 1264px) 384px, (min-width: 760px) 31vw, 46vw';
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: CardFacts;
   /** h2 in the catalogue, h3 under a heading of its own. */
   level?: 2 | 3;

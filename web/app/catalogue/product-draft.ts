@@ -76,8 +76,8 @@ export function paisePerKg(rupeesPerGram: number): Paise {
   return paise(Math.round(rupeesPerGram * 100_000));
 }
 
-export const PRICE_FAULT = 'Enter a price per kg from ₹1 to ₹100,000';
-export const TOO_DEAR = 'At most the original price';
+const PRICE_FAULT = 'Enter a price per kg from ₹1 to ₹100,000';
+const TOO_DEAR = 'At most the original price';
 export const MAIN_PICTURE_FAILED = 'Failed to upload primary image.';
 export const PICTURE_FAILED = 'Failed to upload an additional image.';
 const LOWEST_PER_KG = 100;

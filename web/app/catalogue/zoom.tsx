@@ -4,7 +4,7 @@ import { useModal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 
-export type ZoomProps = {
+type ZoomProps = {
   pictures: readonly PictureFacts[];
   at: number;
   isOpen: boolean;

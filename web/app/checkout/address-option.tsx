@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Shipping } from './checkout.ts';
 import { EditAddress } from './edit-address.tsx';
 
-export type AddressOptionProps = {
+type AddressOptionProps = {
   address: Address;
   isChosen: boolean;
   shipping: Shipping;

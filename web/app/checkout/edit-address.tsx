@@ -5,7 +5,7 @@ import { AddressForm, type NotSaved } from '../customers/address-form.tsx';
 import { addressRefusal } from '../customers/address-refusal.ts';
 import { toast } from '../ui/toasts.ts';
 
-export type EditAddressProps = {
+type EditAddressProps = {
   address: Address;
   onSaved: () => Promise<void>;
   onClose: () => void;

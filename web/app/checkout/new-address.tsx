@@ -4,7 +4,7 @@ import { AddressForm, type NotSaved } from '../customers/address-form.tsx';
 import { addressRefusal } from '../customers/address-refusal.ts';
 import { toast } from '../ui/toasts.ts';
 
-export type NewAddressProps = {
+type NewAddressProps = {
   isFirst: boolean;
   onAdded: (addressId: string) => Promise<void>;
   onCancel: (() => void) | undefined;

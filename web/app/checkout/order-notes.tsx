@@ -4,7 +4,7 @@ export const MOST_LETTERS = 500;
 /** From here on it is told how many letters are left. */
 const TELLING_FROM = 400;
 
-export type OrderNotesProps = { remarks: string; onChange: (remarks: string) => void };
+type OrderNotesProps = { remarks: string; onChange: (remarks: string) => void };
 
 export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   const left = MOST_LETTERS - remarks.trim().length;

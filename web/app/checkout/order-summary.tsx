@@ -9,7 +9,7 @@ import '../ui/two-col.css';
 import { type Shipping, sumsOf } from './checkout.ts';
 import { type SentTo, shippingNote, subTotalLine, sumLines } from './sum-lines.ts';
 
-export type OrderSummaryProps = {
+type OrderSummaryProps = {
   items: readonly CartItem[];
   /** What the total reckons with; undefined while it is not known. */
   charge: Paise | undefined;

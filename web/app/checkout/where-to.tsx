@@ -13,7 +13,7 @@ import type { Shipping } from './checkout.ts';
 import { NewAddress } from './new-address.tsx';
 import type { SavedAddresses } from '../customers/use-addresses.ts';
 
-export type WhereToProps = {
+type WhereToProps = {
   addresses: SavedAddresses;
   isPickup: boolean;
   addressId: string | undefined;

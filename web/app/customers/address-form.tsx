@@ -14,7 +14,7 @@ import './address-form.css';
 /** What came of saving: nothing when it is done, else what to say at the fields and above the buttons. */
 export type NotSaved = { message?: string; fields: FieldMessages } | undefined;
 
-export type AddressFormProps = {
+type AddressFormProps = {
   start?: AddressDraft;
   onSave: (address: AddressToSave) => Promise<NotSaved>;
   /** Left out where there is nothing to go back to. */

@@ -1,7 +1,7 @@
 import { newPassword, REQUIRED } from '@tula/contract/fields.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 
-export const NO_MATCH = 'Entered passwords do not match';
+const NO_MATCH = 'Entered passwords do not match';
 
 /** A password that is chosen by typing it twice. */
 export type ChosenPassword = { password: string; confirmPassword: string };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { findCountries, type PhoneCountry } from './dialling.ts';
 import { Flag } from './flag.tsx';
 
-export type CountryPickerProps = {
+type CountryPickerProps = {
   countries: readonly PhoneCountry[];
   chosen: PhoneCountry;
   /** `undefined` when the picker is left without a choice. */

@@ -17,7 +17,7 @@ import { type Checked, type NotDone, type Typed, useCheckedForm } from './use-ch
 import { linkWasSent } from './use-resend.ts';
 
 type Details = ReturnType<typeof detailsToSave.parse>;
-export type DetailsFormProps = {
+type DetailsFormProps = {
   details: UserDetails;
   onSaved: (details: UserDetails) => void;
   onCancel: () => void;

@@ -10,7 +10,7 @@ import { type NotDone, useCheckedForm, useIsAlive } from './use-checked-form.ts'
 
 export type Credentials = { email: string; password: string };
 
-export type LoginFormProps = {
+type LoginFormProps = {
   /** The address that stands in the form at first, where one is known to this tab. */
   knownEmail?: () => string | undefined;
   onLogIn: (credentials: Credentials) => Promise<NotDone>;

@@ -9,7 +9,7 @@ import { DetailsForm } from './details-form.tsx';
 import { NotRead } from './not-read.tsx';
 import { NOT_FETCHED, type SignedInUser } from './use-user.ts';
 
-export type PersonalDetailsProps = {
+type PersonalDetailsProps = {
   user: SignedInUser;
   onRetry: () => Promise<void>;
   onSaved: (details: UserDetails) => void;

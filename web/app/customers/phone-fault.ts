@@ -7,7 +7,7 @@ const LONGEST_TYPED = 25;
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 
 /** What the length of a typed number leaves to say about it. */
-export function lengthFault(typed: string): string | undefined {
+function lengthFault(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length === 0) return REQUIRED;
   if (length < SHORTEST_TYPED) return PHONE_TOO_SHORT;

@@ -11,7 +11,7 @@ import { Flag } from './flag.tsx';
 import { loadNumberRules, phoneFault } from './phone-fault.ts';
 import './phone-field.css';
 
-export type PhoneFieldProps = {
+type PhoneFieldProps = {
   message: string | undefined;
   country: PhoneCountry;
   onCountry: (country: PhoneCountry) => void;

@@ -12,7 +12,7 @@ import { AddressForm, type NotSaved } from './address-form.tsx';
 import { addressLines, spacedPhone, spacedPin } from './address-lines.ts';
 import { addressRefusal } from './address-refusal.ts';
 
-export type SavedAddressProps = {
+type SavedAddressProps = {
   address: Address;
   onChanged: () => Promise<void>;
   onDeleted: () => Promise<void>;

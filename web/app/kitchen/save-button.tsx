@@ -5,7 +5,7 @@ import { saveFile } from '../staff/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
 
-export type SaveButtonProps<E extends Endpoint & { file: string }> = {
+type SaveButtonProps<E extends Endpoint & { file: string }> = {
   endpoint: E;
   input: InputOf<E>;
   /** Under which the file is saved. */

@@ -11,7 +11,7 @@ import { type HeaderLink, isCurrent } from './header-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import '../ui/drawer.css';
 
-export type SideMenuProps = {
+type SideMenuProps = {
   isOpen: boolean;
   onClose: () => void;
   links: readonly HeaderLink[];

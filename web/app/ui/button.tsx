@@ -13,7 +13,7 @@ export function buttonClass({ kind = 'ink', isSmall = false, isWide = false }: B
   return `btn${kind === 'ink' ? '' : ` btn-${kind}`}${isSmall ? ' btn-s' : ''}${isWide ? ' btn-wide' : ''}`;
 }
 
-export type ButtonProps = ButtonLook &
+type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** A spinner before the label; presses are held back meanwhile. */
     isPending?: boolean;

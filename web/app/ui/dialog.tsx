@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import './dialog.css';
 
-export type DialogProps = {
+type DialogProps = {
   isOpen: boolean;
   /** Called for Escape, for a press beside the dialog and by its own buttons. */
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Balance, type BalanceProps } from './balance.tsx';
 import './empty-state.css';
 
-export type EmptyStateProps = BalanceProps & {
+type EmptyStateProps = BalanceProps & {
   title: string;
   /** One where this is all that the page says, two below a heading. */
   level?: 1 | 2;

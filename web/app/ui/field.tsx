@@ -9,7 +9,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-export type FieldProps = {
+type FieldProps = {
   label: string;
   /** The message under the control; its presence marks the field as wrong. */
   message?: string | undefined;

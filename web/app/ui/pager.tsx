@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { pagesAround } from './pagination.ts';
 import './pagination.css';
 
-export type PagerProps = {
+type PagerProps = {
   currentPage: number;
   totalPages: number;
   pageSizes: readonly number[];

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import './password-field.css';
 
-export type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   message?: string | undefined;
   hint?: ReactNode;

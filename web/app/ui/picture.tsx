@@ -11,7 +11,7 @@ export type PictureFacts = {
   sources: readonly { type: string; srcset: string }[];
 };
 
-export type PictureProps = {
+type PictureProps = {
   picture: PictureFacts;
   /** How wide the picture stands, for the choice among the widths: "(min-width:760px) 33vw, 50vw". */
   sizes: string;

@@ -1,6 +1,6 @@
 import './price.css';
 
-export type PriceProps = {
+type PriceProps = {
   /** As printed: ₹135.00. */
   now: string;
   /** Struck through; left out when nothing is taken off. */

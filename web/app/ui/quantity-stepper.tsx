@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import './quantity-stepper.css';
 
-export type QuantityStepperProps = {
+type QuantityStepperProps = {
   count: number;
   least: number;
   most: number;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './search-box.css';
 
-export type SearchBoxProps = {
+type SearchBoxProps = {
   label: string;
   /** The word that is searched for now, as the address has it. */
   value: string;

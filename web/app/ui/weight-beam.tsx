@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import './weight-beam.css';
 
-export type WeightBeamProps = {
+type WeightBeamProps = {
   grams: number;
   mostGrams: number;
   /** The weight as printed: 3.00 kg. */

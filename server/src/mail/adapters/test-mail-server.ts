@@ -19,7 +19,7 @@ export type TestMailServer = {
   close: () => void;
 };
 
-export const LOGIN = { user: 'shop@mail.example', password: 'päss/word' };
+const LOGIN = { user: 'shop@mail.example', password: 'päss/word' };
 
 type Options = { offersTls?: boolean; asksForLogin?: boolean };
 

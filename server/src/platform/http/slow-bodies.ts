@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export type BodyTimes = { usualMs: number; uploadMs: number };
 
 export const UPLOAD_WITHIN_MS = 300_000;
-export const BODY_TIMES: BodyTimes = { usualMs: 30_000, uploadMs: UPLOAD_WITHIN_MS };
+const BODY_TIMES: BodyTimes = { usualMs: 30_000, uploadMs: UPLOAD_WITHIN_MS };
 
 /** Hangs up on whoever sends a body so slowly that it must be meant to hold a connection. */
 export function hangUpOnSlowBody(request: IncomingMessage, times: BodyTimes = BODY_TIMES): void {
