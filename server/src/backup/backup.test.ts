@@ -70,7 +70,7 @@ test(
     expect(await restore(file, dataDir)).toEqual({ migrations: [], replaced: undefined });
     expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
     expect(before.jobs).toMatchObject([
-      { identifier: 'make-image-variants', priority: 100, max_attempts: 10 },
+      { identifier: 'make-image-variants', priority: 100, max_attempts: 25 },
     ]);
     expect(Object.keys(filesIn(media))).toHaveLength(3);
     expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
