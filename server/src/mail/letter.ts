@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
+import { escaped } from '../platform/escaped.ts';
 
 export type Letter = {
   /** What inboxes show beside the subject. */
@@ -85,12 +86,4 @@ function rowsOf(rows: NonNullable<Letter['rows']>, lastIsTotal: boolean): string
     return `<tr><td style="${style}">${escaped(label)}</td><td align="right" style="${style};white-space:nowrap">${escaped(value)}</td></tr>`;
   };
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:8px 0 16px">${rows.map(row).join('')}</table>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

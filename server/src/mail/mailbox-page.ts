@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escaped } from '../platform/escaped.ts';
 import type { Parts } from '../platform/parts.ts';
 import { newestMails, type SentMail } from './mails-store.ts';
 
@@ -44,12 +45,4 @@ function article(mail: SentMail): string {
 
 function linked(text: string): string {
   return text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,16 +1,12 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
 import { takeBoughtFromCart } from '../cart/take-bought-from-cart.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import type { Reception } from '../payments/payment-parts.ts';
+import type { MoneyCame, Reception } from '../payments/payment-parts.ts';
 import type { Db } from '../platform/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refundStartedMail } from './change-mails.ts';
 import { insertEvent, markLateMoney, orderCalled } from './order-changes-store.ts';
 import { orderPaidMail } from './order-mails.ts';
 import { markPaid } from './orders-store.ts';
-
-export type MoneyCame = { orderId: OrderId; attemptId: AttemptId; amountPaise: Paise; at: Date };
 
 /**
  * An attempt to pay has succeeded: the order is confirmed, its customer told and what was bought leaves the cart.

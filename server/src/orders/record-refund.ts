@@ -1,20 +1,9 @@
-import type { OrderId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import type { RefundReason } from '../payments/payment-parts.ts';
+import type { RefundEnded } from '../payments/payment-parts.ts';
 import type { Db } from '../platform/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refundDoneMail } from './change-mails.ts';
 import { insertEvent, markRefundSettled, orderCalled } from './order-changes-store.ts';
-
-export type RefundEnded = {
-  orderId: OrderId;
-  refundId: RefundId;
-  amountPaise: Paise;
-  state: 'success' | 'failed';
-  because: RefundReason;
-  at: Date;
-};
 
 /**
  * The gateway has said how a refund ended. The customer hears of money that is theirs again; a refund that failed is

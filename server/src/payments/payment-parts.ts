@@ -10,30 +10,28 @@ import type { PaymentGateway } from './payment-gateway.ts';
  */
 export type Reception = 'served' | 'late' | 'duplicate';
 
+export type MoneyCame = { orderId: OrderId; attemptId: AttemptId; amountPaise: Paise; at: Date };
+
 /** Told in the transaction that settles the attempt; each at most once per attempt and outcome. */
 export type PaymentNews = {
-  paymentSucceeded(
-    tx: Db,
-    news: { orderId: OrderId; attemptId: AttemptId; amountPaise: Paise; at: Date },
-  ): Promise<Reception>;
+  paymentSucceeded(tx: Db, news: MoneyCame): Promise<Reception>;
   paymentFailed(tx: Db, news: { orderId: OrderId; attemptId: AttemptId; at: Date }): Promise<void>;
 };
 
 export type RefundReason = 'staff' | 'late' | 'duplicate';
 
+export type RefundEnded = {
+  orderId: OrderId;
+  refundId: RefundId;
+  amountPaise: Paise;
+  state: 'success' | 'failed';
+  because: RefundReason;
+  at: Date;
+};
+
 /** Told in the transaction that settles the refund, once. */
 export type RefundNews = {
-  refundSettled(
-    tx: Db,
-    news: {
-      orderId: OrderId;
-      refundId: RefundId;
-      amountPaise: Paise;
-      state: 'success' | 'failed';
-      because: RefundReason;
-      at: Date;
-    },
-  ): Promise<void>;
+  refundSettled(tx: Db, news: RefundEnded): Promise<void>;
 };
 
 export type PaymentParts = Parts & {

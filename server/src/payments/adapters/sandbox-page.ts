@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatPaise } from '@tula/contract/money.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import { escaped } from '../../platform/escaped.ts';
 import type { BookedPayment } from './sandbox-store.ts';
 
 export const SANDBOX_PATH = '/sandbox-gateway';
@@ -94,14 +95,6 @@ function paymentPage(payment: BookedPayment, now: Date): string {
 <form method="post"><button class="pay" name="outcome" value="pay">Pay</button><button class="line" name="outcome" value="decline">Decline</button><button class="line" name="outcome" value="pending">Leave pending</button></form>
 <p class="soft small">This page stands in for a payment gateway. No money moves.</p>`,
   );
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Browsers hold redirects that follow a form to its policy too, hence the shop's own origin in it. */

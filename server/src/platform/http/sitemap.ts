@@ -1,6 +1,7 @@
 import { call, type Transport } from '@tula/contract/call.ts';
 import { listPublicCategories, listPublicProducts } from '@tula/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
+import { escaped } from '../escaped.ts';
 
 export type SitemapOptions = { publicUrl: string; transport: Transport };
 
@@ -57,12 +58,4 @@ async function pathsOf(transport: Transport): Promise<string[]> {
     if (page >= listed.result.pagination.totalPages) break;
   }
   return paths;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
