@@ -10,9 +10,6 @@ import {
   cancellableUntil,
   drawOrderNumber,
   type OrderState,
-  PAYMENT_MAY_BECOME,
-  REFUND_MAY_BECOME,
-  SHIPPING_MAY_BECOME,
   staffFilterOf,
   whyNotCancellable,
   whyNotRefundable,
@@ -86,21 +83,6 @@ test('staff find new orders under New, sent ones under Shipped, and unpaid ones 
   expect(staffFilterOf({ ...CANCELLED, shippingStatus: 'completed' })).toBe('cancelled');
   expect(staffFilterOf(UNPAID)).toBe('all');
   expect(staffFilterOf(FAILED)).toBe('all');
-});
-
-test('statuses only go where they may', () => {
-  expect(PAYMENT_MAY_BECOME).toEqual({
-    pending: ['success', 'failed'],
-    failed: ['success', 'pending'],
-    success: [],
-  });
-  expect(SHIPPING_MAY_BECOME).toEqual({ pending: ['completed'], completed: ['success'], success: [] });
-  expect(REFUND_MAY_BECOME).toEqual({
-    none: ['INITIATED'],
-    INITIATED: ['SUCCESS', 'FAILED'],
-    FAILED: ['INITIATED'],
-    SUCCESS: [],
-  });
 });
 
 test('an order number is TL- and six letters that cannot be mistaken for one another', () => {

@@ -1,0 +1,91 @@
+import type { AttemptId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../platform/database.ts';
+import { PAYMENT_MAY_BECOME, REFUND_MAY_BECOME, SHIPPING_MAY_BECOME } from './order.ts';
+import { markRefundSettled, markRefundStarted, markShipped } from './order-changes-store.ts';
+import { markPaid, markPaymentAwaited, markPaymentFailed } from './orders-store.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  shopper = await shop.aShopper();
+  murukku = await shop.aProduct();
+});
+afterAll(() => shop.close());
+
+type Move = (tx: Db, orderId: OrderId) => Promise<unknown>;
+
+const at = new Date('2026-11-21T07:12:00Z');
+const attemptId = newId() as AttemptId;
+const IS_PAID = `payment_status = 'success', order_status = 'success', paid_at = placed_at`;
+
+const KINDS = {
+  payment_status: {
+    mayBecome: PAYMENT_MAY_BECOME,
+    is: (status: string) =>
+      status === 'success' ? IS_PAID : `payment_status = '${status}', order_status = '${status}'`,
+    moves: {
+      pending: (tx, orderId) => markPaymentAwaited(tx, orderId, at),
+      failed: (tx, orderId) => markPaymentFailed(tx, { orderId, attemptId, at }),
+      success: (tx, orderId) => markPaid(tx, { orderId, attemptId, amountPaise: 56_000, at }),
+    },
+  },
+  shipping_status: {
+    mayBecome: SHIPPING_MAY_BECOME,
+    is: (status: string) => `${IS_PAID}, shipping_status = '${status}'`,
+    moves: {
+      completed: (tx, orderId) =>
+        markShipped(tx, {
+          orderId,
+          parcel: { trackingNumber: '0', courierName: null, trackingUrl: null },
+          seenNumber: null,
+          event: { kind: 'shipped', actor: 'system', at, detail: {} },
+        }),
+    },
+  },
+  refund_status: {
+    mayBecome: REFUND_MAY_BECOME,
+    is: (status: string) => `${IS_PAID}, refund_status = '${status}'`,
+    moves: {
+      INITIATED: markRefundStarted,
+      SUCCESS: (tx, orderId) => markRefundSettled(tx, orderId, 'SUCCESS'),
+      FAILED: (tx, orderId) => markRefundSettled(tx, orderId, 'FAILED'),
+    },
+  },
+} as const satisfies Record<
+  string,
+  {
+    mayBecome: Record<string, readonly string[]>;
+    is: (status: string) => string;
+    moves: Record<string, Move>;
+  }
+>;
+
+const MOVES = Object.entries(KINDS).flatMap(([kind, { mayBecome, is, moves }]) =>
+  Object.entries<readonly string[]>(mayBecome).flatMap(([from, next]) =>
+    Object.entries<Move>(moves).map(([to, move]) => {
+      const ends = next.includes(to) ? to : from;
+      return { kind, from, to, ends, before: is(from), move };
+    }),
+  ),
+);
+
+test.each(MOVES)(
+  'a $kind of $from that is to become $to ends as $ends',
+  async ({ kind, before, ends, move }) => {
+    // Other remarks are another wish, so each is an order of its own.
+    const { orderId: number } = await shop.placed(
+      shopper,
+      pickup([{ id: murukku, quantity: '500', count: 2 }], newId()),
+    );
+    const { id } = await shop.orderRow(number);
+    await shop.rows(`UPDATE orders SET ${before} WHERE id = $1`, [id]);
+    await shop.database.tx((tx) => move(tx, id));
+    expect((await shop.orderRow(number))[kind]).toBe(ends);
+  },
+);
