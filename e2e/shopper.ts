@@ -119,17 +119,6 @@ export async function logInThroughForm(page: Page, { email, password }: { email:
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Puts the first products of the catalogue into a cart, one pack of 250 g each unless `count` says more. */
-export async function withFilledCart({ accessToken }: Tokens, { lines = 2, count = 1 } = {}) {
-  const { products } = resultOf(
-    await call(overHttp, listPublicProducts, { query: { page: '1', limit: '12' } }),
-  );
-  const chosen = products.filter(({ isAvailable }) => isAvailable).slice(0, lines);
-  const body = { products: chosen.map(({ id }) => ({ id, quantity: '250' as const, count })) };
-  resultOf(await call(overHttp, replaceCart, { body }, { accessToken }));
-  return chosen;
-}
-
 export async function productNamed(name: string): Promise<Product> {
   const { products } = resultOf(await call(overHttp, listPublicProducts, { query: { name } }));
   const found = products.find((product) => product.name === name);

@@ -18,4 +18,3 @@ export const sandboxWebhook = z.object({
   currency: z.string().check(z.maxLength(8)),
   occurredAt: z.string().check(z.maxLength(40)),
 });
-export type SandboxWebhook = z.infer<typeof sandboxWebhook>;

@@ -13,7 +13,7 @@ import {
   type WebhookReceived,
 } from './payment-gateway.ts';
 
-export const TEST_SCHEDULE: LookSchedule = {
+const TEST_SCHEDULE: LookSchedule = {
   expiresInMinutes: 15,
   firstAfterSeconds: 20,
   spans: [{ everySeconds: 3, forSeconds: 30 }],

@@ -11,7 +11,7 @@ import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
 import { whyNoCancelling } from './order-standing.ts';
 
-export type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
+type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 
 /** Calls an order back, once that is confirmed. */
 export function CancelOrder({ order, onChanged }: CancelOrderProps) {

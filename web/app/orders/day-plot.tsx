@@ -6,7 +6,7 @@ import './day-plot.css';
 /** A day as the API writes it, 2026-11-21, and its value. */
 export type PlotDay = { day: string; value: number };
 
-export type DayPlotProps = {
+type DayPlotProps = {
   title: string;
   /** The oldest first, today last. */
   days: readonly PlotDay[];

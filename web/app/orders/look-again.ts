@@ -1,6 +1,6 @@
 const SECOND_MS = 1000;
 /** How long a page asks by itself whether a payment went through. */
-export const LONGEST_LOOKING_MS = 15 * 60 * SECOND_MS;
+const LONGEST_LOOKING_MS = 15 * 60 * SECOND_MS;
 
 /** How long to wait before the next look, the longer the less is to be expected; undefined to stop. */
 export function waitBeforeLook(lookingForMs: number): number | undefined {

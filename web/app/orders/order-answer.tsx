@@ -10,7 +10,7 @@ import { type Outcome, outcomeOf } from './order-outcome.ts';
 import { refundWords } from './order-standing.ts';
 import { usePayAgain } from './use-pay-again.ts';
 
-export type OrderAnswerProps = { order: Order; isLooking: boolean; look: () => Promise<void> };
+type OrderAnswerProps = { order: Order; isLooking: boolean; look: () => Promise<void> };
 
 const HEADINGS: Record<Outcome, string> = {
   paid: 'Payment received',

@@ -14,7 +14,7 @@ import { badgesOf, standingOf } from './order-standing.ts';
 import { TrackParcel } from './track-parcel.tsx';
 import { usePayAgain } from './use-pay-again.ts';
 
-export type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Promise<void> };
+type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Promise<void> };
 
 /** One order of the list: what it is, how it stands, what is in it, and what can be done with it. */
 export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import type { ActKind } from './staff-acts.tsx';
 import { isPickup, whyNoRefund, whyNotReady, whyNoTracking } from './staff-rules.ts';
 
-export type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => void };
+type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => void };
 
 /** What can be done with one order of the table; what cannot says why. */
 export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {

@@ -13,7 +13,7 @@ import { TrackParcel } from './track-parcel.tsx';
 import type { WholeStaffOrder } from './use-staff-order.ts';
 import { WarningBeforeSending } from './warning-before-sending.tsx';
 
-export type AsideProps = { order: WholeStaffOrder; onAct: (kind: ActKind) => void };
+type AsideProps = { order: WholeStaffOrder; onAct: (kind: ActKind) => void };
 
 /** How the order gets to its customer. */
 export function Sending({ order, onAct }: AsideProps) {

@@ -14,7 +14,7 @@ import { StaffOrderActions } from './staff-order-actions.tsx';
 import { shippingBadge, statusBadges } from './staff-standing.ts';
 import type { Chosen } from './use-chosen.ts';
 
-export type StaffOrdersTableProps = {
+type StaffOrdersTableProps = {
   orders: readonly StaffOrder[];
   isBusy: boolean;
   chosen: Chosen;
