@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sourceFiles, textOf } from './the-tree.ts';
+
+const code = sourceFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts'));
+/** React Router asks for these by their names. */
+const ASKED_BY_THE_ROUTER = new Set(['Layout', 'streamTimeout']);
+const styles = sourceFiles().filter((file) => file.endsWith('.css'));
+
+test('what a file exports, another file asks for', () => {
+  const filesOfWord = new Map<string, number>();
+  for (const file of code)
+    for (const word of new Set(textOf(file).match(/\w+/g)))
+      filesOfWord.set(word, (filesOfWord.get(word) ?? 0) + 1);
+  const exported = code.flatMap((file) =>
+    [...textOf(file).matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)].map(
+      ([, name = '']) => ({ file, name }),
+    ),
+  );
+  expect(exported.length).toBeGreaterThan(1_000);
+  const unasked = exported.filter(({ name }) => filesOfWord.get(name) === 1);
+  expect(unasked.filter(({ name }) => !ASKED_BY_THE_ROUTER.has(name))).toEqual([]);
+});
+
+test('what a stylesheet names, a page wears', () => {
+  const text = code.map(textOf).join('\n');
+  const words = new Set(text.match(/[\w-]+/g));
+  const beginnings = [...text.matchAll(/([a-z]+-)\$\{/g)].map(([, beginning = '']) => beginning);
+  const isWorn = (name: string) => words.has(name) || beginnings.some((part) => name.startsWith(part));
+  const named = styles.flatMap((file) => {
+    const rules = textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, '');
+    return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => ({ file, name }));
+  });
+  expect(named.length).toBeGreaterThan(1_000);
+  expect(named.filter(({ name }) => !isWorn(name))).toEqual([]);
+});
+
+test('what the tokens hold, something uses', () => {
+  const all = [...styles, ...code].map(textOf).join('\n');
+  const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const held = [
+    ...styles
+      .map(textOf)
+      .join('\n')
+      .matchAll(/(?<![\w-])(--[\w-]+)\s*:/g),
+  ].map(([, name]) => name);
+  expect(held.length).toBeGreaterThan(100);
+  expect([...new Set(held)].filter((name) => !used.has(name))).toEqual([]);
+});
