@@ -1,25 +1,66 @@
+import type pg from 'pg';
 import { pause } from './load.ts';
 import { databaseOf } from './stage.ts';
 
 /** A step between the shop and the gateway that is written down: who stops there stops between two parties. */
-export type Moment = { name: string; table: string; event: string };
+export type Moment = {
+  name: string;
+  table: string;
+  event: string;
+  /** Stops behind the commit of the step rather than before the step: it is kept, and nobody was told. */
+  isCommitted: boolean;
+};
 
 /** The sandbox keeps the gateway's books in tables of its own, so each of its steps is a statement as well. */
 export const MOMENTS: Moment[] = [
-  { name: 'before the gateway has a payment', table: 'sandbox_payments', event: 'INSERT' },
-  { name: 'when the gateway has answered and nothing is saved', table: 'payment_attempts', event: 'UPDATE' },
-  { name: 'in the webhook, before its commit', table: 'payment_events', event: 'INSERT' },
-  { name: 'after the webhook, before the gateway knows', table: 'sandbox_webhooks', event: 'UPDATE' },
+  {
+    name: 'before the gateway has a payment',
+    table: 'sandbox_payments',
+    event: 'INSERT',
+    isCommitted: false,
+  },
+  {
+    name: 'when the gateway has a payment and has not answered',
+    table: 'sandbox_payments',
+    event: 'INSERT',
+    isCommitted: true,
+  },
+  {
+    name: 'when the gateway has answered and nothing is saved',
+    table: 'payment_attempts',
+    event: 'UPDATE',
+    isCommitted: false,
+  },
+  {
+    name: 'when it is paid and no webhook was sent',
+    table: 'sandbox_payments',
+    event: 'UPDATE',
+    isCommitted: true,
+  },
+  { name: 'in the webhook, before its commit', table: 'payment_events', event: 'INSERT', isCommitted: false },
+  {
+    name: 'in the webhook, after its commit, before its answer',
+    table: 'payment_events',
+    event: 'INSERT',
+    isCommitted: true,
+  },
+  {
+    name: 'after the webhook, before the gateway knows',
+    table: 'sandbox_webhooks',
+    event: 'UPDATE',
+    isCommitted: false,
+  },
 ];
 
 /** Any number that no other advisory lock of the shop uses. */
 const HOLD = 7_305_950;
 const REACHED_WITHIN_SECONDS = 20;
+const LOOK_EVERY_SECONDS = 0.05;
 
 /** Lets everybody wait at the moment, does the deed when somebody does, and answers what went wrong with that. */
 export async function atMoment(
   dataDir: string,
-  { table, event }: Moment,
+  { table, event, isCommitted }: Moment,
   deed: () => Promise<string[]>,
 ): Promise<string[]> {
   const holding = await databaseOf(dataDir);
@@ -36,14 +77,12 @@ export async function atMoment(
     `CREATE TRIGGER wait_here BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION wait_here()`,
   );
   try {
-    for (let turn = 0; turn < REACHED_WITHIN_SECONDS * 20; turn++) {
-      const { rows } = await holding.query(
-        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${HOLD} AND NOT granted`,
-      );
-      if (rows.length > 0) return await deed();
-      await pause(0.05);
-    }
-    return ['nobody came to this moment'];
+    const held = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${HOLD} AND NOT granted`;
+    const pids = await somebody(holding, held);
+    if (pids.length === 0) return ['nobody came to this moment'];
+    if (isCommitted && !(await untilCommitted(holding, dataDir, pids)))
+      return ['nobody came to the commit of this moment'];
+    return await deed();
   } finally {
     await holding.end().catch(() => undefined);
   }
@@ -54,4 +93,50 @@ export async function forgetMoment(dataDir: string, { table }: Moment): Promise<
   const client = await databaseOf(dataDir);
   await client.query(`DROP TRIGGER IF EXISTS wait_here ON ${table}`);
   await client.end();
+}
+
+/**
+ * Lets those who were held go on through their commit and no further: PostgreSQL writes it down and then waits for a
+ * standby that does not exist before it says so. The setting is gone from its file before the deed, so the next start
+ * does not wait.
+ */
+async function untilCommitted(holding: pg.Client, dataDir: string, pids: number[]): Promise<boolean> {
+  await holding.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`);
+  await holding.query('SELECT pg_reload_conf()');
+  await untilCommitsWait(holding, dataDir);
+  await holding.query('SELECT pg_advisory_unlock($1)', [HOLD]);
+  const committed = await somebody(holding, `${WAITING} IN (${pids.join()})`);
+  await holding.query('ALTER SYSTEM RESET synchronous_standby_names');
+  return committed.length > 0;
+}
+
+const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND pid`;
+
+/** A setting is taken up a little after it is asked for; who commits again and again sees when. */
+async function untilCommitsWait(holding: pg.Client, dataDir: string): Promise<void> {
+  const probe = await databaseOf(dataDir);
+  probe.on('error', () => undefined);
+  const { rows } = await probe.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  void commitWithoutEnd(probe);
+  const waiting = await somebody(holding, `${WAITING} = ${rows[0]?.pid}`);
+  if (waiting.length === 0) throw new Error('commits do not wait for a standby');
+}
+
+/** It is held like everybody else, and ends with the database. */
+async function commitWithoutEnd(probe: pg.Client): Promise<void> {
+  try {
+    for (;;) await probe.query('SELECT pg_current_xact_id()');
+  } catch {
+    await probe.end().catch(() => undefined);
+  }
+}
+
+/** The ids of those whom the query finds, as soon as there are any; none when nobody came in time. */
+async function somebody(client: pg.Client, query: string): Promise<number[]> {
+  for (let turn = 0; turn < REACHED_WITHIN_SECONDS / LOOK_EVERY_SECONDS; turn++) {
+    const { rows } = await client.query<{ pid: number }>(query);
+    if (rows.length > 0) return rows.map(({ pid }) => pid);
+    await pause(LOOK_EVERY_SECONDS);
+  }
+  return [];
 }
