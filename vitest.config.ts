@@ -17,6 +17,16 @@ export default defineConfig({
         },
       },
       { test: { ...together, name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...together,
+          name: 'faults',
+          include: ['bench/**/*.test.ts'],
+          globalSetup: ['bench/built-pages.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
     ],
     maxWorkers: 2,

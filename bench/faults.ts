@@ -5,15 +5,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { placeOrder } from '@tula/contract/orders.ts';
 import { apiClient } from './api-client.ts';
-import { brokenPromises, type Promised } from './kept-promises.ts';
+import { type FaultRow, faultRow, faultsOfOurs } from './fault-row.ts';
+import { brokenPromises } from './kept-promises.ts';
 import { pause } from './load.ts';
 import { startWithNpm, survivors } from './npm-start.ts';
 import { orderLoad } from './order-load.ts';
+import { tryOutsiders } from './outsiders-fail.ts';
 import { atMoment, forgetMoment, MOMENTS } from './payment-moments.ts';
 import { freePort, ROOT } from './shop-process.ts';
 import { type Shopper, someShoppers } from './shoppers.ts';
 import { someProducts } from './some-products.ts';
-import { databaseOf } from './stage.ts';
+import { fillUp, smallDisk } from './small-disk.ts';
+import { databaseOf, STAFF } from './stage.ts';
 
 /** Makes a fault happen under load; answers what should not have been seen. The shop may be gone afterwards. */
 type Fault = {
@@ -34,7 +37,13 @@ const LIES = 40;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-faults-'));
 const dataDir = path.join(folder, 'data');
 const port = await freePort();
-const start = () => startWithNpm(dataDir, port, { SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const disk = smallDisk(path.join(dataDir, 'media'));
+const SETTINGS = {
+  SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STAFF_EMAIL: STAFF.email,
+  STAFF_PASSWORD: STAFF.password,
+};
+const start = () => startWithNpm(dataDir, port, SETTINGS);
 
 const FAULTS: Fault[] = [
   {
@@ -75,6 +84,15 @@ const FAULTS: Fault[] = [
         : [`it ended with ${status}: ${stderr}`];
     },
   },
+  ...(disk === undefined
+    ? []
+    : [
+        {
+          name: 'the disk of the pictures is full',
+          endsTheShop: false,
+          happen: () => fillUp(disk, shop.origin),
+        },
+      ]),
   { name: 'SIGTERM', endsTheShop: true, happen: () => stopInTime() },
   {
     name: 'kill -9 of the server alone',
@@ -104,16 +122,23 @@ const FAULTS: Fault[] = [
   })),
 ];
 
-let shop = await start();
-const rows: Record<string, unknown>[] = [];
+let shop = await start().catch((error: unknown) => {
+  disk?.remove();
+  throw error;
+});
+const rows: FaultRow[] = [];
 try {
   const shoppers = await someShoppers(shop.origin, SHOPPERS);
   for (const fault of FAULTS) rows.push(await tryOut(fault, shoppers));
+  await shop.stop();
+  rows.push(...(await tryOutsiders(folder)));
 } finally {
   await shop.stop();
+  disk?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
 console.table(rows);
+if (disk === undefined) console.log('A full disk was not tried: to mount a small one takes root on Linux.');
 const broken = rows.filter(({ seen }) => seen !== 'nothing').length;
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} of ${rows.length} faults broke a promise.`);
 process.exitCode = broken === 0 ? 0 : 1;
@@ -130,23 +155,13 @@ async function tryOut({ name, happen, endsTheShop, afterwards }: Fault, shoppers
   const startSeconds = (performance.now() - startedMs) / 1000;
   if (!endsTheShop) seen.push(...faultsOfOurs(promised));
   const kept = await brokenPromises({ origin: shop.origin, dataDir }, promised);
-  const all = [...seen, ...kept.faults];
-  console.log(`${name}: ${all.length === 0 ? 'kept' : all.slice(0, 3).join('; ')}`);
-  return {
+  return faultRow({
     fault: name,
-    orders: promised.placed.length,
-    paid: promised.placed.filter(({ isPaid }) => isPaid).length,
-    'refused for now': promised.failures.length,
-    'start (s)': endsTheShop ? Number(startSeconds.toFixed(1)) : '',
-    'all shown (s)': Number(kept.seconds.toFixed(1)),
-    seen: all.length === 0 ? 'nothing' : all.slice(0, 3).join('; '),
-  };
-}
-
-/** A shop in trouble says "not now" (503); a 500 is a fault of its own. */
-function faultsOfOurs({ failures }: Promised): string[] {
-  const ours = failures.filter((failure) => / 500 /.test(failure));
-  return ours.length === 0 ? [] : [`${ours.length} answers of 500, such as ${ours[0]}`];
+    promised,
+    startSeconds: endsTheShop ? startSeconds : undefined,
+    shownSeconds: kept.seconds,
+    seen: [...seen, ...kept.faults],
+  });
 }
 
 async function ended(kill: () => void): Promise<string[]> {

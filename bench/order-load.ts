@@ -9,20 +9,29 @@ import { someProducts } from './some-products.ts';
 export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: boolean };
 
 export type OrderLoad = {
+  paidSoFar: () => number;
   /** Stops asking, and answers what the shop has promised, every key that was sent, and what was refused or failed. */
   end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[]; failures: string[] }>;
 };
 
 const SEE_OTHER = 303;
 
+type Options = {
+  /** Whether shoppers order on after a failure. */
+  goesOn?: boolean;
+  /** Where payments are made; at the shop itself when left out, as with the sandbox. */
+  gatewayOrigin?: string;
+};
+
 /** Each shopper orders and pays, again and again, until told to end, or until a failure unless they go on after one. */
 export async function orderLoad(
   origin: string,
   shoppers: Shopper[],
-  { goesOn = false } = {},
+  { goesOn = false, gatewayOrigin = origin }: Options = {},
 ): Promise<OrderLoad> {
   const products = (await someProducts({ origin }, 1)).filter(({ isAvailable }) => isAvailable);
   const api = apiClient(origin);
+  const till = apiClient(gatewayOrigin);
   const placed: AcknowledgedOrder[] = [];
   const keys: string[] = [];
   const failures: string[] = [];
@@ -33,7 +42,7 @@ export async function orderLoad(
       const idempotencyKey = randomUUID();
       keys.push(idempotencyKey);
       try {
-        await orderAndPay(api, shopper, { product, idempotencyKey, placed });
+        await orderAndPay({ api, till }, shopper, { product, idempotencyKey, placed });
       } catch (error) {
         // What was not acknowledged is no promise.
         failures.push(String(error));
@@ -44,17 +53,19 @@ export async function orderLoad(
   };
   const working = Promise.all(shoppers.map(work));
   return {
+    paidSoFar: () => placed.filter(({ isPaid }) => isPaid).length,
     async end() {
       isOver = true;
       await working;
       api.close();
+      till.close();
       return { placed, keys, failures };
     },
   };
 }
 
 async function orderAndPay(
-  api: ApiClient,
+  { api, till }: { api: ApiClient; till: ApiClient },
   { accessToken, addressId }: Shopper,
   wanted: { product: Product; idempotencyKey: string; placed: AcknowledgedOrder[] },
 ): Promise<void> {
@@ -68,6 +79,6 @@ async function orderAndPay(
   const { orderId, tokenUrl } = await api.ask(placeOrder, { body }, { accessToken, idempotencyKey });
   const order = { orderId, accessToken, isPaid: false };
   placed.push(order);
-  const status = await api.sendForm(new URL(tokenUrl).pathname, { outcome: 'pay' });
+  const status = await till.sendForm(new URL(tokenUrl).pathname, { outcome: 'pay' });
   if (status === SEE_OTHER) order.isPaid = true;
 }

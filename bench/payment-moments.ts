@@ -54,7 +54,7 @@ export const MOMENTS: Moment[] = [
 
 /** Any number that no other advisory lock of the shop uses. */
 const HOLD = 7_305_950;
-const REACHED_WITHIN_SECONDS = 20;
+const REACHED_WITHIN_SECONDS = 60;
 const LOOK_EVERY_SECONDS = 0.05;
 
 /** Lets everybody wait at the moment, does the deed when somebody does, and answers what went wrong with that. */

@@ -67,10 +67,14 @@ export async function aPeer(
       }),
   };
   const server = createServer((incoming, reply) => {
-    void read(incoming).then(async (request) => {
-      peer.requests.push(request);
-      await answer(peer, request, { incoming, reply, answerTo });
-    });
+    void read(incoming).then(
+      async (request) => {
+        peer.requests.push(request);
+        await answer(peer, request, { incoming, reply, answerTo });
+      },
+      // Who asked went away in the middle of the request.
+      () => reply.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   peer.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -54,7 +54,8 @@ export async function openTestStorage(): Promise<TestStorage> {
       async (body) => {
         const wrong = refusalOf({ method, url, headers, body });
         if (wrong !== undefined) return refuse(response, 403, wrong);
-        if (storage.trouble !== undefined) return makeTrouble(response, storage.trouble);
+        if (storage.trouble !== undefined && !isSpared(storage.trouble, method))
+          return makeTrouble(response, storage.trouble);
         // One after another: s3rver writes a file in place while others may read it.
         turn = turn.then(() => pass({ port, method, url, headers, body }, response));
       },
@@ -135,6 +136,11 @@ function sumOf(kind: 'sha256', content: string | Buffer): string {
 function refuse(response: http.ServerResponse, status: number, code: string): void {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
+}
+
+/** What is kept can be read and removed without room for more. */
+function isSpared(trouble: Trouble, method: string): boolean {
+  return trouble === 'full' && method !== 'PUT';
 }
 
 function makeTrouble(response: http.ServerResponse, trouble: Trouble): void {

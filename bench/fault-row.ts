@@ -1,0 +1,35 @@
+import type { Promised } from './kept-promises.ts';
+
+export type FaultRow = Record<string, string | number>;
+
+type Tried = {
+  fault: string;
+  promised: Promised;
+  startSeconds?: number | undefined;
+  /** The slowest answer of a section that has nothing to do with the fault. */
+  slowestMs?: number | undefined;
+  shownSeconds: number;
+  seen: string[];
+};
+
+/** Prints what came of a fault, and answers it as a row of the table. */
+export function faultRow({ fault, promised, startSeconds, slowestMs, shownSeconds, seen }: Tried): FaultRow {
+  const inShort = seen.slice(0, 3).join('; ');
+  console.log(`${fault}: ${inShort || 'kept'}`);
+  return {
+    fault,
+    orders: promised.placed.length,
+    paid: promised.placed.filter(({ isPaid }) => isPaid).length,
+    'refused for now': promised.failures.length,
+    'start (s)': startSeconds === undefined ? '' : Number(startSeconds.toFixed(1)),
+    'slowest elsewhere (ms)': slowestMs === undefined ? '' : Math.round(slowestMs),
+    'all shown (s)': Number(shownSeconds.toFixed(1)),
+    seen: inShort || 'nothing',
+  };
+}
+
+/** A shop in trouble says "not now" (503); a 500 is a fault of its own. */
+export function faultsOfOurs({ failures }: Promised): string[] {
+  const ours = failures.filter((failure) => / 500 /.test(failure));
+  return ours.length === 0 ? [] : [`${ours.length} answers of 500, such as ${ours[0]}`];
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenPromises } from './kept-promises.ts';
+import { pause } from './load.ts';
+import { type StartedShop, startWithNpm, survivors } from './npm-start.ts';
+import { type OrderLoad, orderLoad } from './order-load.ts';
+import { atMoment, forgetMoment, MOMENTS } from './payment-moments.ts';
+import { freePort } from './shop-process.ts';
+import { type Shopper, someShoppers } from './shoppers.ts';
+import { databaseOf } from './stage.ts';
+
+/** The short form of `npm run faults`: a few orders, and the two faults that tell most. */
+const SHOPPERS = 2;
+const ORDERS_BEFORE = 3;
+const WITHIN_SECONDS = 60;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-few-faults-'));
+const dataDir = path.join(folder, 'data');
+let port: number;
+let shop: StartedShop;
+let shoppers: Shopper[];
+
+beforeAll(async () => {
+  port = await freePort();
+  shop = await start();
+  shoppers = await someShoppers(shop.origin, SHOPPERS);
+});
+afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty variable is none: the shop of the test is the embedded one, whatever the tests around it use. */
+const start = () => startWithNpm(dataDir, port, { DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'warn' });
+
+async function until(look: () => boolean): Promise<void> {
+  for (let turn = 0; !look(); turn++) {
+    if (turn > WITHIN_SECONDS * 20) throw new Error('it did not happen in time');
+    await pause(0.05);
+  }
+}
+
+const keeps = async (promised: Awaited<ReturnType<OrderLoad['end']>>) =>
+  (await brokenPromises({ origin: shop.origin, dataDir }, promised)).faults;
+
+async function orders(goesOn: boolean): Promise<OrderLoad> {
+  const load = await orderLoad(shop.origin, shoppers, { goesOn });
+  await until(() => load.paidSoFar() >= ORDERS_BEFORE);
+  return load;
+}
+
+test('with every connection to the database cut, nothing acknowledged is lost and no answer is a 500', async () => {
+  const load = await orders(true);
+  const client = await databaseOf(dataDir);
+  await client.query(`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  await client.end();
+  const paidBefore = load.paidSoFar();
+  await until(() => load.paidSoFar() > paidBefore);
+  const promised = await load.end();
+  expect(promised.failures.filter((failure) => / 500 /.test(failure))).toEqual([]);
+  expect(await keeps(promised)).toEqual([]);
+});
+
+test('killed with its database behind the commit of a webhook, the shop starts with each order there once and paid', async () => {
+  const moment = MOMENTS.find(({ table, isCommitted }) => table === 'payment_events' && isCommitted);
+  if (moment === undefined) throw new Error('there is no such moment');
+  const load = await orders(false);
+  const before = shop.processes();
+  const missed = await atMoment(dataDir, moment, async () => {
+    shop.killEverything();
+    await shop.ended;
+    return [];
+  });
+  expect(missed).toEqual([]);
+  const promised = await load.end();
+  await until(() => survivors(before).length === 0);
+  shop = await start();
+  await forgetMoment(dataDir, moment);
+  expect(promised.placed.length).toBeGreaterThanOrEqual(ORDERS_BEFORE);
+  expect(await keeps(promised)).toEqual([]);
+});

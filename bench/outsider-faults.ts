@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '@tula/contract/catalogue.ts';
+import { readShippingCharge } from '@tula/contract/delivery.ts';
+import { placeOrder } from '@tula/contract/orders.ts';
+import type { ApiClient } from './api-client.ts';
+import { pause } from './load.ts';
+import type { AcknowledgedOrder } from './order-load.ts';
+import type { Outsiders } from './outsiders.ts';
+import type { PicturesOfStaff } from './pictures-of-staff.ts';
+import { type Shopper, signUpSomebody } from './shoppers.ts';
+
+export type Scene = {
+  outsiders: Outsiders;
+  api: ApiClient;
+  shopper: Shopper;
+  product: Product;
+  pictures: PicturesOfStaff;
+  /** A picture that was kept before any trouble. */
+  picture: string;
+};
+
+/** Somebody outside fails. Each step answers what should not have been seen. */
+export type OutsiderFault = {
+  name: string;
+  begin: (outsiders: Outsiders) => void;
+  /** What the shop says and does meanwhile where it needs the one who fails. */
+  meanwhile: (scene: Scene) => Promise<string[]>;
+  /** What comes of itself once all are well again. */
+  afterwards: (scene: Scene, placed: AcknowledgedOrder[]) => Promise<string[]>;
+};
+
+const RECOVERS_WITHIN_SECONDS = 60;
+/** A mail that failed three times is tried again after another forty seconds. */
+const MAIL_WITHIN_SECONDS = 120;
+/** The longest that anybody outside is waited for: a word, and a whole picture on its way to the storage. */
+const REFUSED_WITHIN_MS = 10_000;
+const UPLOAD_REFUSED_WITHIN_MS = 25_000;
+
+const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
+  const key = randomUUID();
+  const order = ({ api, shopper, product }: Scene) => {
+    const products = [{ id: product.id, quantity: product.smallestAvailableQuantity as '250', count: 2 }];
+    const body = { products, deliveryMethod: 'pickup_from_store' as const };
+    return api.ask(placeOrder, { body }, { accessToken: shopper.accessToken, idempotencyKey: key });
+  };
+  return {
+    meanwhile: (scene) => refused('an order', () => order(scene), '503 PAYMENT_GATEWAY_UNAVAILABLE'),
+    afterwards: (scene) => soon('the refused order can be placed', () => order(scene)),
+  };
+};
+
+const courier = (): Omit<OutsiderFault, 'name' | 'begin'> => {
+  // Quotes are kept, so each is for another weight.
+  let grams = 1_000 + Math.floor(Math.random() * 500) * 10;
+  const charge = ({ api, shopper: { accessToken, addressId } }: Scene) => {
+    const query = { quantity: ((grams += 50) / 1000).toFixed(3) };
+    return api.ask(readShippingCharge, { params: { id: addressId }, query }, { accessToken });
+  };
+  return {
+    meanwhile: (scene) =>
+      inTime('the shipping charge', async () => {
+        const { shippingCharge } = await charge(scene);
+        if (shippingCharge <= 0) throw new Error(`it is ${shippingCharge}`);
+      }),
+    afterwards(scene) {
+      const asked = scene.outsiders.courier.requests.length;
+      return soon('the courier is asked again', async () => {
+        await charge(scene);
+        if (scene.outsiders.courier.requests.length === asked) throw new Error('it was not asked');
+      });
+    },
+  };
+};
+
+const mail = (): Omit<OutsiderFault, 'name' | 'begin'> => {
+  let email = '';
+  return {
+    meanwhile: ({ api }) =>
+      inTime('signing up', async () => {
+        ({ email } = await signUpSomebody(api, 0));
+      }),
+    async afterwards({ outsiders }, placed) {
+      const paid = placed.filter(({ isPaid }) => isPaid).map(({ orderId }) => orderId);
+      const came = async () => {
+        if ((await outsiders.post(email)) === undefined) throw new Error('the mail to who signed up');
+        const subjects = outsiders.mail.taken.join('\n');
+        const missing = paid.filter((orderId) => !subjects.includes(orderId));
+        if (missing.length > 0) throw new Error(`${missing.length} of ${paid.length} mails about orders`);
+      };
+      return soon('every mail comes', came, MAIL_WITHIN_SECONDS);
+    },
+  };
+};
+
+const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'name' | 'begin'> => ({
+  async meanwhile({ pictures, picture }) {
+    const refusing = async () => {
+      const { status, said } = await pictures.upload();
+      if (status !== 503 || said !== code) throw new Error(`it was answered ${status} ${said}`);
+    };
+    const upload = await inTime('an upload', refusing, UPLOAD_REFUSED_WITHIN_MS);
+    const status = await pictures.statusOf(picture);
+    return kept.includes(status) ? upload : [...upload, `a picture was answered ${status}`];
+  },
+  afterwards: ({ pictures, picture }) =>
+    soon('pictures come and go', async () => {
+      const { status, said } = await pictures.upload();
+      if (status !== 200) throw new Error(`an upload was answered ${status} ${said}`);
+      for (const one of [said, picture])
+        if ((await pictures.statusOf(one)) !== 200) throw new Error(`${one} is not shown`);
+    }),
+});
+
+export const OUTSIDER_FAULTS: OutsiderFault[] = [
+  {
+    name: 'the gateway takes payments and does not answer',
+    begin: (all) =>
+      void (all.gateway.troubleOf = ({ path }) => (path.startsWith('/v1/') ? 'silent' : 'none')),
+    ...gateway(),
+  },
+  {
+    name: 'the gateway is down',
+    begin: (all) => void (all.gateway.troubleOf = ({ path }) => (path.startsWith('/v1/') ? 'cut' : 'none')),
+    ...gateway(),
+  },
+  {
+    name: 'the courier hangs',
+    begin: (all) => void (all.courier.troubleOf = () => 'silent'),
+    ...courier(),
+  },
+  {
+    name: 'the courier is down',
+    begin: (all) => void (all.courier.troubleOf = () => 'cut'),
+    ...courier(),
+  },
+  { name: 'the mail server hangs', begin: (all) => void (all.mail.breaks = { greeting: 'hang' }), ...mail() },
+  {
+    name: 'the mail server is down',
+    begin: (all) => void (all.mail.breaks = { greeting: 'drop' }),
+    ...mail(),
+  },
+  {
+    name: 'the storage of pictures hangs',
+    begin: (all) => void (all.storage.trouble = 'hang'),
+    ...storage('STORAGE_UNAVAILABLE', [200, 503]),
+  },
+  {
+    name: 'the storage of pictures is down',
+    begin: (all) => void (all.storage.trouble = 'drop'),
+    ...storage('STORAGE_UNAVAILABLE', [200, 503]),
+  },
+  {
+    name: 'the storage of pictures says that it is full',
+    begin: (all) => void (all.storage.trouble = 'full'),
+    ...storage('STORAGE_FULL', [200]),
+  },
+];
+
+export function recover({ gateway, courier, mail, storage }: Outsiders): void {
+  gateway.recover();
+  courier.recover();
+  mail.breaks = {};
+  storage.trouble = undefined;
+}
+
+async function inTime(
+  what: string,
+  ask: () => Promise<unknown>,
+  withinMs = REFUSED_WITHIN_MS,
+): Promise<string[]> {
+  const startedMs = performance.now();
+  try {
+    await ask();
+  } catch (error) {
+    return [`${what}: ${String(error)}`];
+  }
+  const tookMs = performance.now() - startedMs;
+  return tookMs > withinMs ? [`${what} took ${Math.round(tookMs)} ms`] : [];
+}
+
+function refused(what: string, ask: () => Promise<unknown>, how: string): Promise<string[]> {
+  return inTime(what, async () => {
+    const said = await ask().then(
+      () => 'it was taken',
+      (error: unknown) => String(error),
+    );
+    if (!said.endsWith(how)) throw new Error(said);
+  });
+}
+
+async function soon(
+  what: string,
+  look: () => Promise<unknown>,
+  seconds = RECOVERS_WITHIN_SECONDS,
+): Promise<string[]> {
+  const untilMs = performance.now() + seconds * 1000;
+  for (;;) {
+    try {
+      await look();
+      return [];
+    } catch (error) {
+      if (performance.now() > untilMs) return [`not so that ${what}: ${String(error)}`];
+      await pause(0.5);
+    }
+  }
+}
