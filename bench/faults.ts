@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { placeOrder } from '@tula/contract/orders.ts';
 import { apiClient } from './api-client.ts';
+import { tryDatabaseRestarts } from './database-restarts.ts';
 import { type FaultRow, faultRow, faultsOfOurs } from './fault-row.ts';
 import { brokenPromises } from './kept-promises.ts';
 import { pause } from './load.ts';
@@ -131,6 +132,7 @@ try {
   const shoppers = await someShoppers(shop.origin, SHOPPERS);
   for (const fault of FAULTS) rows.push(await tryOut(fault, shoppers));
   await shop.stop();
+  rows.push(await tryDatabaseRestarts(folder));
   rows.push(...(await tryOutsiders(folder)));
 } finally {
   await shop.stop();

@@ -3,7 +3,7 @@ import { readOrderStatus } from '@tula/contract/orders.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { pause } from './load.ts';
 import type { OrderLoad } from './order-load.ts';
-import { ROOT } from './shop-process.ts';
+import { ROOT, SECRET_KEY } from './shop-process.ts';
 import { databaseOf } from './stage.ts';
 
 export type Promised = Awaited<ReturnType<OrderLoad['end']>>;
@@ -11,6 +11,8 @@ export type Promised = Awaited<ReturnType<OrderLoad['end']>>;
 type Shop = {
   origin: string;
   dataDir: string;
+  /** Where the database is somebody else's; the data folder is its own then. */
+  databaseUrl?: string;
   /** What a gateway outside has been paid, by the shop's own reference; the sandbox keeps its books in the database. */
   books?: () => Paid[];
 };
@@ -29,7 +31,7 @@ export async function brokenPromises(
     ...paid.faults,
     ...(await doubles(shop.dataDir, promised)),
     ...(await booksThatDiffer(shop)),
-    ...ledgerFaults(shop.dataDir),
+    ...ledgerFaults(shop),
   ];
   return { seconds: paid.seconds, faults };
 }
@@ -137,8 +139,8 @@ async function booksThatDiffer({ dataDir, books }: Shop): Promise<string[]> {
   }
 }
 
-function ledgerFaults(dataDir: string): string[] {
-  const env = { ...process.env, DATA_DIR: dataDir };
+function ledgerFaults({ dataDir, databaseUrl = '' }: Shop): string[] {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY };
   try {
     execFileSync(process.execPath, ['server/src/commands/check-ledger.ts'], { cwd: ROOT, env });
     return [];

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { openLog } from '../server/src/platform/log.ts';
+import { urlOf } from '../server/test/throwaway-database.ts';
+import { type FaultRow, faultRow, faultsOfOurs } from './fault-row.ts';
+import { brokenPromises } from './kept-promises.ts';
+import { pause } from './load.ts';
+import { startWithNpm } from './npm-start.ts';
+import { type OrderLoad, orderLoad } from './order-load.ts';
+import { freePort } from './shop-process.ts';
+import { someShoppers } from './shoppers.ts';
+
+const SHOPPERS = 6;
+const LOAD_SECONDS = 1.5;
+const AWAY_SECONDS = 2;
+const RESTARTS = 2;
+const RECOVERS_WITHIN_SECONDS = 30;
+
+/** A shop on a database of somebody else's, which is restarted under it while shoppers order. */
+export async function tryDatabaseRestarts(folder: string): Promise<FaultRow> {
+  const dataDir = path.join(folder, 'database');
+  const startDatabase = () => startEmbeddedPostgres(dataDir, { log: openLog('fatal') });
+  let database = await startDatabase();
+  try {
+    const databaseUrl = urlOf(database.connection);
+    const shop = await startWithNpm(path.join(folder, 'on-that-database'), await freePort(), {
+      DATABASE_URL: databaseUrl,
+    });
+    try {
+      const load = await orderLoad(shop.origin, await someShoppers(shop.origin, SHOPPERS), { goesOn: true });
+      const seen: string[] = [];
+      for (let restart = 0; restart < RESTARTS; restart++) {
+        await pause(LOAD_SECONDS);
+        await database.stop();
+        await pause(AWAY_SECONDS);
+        database = await startDatabase();
+        if (!(await goesOn(load))) seen.push('nobody could order after a restart');
+      }
+      const promised = await load.end();
+      const kept = await brokenPromises({ origin: shop.origin, dataDir, databaseUrl }, promised);
+      return faultRow({
+        fault: 'a database of its own is restarted, twice',
+        promised,
+        shownSeconds: kept.seconds,
+        seen: [...seen, ...faultsOfOurs(promised), ...kept.faults],
+      });
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function goesOn(load: OrderLoad): Promise<boolean> {
+  const before = load.paidSoFar();
+  for (let turn = 0; turn < RECOVERS_WITHIN_SECONDS * 10; turn++) {
+    if (load.paidSoFar() > before) return true;
+    await pause(0.1);
+  }
+  return false;
+}
