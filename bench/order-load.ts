@@ -15,6 +15,7 @@ export type OrderLoad = {
 };
 
 const SEE_OTHER = 303;
+const GOES_ON_WITHIN_SECONDS = 30;
 
 type Options = {
   /** Whether shoppers order on after a failure. */
@@ -62,6 +63,16 @@ export async function orderLoad(
       return { placed, keys, failures };
     },
   };
+}
+
+/** Whether another order gets paid in time, after whatever has happened. */
+export async function anotherIsPaid(load: OrderLoad): Promise<boolean> {
+  const before = load.paidSoFar();
+  for (let turn = 0; turn < GOES_ON_WITHIN_SECONDS * 10; turn++) {
+    if (load.paidSoFar() > before) return true;
+    await pause(0.1);
+  }
+  return false;
 }
 
 async function orderAndPay(
