@@ -1,0 +1,55 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+type Manifest = { routes: Record<string, { id: string; module: string; imports: string[] }> };
+
+/** Words that only the pages of staff say. */
+const STAFF_SAYS = [
+  'Initiate Refund',
+  'Set tracking number',
+  'Add New Product',
+  'Save product',
+  'Packing slips as PDF',
+  'Download orders',
+  'Needs your attention',
+];
+const OF_STAFF = /staff|kitchen/;
+
+test('no script that a page of shoppers loads says what only staff read, and those of staff say it all', async ({
+  request,
+}) => {
+  const { routes } = await manifestOf(request);
+  const [ofStaff, ofShoppers] = [true, false].map((isStaff) =>
+    Object.values(routes).filter(({ id }) => OF_STAFF.test(id) === isStaff),
+  ) as [Manifest['routes'][string][], Manifest['routes'][string][]];
+  expect(ofShoppers.length).toBeGreaterThan(20);
+  const said = async (pages: typeof ofStaff) => {
+    const texts = await scriptsOf(request, pages);
+    return STAFF_SAYS.filter((words) => texts.some((text) => text.includes(words)));
+  };
+  expect(await said(ofShoppers)).toEqual([]);
+  expect(await said(ofStaff)).toEqual(STAFF_SAYS);
+});
+
+async function manifestOf(request: APIRequestContext): Promise<Manifest> {
+  const html = await (await request.get('/products')).text();
+  const [address = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  const text = await (await request.get(address)).text();
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+}
+
+/** What the pages load, and what that loads in turn; what is fetched only when it is needed is not among it. */
+async function scriptsOf(
+  request: APIRequestContext,
+  pages: { module: string; imports: string[] }[],
+): Promise<string[]> {
+  const addresses = new Set(pages.flatMap(({ module, imports }) => [module, ...imports]));
+  const texts: string[] = [];
+  for (const address of addresses) {
+    const text = await (await request.get(address)).text();
+    texts.push(text);
+    for (const [, file] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      addresses.add(`/assets/${file}`);
+  }
+  return texts;
+}
