@@ -65,3 +65,24 @@ test('a further address that is being typed holds the payment until it is saved 
   await expect(page.getByRole('radio', { name: /2, Mill Road/ })).toBeChecked();
   await expect(confirm).toBeEnabled();
 });
+
+test('with ten addresses no further one is begun on the checkout, and the button says why', async ({
+  page,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
+  for (let number = 1; number <= 10; number += 1)
+    await withAddress(tokens, { fullName: `Meenakshi ${number}` });
+  await page.goto('/checkout');
+  const whereTo = page.getByRole('region', { name: 'Where to' });
+  await expect(whereTo.getByRole('radio')).toHaveCount(10);
+  const add = whereTo.getByRole('button', { name: 'Add address' });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(
+    'You can keep at most 10 addresses. Edit one, or delete one in My Account.',
+  );
+  await expect(
+    page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true }),
+  ).toBeEnabled();
+  await expectAccessible(page);
+});

@@ -228,6 +228,23 @@ test('an unverified shopper can have the link sent again and goes on once it was
   await expect(page.getByText('Added to cart')).toBeVisible();
 });
 
+test('a link says that it is being looked at until the shop has answered', async ({ page }) => {
+  const { email } = await withAccount();
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/user/verify-email', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto(await mailedLink(email));
+  await expect(page.getByRole('status').getByRole('heading', { level: 1 })).toHaveText(
+    'Verifying your email…',
+  );
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verified!');
+  await expect(page.getByText('You can order now.')).toBeVisible();
+});
+
 test('a link that is worth nothing says so and leads on', async ({ page }) => {
   await page.goto('/user/verify-email?token=never+given');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! We couldn't verify your access");

@@ -162,6 +162,34 @@ test('chosen orders go to the picking list and to the labels together', async ({
   await expect(bar).toHaveCount(0);
 });
 
+test('picking list and labels are of the two chosen orders and of no other', async ({ page }) => {
+  const { lastName, tokens } = await aCustomer();
+  const first = await withOrder(tokens, [MIXTURE]);
+  const second = await withOrder(tokens, [PODI]);
+  const other = await withOrder(tokens, [MIXTURE, PODI]);
+  await signedInAsStaff(page);
+  async function chooseBothFor(list: string) {
+    await page.goto(`/manage/orders?filter=All&search=${lastName}`);
+    await expect(numbers(page)).toHaveText([other, second, first]);
+    for (const number of [first, second])
+      await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+    const chosen = page.getByRole('region', { name: 'Chosen orders' });
+    await expect(chosen).toContainText('2 chosen');
+    await chosen.getByRole('link', { name: list }).click();
+  }
+
+  await chooseBothFor('Picking list');
+  const boxes = page.getByRole('region', { name: 'Box by box' });
+  await expect(boxes.getByRole('heading', { level: 3 })).toHaveText([first, second]);
+
+  await chooseBothFor('Labels');
+  await expect(page.getByText('3 labels for 2 orders, on 1 sheet')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Labels' }).locator('> li')).toHaveText([
+    /Madras Mixture.*250 g.*1 label$/s,
+    /Sambar Podi.*500 g.*2 labels$/s,
+  ]);
+});
+
 /** Has the page look for new orders until it shows what is expected, as it does by itself every few seconds. */
 async function lookUntil(page: Page, isShown: () => Promise<void>) {
   await expect(async () => {

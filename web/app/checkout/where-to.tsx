@@ -142,11 +142,19 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
   }
   return (
     <>
-      <TextButton disabled={isFull} onClick={() => open(true)}>
+      <TextButton
+        disabled={isFull}
+        aria-describedby={isFull ? 'addresses-full' : undefined}
+        onClick={() => open(true)}
+      >
         <Icon name="plus" isSmall />
         Add address
       </TextButton>
-      {isFull ? <p className="hint">{`You can keep at most ${MOST_ADDRESSES} addresses.`}</p> : null}
+      {isFull ? (
+        <p className="hint" id="addresses-full">
+          {`You can keep at most ${MOST_ADDRESSES} addresses. Edit one, or delete one in My Account.`}
+        </p>
+      ) : null}
     </>
   );
 }

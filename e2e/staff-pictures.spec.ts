@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { expect, expectAccessible } from './shopper.ts';
+import { signedInAsStaff } from './staff.ts';
+import { onServer, opened, pictureFile, pictures, save, withProduct } from './staff-products.ts';
+
+// The shop of the file has only just opened and makes the widths of all its pictures meanwhile.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+/** Drops or pastes one of the seed's pictures, as the browser tells of a file from another window. */
+async function fromOutside(page: Page, how: 'drop' | 'paste', name: string) {
+  const bytes = (await readFile(pictureFile(name))).toString('base64');
+  await page
+    .getByRole('region', { name: 'Pictures' })
+    .getByRole('heading', { name: 'Pictures' })
+    .evaluate(
+      (place, file) => {
+        const data = new DataTransfer();
+        const content = Uint8Array.from(atob(file.bytes), (byte) => byte.charCodeAt(0));
+        data.items.add(new File([content], file.name, { type: 'image/webp' }));
+        const reach = { bubbles: true, cancelable: true };
+        if (file.how === 'paste') {
+          place.dispatchEvent(new ClipboardEvent('paste', { ...reach, clipboardData: data }));
+          return;
+        }
+        for (const kind of ['dragenter', 'dragover', 'drop'])
+          place.dispatchEvent(new DragEvent(kind, { ...reach, dataTransfer: data }));
+      },
+      { bytes, how, name: `${name}.webp` },
+    );
+}
+
+/** Waits until a picture has come to the shop and was taken there. */
+async function expectTaken(page: Page, count: number) {
+  await expect(pictures(page)).toHaveCount(count);
+  const last = pictures(page).last();
+  await expect(last.getByRole('progressbar')).toHaveCount(0);
+  await expect(last.getByRole('alert')).toHaveCount(0);
+}
+
+test('pictures come by dropping and by pasting files, and are saved with the product', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  await expect(pictures(page)).toHaveCount(2);
+  const before = await onServer(product.id);
+
+  await fromOutside(page, 'drop', 'thattai');
+  await expectTaken(page, 3);
+  await fromOutside(page, 'paste', 'mullu-murukku-2');
+  await expectTaken(page, 4);
+  await expectAccessible(page);
+
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  const { primaryImageURL, additionalImagesURL } = await onServer(product.id);
+  const path = expect.stringMatching(/^\/media\/[0-9a-f-]{36}\//);
+  expect(primaryImageURL).toBe(before.primaryImageURL);
+  expect(additionalImagesURL).toEqual([...before.additionalImagesURL, path, path]);
+});
+
+test('pasted text stays with its field, and is no picture', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInAsStaff(page);
+  await page.goto('/config/products/save');
+  const description = page.getByLabel('Description');
+  await description.fill('Twisted by hand.');
+  await description.press('Control+A');
+  await description.press('Control+C');
+  await page.getByLabel('Name', { exact: true }).press('Control+V');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Twisted by hand.');
+  await expect(pictures(page)).toHaveCount(0);
+});
+
+test('a phone offers its camera, and only pictures that the shop takes', async ({ page, hasTouch }) => {
+  await signedInAsStaff(page);
+  await page.goto('/config/products/save');
+  const types = 'image/jpeg,image/png,image/webp,image/avif';
+  const camera = page.locator('input[type="file"][capture]');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(camera).toHaveAttribute('accept', types);
+  const album = page.locator('input[type="file"]:not([capture])');
+  await expect(album).toHaveAttribute('accept', types);
+  await expect(album).toHaveAttribute('multiple', '');
+
+  const button = page.getByRole('button', { name: 'Take a picture' });
+  if (!hasTouch) return expect(button).toBeHidden();
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(pictureFile('thattai'));
+  await expectTaken(page, 1);
+});
