@@ -56,6 +56,14 @@ test('a process that is ending is waited for', async () => {
   data.release();
 });
 
+test('a folder that is gone does not keep its holder from ending', async () => {
+  const data = await openDataFolder(path.join(folder, 'short-lived'));
+  await rm(data.path, { recursive: true });
+  data.announceEnd();
+  data.release();
+  await expect(stat(data.path)).rejects.toThrow('ENOENT');
+});
+
 test('the secret key is made once and only its owner may read it', async () => {
   const first = await openDataFolder(folder);
   first.release();

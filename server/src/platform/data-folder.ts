@@ -50,7 +50,7 @@ export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   fs.writeFileSync(holderFile, `${process.pid}`);
   return {
     path: whole,
-    announceEnd: () => fs.writeFileSync(holderFile, `${process.pid} ${ending}`),
+    announceEnd: () => announceEndIn(holderFile),
     release() {
       if (!lock.isOpen) return;
       fs.rmSync(holderFile, { force: true });
@@ -60,6 +60,15 @@ export async function takeDataFolder(folder: string): Promise<TakenFolder> {
 }
 
 const ending = 'is ending';
+
+/** A courtesy to whoever waits: a full disk, or a folder that is gone, must not keep its holder from ending. */
+function announceEndIn(holderFile: string): void {
+  try {
+    fs.writeFileSync(holderFile, `${process.pid} ${ending}`);
+  } catch {
+    // The successor waits no longer than for somebody who was killed.
+  }
+}
 
 async function waitForLock(folder: string, holderFile: string): Promise<DatabaseSync> {
   const started = performance.now();
