@@ -91,3 +91,43 @@ test('a phone offers its camera, and only pictures that the shop takes', async (
   await (await chooser).setFiles(pictureFile('thattai'));
   await expectTaken(page, 1);
 });
+
+test('a picture is moved by dragging it onto the place of another', async ({ page }) => {
+  const product = await withProduct({ primaryImageAlt: 'The first', additionalImageAlt: ['The second'] });
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const words = (at: number) => pictures(page).nth(at).getByLabel('What it shows');
+  await expect(words(0)).toHaveValue('The first');
+  await pictures(page).nth(1).locator('img').dragTo(pictures(page).nth(0));
+  await expect(words(0)).toHaveValue('The second');
+  await expect(words(1)).toHaveValue('The first');
+});
+
+test('a picture that is refused or does not arrive says why at its place', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const choose = page.getByRole('button', { name: 'Choose pictures' });
+  const chooser = page.waitForEvent('filechooser');
+  await choose.click();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  await (await chooser).setFiles([{ name: 'murukku.jpg', mimeType: 'image/jpeg', buffer: svg }]);
+  await expect(pictures(page).nth(2).getByRole('alert')).toContainText(
+    'Use a JPEG, PNG, WebP or AVIF picture.',
+  );
+  await expect(page.getByText('Failed to upload an additional image.')).toBeVisible();
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByRole('main').getByText('Failed to upload an additional image.')).toBeVisible();
+
+  const replaced = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Replace picture 3' }).click();
+  await page.route('**/api/v1/upload', (route) => route.abort(), { times: 1 });
+  await (await replaced).setFiles(pictureFile('thattai'));
+  await expect(pictures(page).nth(2).getByRole('alert')).toContainText('The shop could not be reached.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(pictures(page).nth(2).getByRole('alert')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  expect((await onServer(product.id)).additionalImages).toHaveLength(2);
+});

@@ -1,7 +1,8 @@
 import { call } from '@tula/contract/call.ts';
 import { deleteProduct, type ProductToSave } from '@tula/contract/catalogue.ts';
+import { logOutStaff } from '@tula/contract/staff.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, overHttp, productNamed } from './shopper.ts';
+import { expect, expectAccessible, logInThroughForm, overHttp, productNamed } from './shopper.ts';
 import { signedInAsStaff, staffTokens } from './staff.ts';
 import {
   choosePictures,
@@ -16,6 +17,7 @@ import {
   tagBox,
   withProduct,
 } from './staff-products.ts';
+import { STAFF } from './the-shop.ts';
 
 // One shop for the whole file, and one change of its catalogue after another. It has only just opened and makes the
 // widths of all its pictures meanwhile, so everything takes longer.
@@ -167,17 +169,6 @@ test('a product is edited with the keyboard alone', async ({ page }) => {
   expect(saved.primaryImage.url).toBe((await productNamed('Mullu Murukku')).additionalImages[0]?.url);
 });
 
-test('a picture is moved by dragging it onto the place of another', async ({ page }) => {
-  const product = await withProduct({ primaryImageAlt: 'The first', additionalImageAlt: ['The second'] });
-  await signedInAsStaff(page);
-  await opened(page, product);
-  const words = (at: number) => pictures(page).nth(at).getByLabel('What it shows');
-  await expect(words(0)).toHaveValue('The first');
-  await pictures(page).nth(1).locator('img').dragTo(pictures(page).nth(0));
-  await expect(words(0)).toHaveValue('The second');
-  await expect(words(1)).toHaveValue('The first');
-});
-
 test('of two editors the later one is told what changed, and decides', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
@@ -260,31 +251,39 @@ test('what is not saved is not left without a question', async ({ page }) => {
   expect(await onServer(product.id)).toMatchObject({ description: 'Spirals of rice flour.', revision: 1 });
 });
 
-test('a picture that is refused or does not arrive says why at its place', async ({ page }) => {
+test('what was typed when the session ended is back after the login, and is compared when it is saved', async ({
+  page,
+}) => {
   const product = await withProduct();
-  await signedInAsStaff(page);
+  const { accessToken } = await signedInAsStaff(page);
   await opened(page, product);
-  const choose = page.getByRole('button', { name: 'Choose pictures' });
-  const chooser = page.waitForEvent('filechooser');
-  await choose.click();
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-  await (await chooser).setFiles([{ name: 'murukku.jpg', mimeType: 'image/jpeg', buffer: svg }]);
-  await expect(pictures(page).nth(2).getByRole('alert')).toContainText(
-    'Use a JPEG, PNG, WebP or AVIF picture.',
-  );
-  await expect(page.getByText('Failed to upload an additional image.')).toBeVisible();
+  await page.getByLabel('Description').fill('Half a thought');
+  await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
+  await expect(pictures(page)).toHaveCount(3);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await call(overHttp, logOutStaff, {}, { accessToken });
+  await save(page).click();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toHaveText('Your session has ended. Please sign in again.');
+  await expectAccessible(page);
+
+  await elsewhereSaved(product.id, { price: '0.800' });
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, STAFF);
+  await expect(page).toHaveURL(`/config/products/save/${product.id}`);
+  await expect(
+    page.getByText('What you typed before you logged in again is here, and not saved yet.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Original price')).toHaveValue('640');
+  await expect(pictures(page)).toHaveCount(3);
   await expectAccessible(page);
   await save(page).click();
-  await expect(page.getByRole('main').getByText('Failed to upload an additional image.')).toBeVisible();
-
-  const replaced = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Replace picture 3' }).click();
-  await page.route('**/api/v1/upload', (route) => route.abort(), { times: 1 });
-  await (await replaced).setFiles(pictureFile('thattai'));
-  await expect(pictures(page).nth(2).getByRole('alert')).toContainText('The shop could not be reached.');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(pictures(page).nth(2).getByRole('alert')).toHaveCount(0);
-  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
-  expect((await onServer(product.id)).additionalImages).toHaveLength(2);
+  const saved = await onServer(product.id);
+  expect(saved).toMatchObject({ description: 'Half a thought', actualPrice: 0.8, revision: 3 });
+  expect(saved.additionalImages).toHaveLength(2);
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), `productDraft ${product.id}`)).toBeNull();
 });

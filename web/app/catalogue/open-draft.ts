@@ -1,6 +1,5 @@
-import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import type { Pictures } from './picture-list.ts';
-import { draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /**
@@ -12,8 +11,8 @@ export class OpenDraft {
   #draft: ProductDraft;
   readonly #listeners = new Set<() => void>();
 
-  constructor(product: StaffProduct | undefined) {
-    this.#draft = product ? draftOf(product) : EMPTY_DRAFT;
+  constructor(draft: ProductDraft) {
+    this.#draft = draft;
   }
 
   readonly now = (): ProductDraft => this.#draft;

@@ -2,6 +2,7 @@ import type { Category, Tag } from '@tula/contract/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import '../ui/check.css';
@@ -11,6 +12,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx';
 import '../ui/two-col.css';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -24,10 +26,11 @@ import type { ProductToEdit } from './use-product-to-edit.ts';
 export function ProductForm({ product, categories, ...found }: ProductToEdit) {
   const navigate = useNavigate();
   const [tags, setTags] = useState(found.tags);
-  const isSaved = useRef(false);
-  const mayLeave = useCallback(() => isSaved.current, []);
-  const state = useProductForm(product, () => {
-    isSaved.current = true;
+  const kept = useKeptDraft(product?.id);
+  const isSafe = useRef(false);
+  const mayLeave = useCallback(() => isSafe.current, []);
+  const state = useProductForm(kept ?? { product }, () => {
+    isSafe.current = true;
     void navigate(shownProductsAddress());
   });
   const { open, draft, messages, form, isPending, conflict } = state;
@@ -43,6 +46,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
       />
       <form className="two-col pform" ref={form} noValidate onSubmit={state.onSubmit}>
         <div>
+          {kept ? <Back kept={kept} /> : null}
           <PriceFields draft={draft} messages={messages} onChange={open.change} />
           <Words
             draft={draft}
@@ -53,7 +57,13 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
           <PictureFields open={open} pictures={draft.pictures} messages={messages} />
-          <Refusal state={state} />
+          <Refusal
+            state={state}
+            onLeave={() => {
+              isSafe.current = true;
+              state.keep();
+            }}
+          />
           <div className="savebar">
             <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
               Cancel
@@ -74,16 +84,27 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
   );
 }
 
-function Refusal({ state: { refusal, isGone, saveAsNew } }: { state: ProductFormState }) {
+function Back({ kept: { hasLostPictures } }: { kept: KeptDraft }) {
+  return (
+    <Note tone="wait">
+      What you typed before you logged in again is here, and not saved yet.
+      {hasLostPictures ? ' Please choose the pictures again that had not been uploaded.' : ''}
+    </Note>
+  );
+}
+
+function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => void }) {
+  const { refusal, saveAsNew } = state;
   if (refusal === undefined) return null;
   return (
     <div className="pform-refusal">
-      <Note tone="err">{refusal}</Note>
-      {isGone ? (
+      <Note tone="err">{refusal.words}</Note>
+      {refusal.code === 'PRODUCT_NOT_FOUND' ? (
         <Button kind="line" onClick={saveAsNew}>
           Add it as a new product
         </Button>
       ) : null}
+      {refusal.code === 'SESSION_ENDED' ? <LogInAgain onLeave={onLeave} /> : null}
     </div>
   );
 }

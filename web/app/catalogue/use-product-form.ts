@@ -10,9 +10,17 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { send } from '../api.ts';
 import { type Failure, failureWords } from '../failure-words.ts';
 import { toast, toastFailure } from '../ui/toasts.ts';
+import { keepDraft } from './kept-draft.ts';
 import { OpenDraft } from './open-draft.ts';
 import { type Clash, clashesOf, settledDraft } from './product-conflict.ts';
-import { checkedDraft, type DraftField, draftOf, EMPTY_DRAFT, isSameDraft } from './product-draft.ts';
+import {
+  checkedDraft,
+  type DraftField,
+  draftOf,
+  EMPTY_DRAFT,
+  isSameDraft,
+  type ProductDraft,
+} from './product-draft.ts';
 import { byField, type Refused, standing } from './refused-fields.ts';
 
 const NOT_SAVED = 'Something went wrong while saving the product. Please try again';
@@ -22,12 +30,14 @@ export type Conflict = { theirs: StaffProduct; clashes: readonly Clash[] };
 
 /** The product that the form started from; none for a new one. */
 type Start = { product: StaffProduct | undefined };
+/** With what stood in the form before, where that was kept. */
+type Opened = Start & { draft?: ProductDraft };
 type NotDone = Failure & { fields: FieldMessages };
 
 /** The form of a product. Faults are told on saving and go as they are mended. */
-export function useProductForm(opened: StaffProduct | undefined, onSaved: () => void) {
+export function useProductForm(opened: Opened, onSaved: () => void) {
   const { open, draft } = useOpenDraft(opened);
-  const [start, setStart] = useState<Start>({ product: opened });
+  const [start, setStart] = useState<Start>(opened);
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Refused>({ draft: EMPTY_DRAFT, fields: {} });
   const [notDone, setNotDone] = useState<NotDone>();
@@ -82,10 +92,11 @@ export function useProductForm(opened: StaffProduct | undefined, onSaved: () => 
     conflict,
     settle,
     messages: wasSent ? { ...standing(refused, draft), ...checkedDraft(draft).fields } : {},
-    refusal: notDone && refusalWords(notDone),
-    isGone: notDone?.code === 'PRODUCT_NOT_FOUND',
-    isDirty: !isSameDraft(draft, start.product ? draftOf(start.product) : EMPTY_DRAFT),
+    refusal: notDone && { code: notDone.code, words: refusalWords(notDone) },
+    isDirty: !isSameDraft(draft, startDraft(start)),
     closeConflict: () => setConflict(undefined),
+    /** Keeps what stands here until somebody has logged in again. */
+    keep: () => keepDraft(opened.product?.id, { product: start.product, draft: open.now() }),
     /** Saves what stands here as a product of its own, once the one that was opened is gone. */
     saveAsNew: () => once(() => save({ product: undefined })),
     onSubmit: (event: FormEvent) => {
@@ -97,8 +108,12 @@ export function useProductForm(opened: StaffProduct | undefined, onSaved: () => 
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-function useOpenDraft(opened: StaffProduct | undefined) {
-  const [open] = useState(() => new OpenDraft(opened));
+function startDraft({ product }: Start): ProductDraft {
+  return product ? draftOf(product) : EMPTY_DRAFT;
+}
+
+function useOpenDraft(opened: Opened) {
+  const [open] = useState(() => new OpenDraft(opened.draft ?? startDraft(opened)));
   useEffect(() => () => open.uploads.close(), [open]);
   return { open, draft: useSyncExternalStore(open.onChange, open.now, open.now) };
 }

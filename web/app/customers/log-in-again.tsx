@@ -4,13 +4,17 @@ import { currentSession, isStaff, signOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { keepReturnTo } from './wish.ts';
 
-/** The way on for somebody whose session the server has ended: to the login, and back here after it. */
-export function LogInAgain() {
+/**
+ * The way on for somebody whose session the server has ended: to the login, and back here after it. The tab has
+ * forgotten everything by the time of `onLeave`, which may keep what has to outlast that.
+ */
+export function LogInAgain({ onLeave }: { onLeave?: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   function go() {
     const login = isStaff(currentSession()) ? paths.staffLogin() : paths.signIn();
     signOut();
+    onLeave?.();
     keepReturnTo(pathname + search);
     void navigate(login, { replace: true });
   }
