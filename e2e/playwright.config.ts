@@ -24,8 +24,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './the-shop.ts',
   forbidOnly: true,
-  // A shop that stumbles fails twice; a machine that stumbled is named in the report as flaky, not as a fault.
-  retries: 1,
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
