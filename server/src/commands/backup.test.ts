@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase, urlOf } from '../../test/throwaway-database.ts';
-
-const run = promisify(execFile);
+import { runCommand } from './test-command.ts';
 
 let database: ThrowawayDatabase;
 let folder: string;
@@ -19,20 +16,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A command as an operator runs it. */
-async function command(name: 'backup' | 'restore', args: string[], given: Record<string, string> = {}) {
-  const env = {
-    PATH: process.env.PATH,
+/** On the database of the tests, unless told otherwise. */
+const command = (name: 'backup' | 'restore', args: string[], given: Record<string, string> = {}) =>
+  runCommand(name, args, {
     DATABASE_URL: urlOf(database.connection),
     DATA_DIR: path.join(folder, 'data'),
-    SECRET_KEY: 'a secret of the tests, long enough',
     ...given,
-  };
-  return run(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
-}
+  });
 
 test('a shop is backed up, the file is looked at, and a filled database is left alone', {
   timeout: 60_000,
