@@ -140,13 +140,19 @@ describe.each([
     await soon(async () => payments.news).toEqual([{ kind: 'paid', orderId }]);
   });
 
-  test('rule 18: a failure that is told after the success changes nothing', async () => {
-    const { attemptId } = await opened();
-    const failed = outside.declines(attemptId);
-    const second = await paid();
-    expect((await post(failed)).statusCode).toBe(200);
-    await soon(() => payments.stateOf(attemptId)).toBe('failed');
-    await soon(() => payments.stateOf(second.attemptId)).toBe('success');
+  test('rule 18: what is told three times, and a failure after the success, make one payment', async () => {
+    const { orderId, attemptId } = await opened();
+    const declined = outside.declines(attemptId);
+    const captured = outside.pays(attemptId);
+    for (const webhook of [captured, declined, captured, declined, declined, captured]) {
+      expect((await post(webhook)).statusCode).toBe(200);
+      await soon(() => payments.stateOf(attemptId)).toBe('success');
+    }
+    await soon(async () => payments.news).toEqual([{ kind: 'paid', orderId }]);
+    const captures = "SELECT amount_paise FROM ledger WHERE attempt_id = $1 AND kind = 'capture'";
+    expect(await payments.rows(captures, [attemptId])).toEqual([{ amount_paise: TOTAL_PAISE }]);
+    const kept = 'SELECT outcome FROM payment_events WHERE attempt_id = $1';
+    expect(await payments.rows(kept, [attemptId])).toEqual([{ outcome: 'taken' }, { outcome: 'taken' }]);
   });
 
   test('rule 18b: of two open payments the one that the event names is settled', async () => {
