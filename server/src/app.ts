@@ -45,7 +45,9 @@ import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics.ts';
 import { observing, type Readiness } from './platform/http/observing.ts';
 import { openApiOf } from './platform/http/openapi.ts';
+import { type RequestRate, requestRate } from './platform/http/request-rate.ts';
 import { httpServer } from './platform/http/server.ts';
+import { shareRequestRate } from './platform/http/share-request-rate.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs.ts';
 import { openDatabase } from './platform/database.ts';
@@ -98,12 +100,13 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
   };
   const routes = routesOf(parts);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
+  const limit = openGeneralLimit(ground);
   const server = httpServer({
     log,
     metrics,
     kept,
     trustedProxies: config.trustedProxies,
-    requestsPerMinute: config.isRateLimited ? REQUESTS_PER_MINUTE : undefined,
+    rate: limit.rate,
     newRequestId: requestIds(),
     isLeaving: () => isLeaving,
   });
@@ -142,6 +145,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     },
     async close() {
       await server.close();
+      await limit.close();
       await watching.close();
       await health.close();
       await payments.close();
@@ -151,6 +155,16 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
       metrics.close();
     },
   };
+}
+
+type GeneralLimit = { rate: RequestRate | undefined; close: () => Promise<void> };
+
+function openGeneralLimit({ config, clock, database, log }: Ground): GeneralLimit {
+  if (!config.isRateLimited) return { rate: undefined, close: async () => {} };
+  const rate = requestRate({ perMinute: REQUESTS_PER_MINUTE, nowMs: () => clock.now().getTime() });
+  // The embedded database has this one process.
+  if (config.databaseUrl === undefined) return { rate, close: async () => {} };
+  return { rate, close: shareRequestRate({ rate, database, log }).close };
 }
 
 async function openOwnParts(

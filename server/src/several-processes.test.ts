@@ -223,6 +223,17 @@ test('a limit counts what all processes see', async () => {
   expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
 });
 
+test('whoever calls one process too often is refused by the other too', async () => {
+  const [one, other] = webs.map(({ origin }) => origin);
+  const head = { method: 'HEAD', headers: { 'x-forwarded-for': '192.0.2.50' } };
+  const isRefused = async (at: string) => (await fetch(`${at}/favicon.ico`, head)).status === 429;
+  await until(async () => {
+    // Again, too, where a new minute has begun meanwhile.
+    while (!(await isRefused(one!)));
+    return (await isRefused(other!)) || undefined;
+  });
+});
+
 test('all processes are replaced under load, one after another, without a failed request', async () => {
   let isOver = false;
   let asked = 0;

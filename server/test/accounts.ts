@@ -94,7 +94,7 @@ async function served(parts: CustomersParts): Promise<FastifyInstance> {
     metrics: openMetrics(),
     kept: keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 }),
     trustedProxies: [],
-    requestsPerMinute: undefined,
+    rate: undefined,
     newRequestId: () => String((requests += 1)),
   });
   const { authenticate } = parts.sessions;

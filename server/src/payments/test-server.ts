@@ -17,7 +17,7 @@ export async function testServer(
     metrics,
     kept: keptAnswers({ mostBytes: 1_000_000, longestSeconds: 1 }),
     trustedProxies: [],
-    requestsPerMinute: undefined,
+    rate: undefined,
     newRequestId,
   });
   for (const plugin of [paymentsPlugin(parts), ...plugins]) await app.register(plugin);

@@ -6,8 +6,9 @@ import { networkOf } from './network-of.ts';
 import type { RepeatedWork } from './repeated-work.ts';
 
 /**
- * Every limit that is counted in the database, so that it holds for all processes together. The window opens
- * with the first attempt. The general limit of calls a minute is not here: it is counted in the process.
+ * Every limit that is counted in the database at each attempt, so that it holds for all processes together. The
+ * window opens with the first attempt. The general limit of requests a minute is counted in the process, and shared:
+ * see `http/share-request-rate.ts`, which writes into the same table.
  */
 export const RATE_LIMITS = {
   failedLoginsOfAccount: { most: 10, windowMinutes: 15 },

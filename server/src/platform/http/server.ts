@@ -19,7 +19,7 @@ import { isInside } from '../network-of.ts';
 import { limitConnections } from './limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
-import { requestRate } from './request-rate.ts';
+import type { RequestRate } from './request-rate.ts';
 import { hangUpOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
@@ -41,8 +41,8 @@ export type HttpServerOptions = {
   metrics: Metrics;
   kept: KeptAnswers;
   trustedProxies: readonly string[];
-  /** Requests a minute per address; undefined switches the limit off. */
-  requestsPerMinute: number | undefined;
+  /** The general limit of requests per address; undefined switches it off. */
+  rate: RequestRate | undefined;
   newRequestId: () => string;
   /** Whether this process goes soon: then every answer asks for the next request on another connection. */
   isLeaving?: () => boolean;
@@ -74,13 +74,9 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
       'request',
     );
   };
-  const rate =
-    options.requestsPerMinute === undefined
-      ? undefined
-      : requestRate({ perMinute: options.requestsPerMinute, nowMs: () => performance.now() });
   const front: Front = {
     kept: options.kept,
-    rate,
+    rate: options.rate,
     peerAddress: address,
     newRequestId: options.newRequestId,
     finished,

@@ -7,6 +7,7 @@ import { type Route, registerRoutes } from './handle.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { openMetrics } from './metrics.ts';
 import type { OverloadLimits } from './event-loop-watch.ts';
+import { requestRate } from './request-rate.ts';
 import { httpServer } from './server.ts';
 
 const sessionId = 'session' as SessionId;
@@ -26,13 +27,14 @@ export function serverWith(
   options: { requestsPerMinute?: number; trustedProxies?: string[]; overload?: Partial<OverloadLimits> } = {},
 ): { app: FastifyInstance; kept: KeptAnswers } {
   const kept = keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 });
+  const perMinute = options.requestsPerMinute;
   let requests = 0;
   const app = httpServer({
     log: openLog('silent'),
     metrics: openMetrics(),
     kept,
     trustedProxies: options.trustedProxies ?? [],
-    requestsPerMinute: options.requestsPerMinute,
+    rate: perMinute === undefined ? undefined : requestRate({ perMinute, nowMs: () => 5_000 }),
     newRequestId: () => `req-${++requests}`,
     ...(options.overload ? { overload: options.overload } : {}),
   });
