@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
 import { GatewayFailure, type PaymentGateway } from '../payments/payment-gateway.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
@@ -191,4 +192,27 @@ test('an order that got no page is left alone once its price or address has chan
     { sub_total_paise: 15_000, apartment: '3, New Road' },
   ]);
   expect(await shop.status(shopper, orderId)).toMatchObject({ result: { order: { subTotal: 150 } } });
+});
+
+test('an order that got no page is left alone once another total is shown', async () => {
+  const address = await shop.anAddress(shopper);
+  const { courier } = shop.parts;
+  const quote = courier.quote.bind(courier);
+  const body = byCourier(wish().products, address);
+  await whileGatewayFails(async () => void (await shop.place(shopper, body, 'dear')));
+  shop.clock.advance({ minutes: 1 });
+  courier.quote = async () => ({ chargePaise: paise(1_000) });
+  try {
+    expect(await shop.place(shopper, { ...body, total: 150 }, 'cheap')).toMatchObject({ ok: true });
+  } finally {
+    courier.quote = quote;
+  }
+  const orders = await shop.rows(
+    'SELECT shipping_paise, total_paise FROM orders WHERE customer_id = $1 ORDER BY placed_at',
+    [shopper.customerId],
+  );
+  expect(orders).toEqual([
+    { shipping_paise: 7_000, total_paise: 21_000 },
+    { shipping_paise: 1_000, total_paise: 15_000 },
+  ]);
 });

@@ -5,8 +5,14 @@ import { startPayment } from '../orders/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { EarlierOrder, Ground } from './checkout-store.ts';
 import { frozenAddress, isSameAddress } from './frozen-address.ts';
+import { isTotalShown, type Wish } from './wish.ts';
 
-type Asked = { customerId: CustomerId; wishHash: Buffer; idempotencyKey: string | undefined };
+type Asked = {
+  customerId: CustomerId;
+  wish: Pick<Wish, 'shownTotal'>;
+  wishHash: Buffer;
+  idempotencyKey: string | undefined;
+};
 
 /**
  * The order that an earlier request has placed for the same key or the same wish, and where it is paid; undefined
@@ -31,8 +37,9 @@ export async function resumeOrder(
  * Asked twice within seconds, or asked again because the gateway gave no page, and nothing has changed meanwhile:
  * a second order would only be left unpaid.
  */
-function isTheSameOrder(earlier: EarlierOrder, ground: Ground, { idempotencyKey }: Asked): boolean {
+function isTheSameOrder(earlier: EarlierOrder, ground: Ground, { idempotencyKey, wish }: Asked): boolean {
   if (earlier.isRecent && idempotencyKey === undefined) return true;
+  if (!isTotalShown(wish, earlier.totalPaise)) return false;
   const address = ground.address === null ? null : frozenAddress(ground.address);
   return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
 }

@@ -1,5 +1,6 @@
 import { isUuid, type AddressId } from '@tula/contract/ids.ts';
 import { REQUIRED } from '@tula/contract/fields.ts';
+import { type Paise, rupees } from '@tula/contract/money.ts';
 import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
@@ -34,6 +35,11 @@ function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): Ad
   if (address === null || address === '') throw fieldProblem('address', REQUIRED);
   if (!isUuid(address)) throw new Problem('ADDRESS_NOT_FOUND');
   return address as AddressId;
+}
+
+/** Whether a total is the one that the customer was shown; who was shown none means any. */
+export function isTotalShown({ shownTotal }: Pick<Wish, 'shownTotal'>, totalPaise: Paise): boolean {
+  return shownTotal === undefined || shownTotal === rupees(totalPaise);
 }
 
 /** One text for one wish, whatever order its lines came in. */
