@@ -9,15 +9,15 @@ import { serverWith } from './test-server.ts';
 /** A build that answers which address it was asked for, and how often it had to. */
 const BUILD = `
 let made = 0;
-const handler = async (request) => {
+const handler = async (request, year) => {
   const { pathname, search, host } = new URL(request.url);
   if (pathname === '/broken') throw new Error('a secret of the inside');
   made += 1;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' };
-  return new Response('<p>' + [made, host, pathname, search].join(' ') + '</p>', { headers });
+  return new Response('<p>' + [made, host, pathname, year, search].join(' ') + '</p>', { headers });
 };
 export const entry = {
-  module: { createRequestHandler: () => handler, contextOf: () => undefined, reportFailuresTo: () => {} },
+  module: { createRequestHandler: () => handler, contextOf: ({ year }) => year, reportFailuresTo: () => {} },
 };`;
 
 let buildDir: string;
@@ -31,8 +31,10 @@ afterAll(() => rm(buildDir, { recursive: true }));
 
 let server: ReturnType<typeof serverWith>;
 let walks: number;
+let clock: ReturnType<typeof stoppedClock>;
 beforeEach(async () => {
   walks = 0;
+  clock = stoppedClock('2026-12-31T18:29:59Z');
   server = serverWith([]);
   const transport = async ({ url }: { url: string }) => {
     if (url.startsWith('/api/v1/public/product')) walks += 1;
@@ -47,7 +49,7 @@ beforeEach(async () => {
       buildDir,
       publicUrl: 'https://shop.test',
       transport,
-      clock: stoppedClock('2026-11-21T06:30:00Z'),
+      clock,
     }),
   );
   await server.app.ready();
@@ -60,6 +62,13 @@ test('a page is made for the own address of the shop, whatever host is asked for
   const { body, headers } = await get('/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   expect(body).toContain(' shop.test /home ');
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('the year that pages are given begins when it does where the shop stands', async () => {
+  expect((await get('/about-us')).body).toContain(' /about-us 2026 ');
+  clock.advance({ seconds: 1 });
+  server.kept.clear();
+  expect((await get('/about-us')).body).toContain(' /about-us 2027 ');
 });
 
 test('pages are kept for what the catalogue may be asked, and for nothing that anybody can make up', async () => {

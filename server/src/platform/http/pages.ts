@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Transport } from '@tula/contract/call.ts';
 import { API_BASE } from '@tula/contract/endpoint.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { dayOf } from '@tula/contract/shop.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';
@@ -88,7 +89,12 @@ export function pageRenderer(
   reportFailuresTo((error, url) => app.log.error({ err: error, url }, 'page failed'));
 
   return async (request, reply) => {
-    const context = contextOf({ transport, publicUrl, scriptMark, year: clock.now().getFullYear() });
+    const context = contextOf({
+      transport,
+      publicUrl,
+      scriptMark,
+      year: Number(dayOf(clock.now()).slice(0, 4)),
+    });
     // The shop's own address stands in for whatever host the request names.
     const response = await handle(new Request(publicUrl + request.url), context);
     const marked = await response.text();
