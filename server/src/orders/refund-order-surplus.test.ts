@@ -3,6 +3,8 @@ import { listStaffOrders, readStaffOrder, refundSurplus } from '@tula/contract/o
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../payments/check-ledger.ts';
+import type { Concern } from '../payments/payment-gateway.ts';
+import { receivePaymentEvent } from '../payments/receive-payment-event.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { recordAttempt } from '../payments/record-attempt.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -37,6 +39,9 @@ const NOTHING_OWED = {
   code: 'REFUND_NOT_POSSIBLE',
   message: 'Nothing more is owed for this order: its refunds are done or on their way.',
 };
+
+const DISPUTED =
+  'The bank of the customer is taking this payment back. Giving it back as well would pay it twice.';
 
 async function owedFor(number: string): Promise<number> {
   const read = await shop.call(readStaffOrder, { params: { id: number } }, { as: kamala.token });
@@ -146,6 +151,24 @@ test('what is not owed is not given back', async () => {
   await expectRefused(twice, NOTHING_OWED);
   await gatewayGivesBack();
   await expectRefused(twice, NOTHING_OWED);
+});
+
+test('while its payment is disputed, what is owed is not given back on top, and can be once the dispute is over', async () => {
+  const number = await paidTwice();
+  const [owed] = await shop.rows<{ attempt_id: string }>(
+    'SELECT attempt_id FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE order_number = $1',
+    [number],
+  );
+  const tell = (concern: Concern) => {
+    shop.clock.advance({ seconds: 1 });
+    const event = { eventId: newId(), type: 'dispute', attemptId: owed?.attempt_id ?? '', concern };
+    const telling = { ...shop.parts.gateway, readWebhook: () => event };
+    return receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, telling);
+  };
+  await tell('payment disputed');
+  await expectRefused(number, { status: 409, code: 'REFUND_NOT_POSSIBLE', message: DISPUTED });
+  await tell('dispute over');
+  expect(await tryAgain(number)).toMatchObject({ ok: true });
 });
 
 test('an order that is not there is 404, and a customer may not refund', async () => {

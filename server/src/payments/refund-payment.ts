@@ -6,14 +6,11 @@ import type { Db } from '../platform/database.ts';
 import { addJob } from '../platform/jobs.ts';
 import { nextRefundLookAt } from './payment.ts';
 import type { PaymentParts, RefundReason } from './payment-parts.ts';
-import { isDisputed } from './payment-events-store.ts';
 import { lockAttempt } from './payments-store.ts';
 import { insertRefund, paiseGivenBack } from './refunds-store.ts';
+import { refuseWhileDisputed } from './refuse-while-disputed.ts';
 
 export const SEND_REFUND = 'send-refund';
-
-const DISPUTED =
-  'The bank of the customer is taking this payment back. Giving it back as well would pay it twice.';
 
 export type RefundWish = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
 
@@ -30,8 +27,7 @@ export async function refundPayment(
   if (attempt?.state !== 'success') throw new Problem('REFUND_NOT_POSSIBLE');
   const given = await paiseGivenBack(tx, attemptId);
   if (given > 0 || amountPaise > attempt.amountPaise) throw new Problem('REFUND_NOT_POSSIBLE');
-  if (because === 'staff' && (await isDisputed(tx, attemptId)))
-    throw new Problem('REFUND_NOT_POSSIBLE', { message: DISPUTED });
+  if (because === 'staff') await refuseWhileDisputed(tx, attemptId);
   const refundId = newId() as RefundId;
   const createdAt = clock.now();
   await insertRefund(tx, {
