@@ -21,7 +21,7 @@ test.each([
   [{ fullName: 'Ann' }, []],
   [{ fullName: '  An  ' }, ['fullName: At least 3 characters']],
   [{ fullName: '😀😀' }, ['fullName: At least 3 characters']],
-  [{ fullName: 'Ann\nBcc: all' }, ['fullName: Please use letters only']],
+  [{ fullName: 'Ann\nBcc: all' }, ['fullName: Please use letters, digits and signs only']],
   [{ fullName: ' ' }, ['fullName: This field is required']],
   [{ fullName: 'A'.repeat(64) }, []],
   [{ fullName: 'A'.repeat(65) }, ['fullName: At most 64 characters']],

@@ -10,12 +10,12 @@ export const requiredText = (highest: number, tooLong = `At most ${highest} char
     .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), z.maxLength(highest, tooLong));
 
 /**
- * A name on one line that reads as it is written: no control characters, no line ends, and nothing that turns the
- * direction of what stands around it. Joiners stay, as Indian scripts need them.
+ * A text on one line that reads as it is written: no control characters, no line ends, no half of a letter, and nothing
+ * that turns the direction of what stands around it. Joiners stay, as Indian scripts need them.
  */
 export const oneLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Please use letters only',
+  /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Please use letters, digits and signs only',
 );
 
 const EMAIL =

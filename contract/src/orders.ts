@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_LINES, packsWanted } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, REQUIRED } from './fields.ts';
+import { nothing, oneLine, REQUIRED, requiredText } from './fields.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], REQUIRED);
@@ -233,6 +233,7 @@ export const readStaffOrder = endpoint({
   problems: ['ORDER_NOT_FOUND'],
 });
 
+const shortLine = requiredText(64).check(oneLine);
 const trackingAddress = z.string().check(
   z.trim(),
   z.maxLength(500, 'At most 500 characters'),
@@ -249,17 +250,13 @@ export const setTrackingNumber = endpoint({
   does: "Sets or corrects the tracking number of a courier order, or marks a pickup ready with '0'",
   params: orderId,
   body: z.object({
-    'tracking-number': z
-      .string(REQUIRED)
-      .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(64, 'At most 64 characters')),
+    'tracking-number': shortLine,
     /** The shop's own courier when left out. */
-    courierName: z.optional(
-      z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(64, 'At most 64 characters')),
-    ),
+    courierName: z.optional(shortLine),
     /** Where this courier tells where parcels are; {number} in it stands for the number. */
     trackingURL: z.optional(trackingAddress),
     /** The number that the sender has seen in the order, null for none: another one meanwhile is refused. */
-    replaces: z.optional(z.nullable(z.string())),
+    replaces: z.optional(z.nullable(shortLine)),
   }),
   result: z.object({ isCorrection: z.boolean() }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],

@@ -194,7 +194,7 @@ test('an unpaid, failed, cancelled or handed over order takes no number, and say
     await expectRefused(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
 });
 
-test('a number has 1 to 64 letters, a courier too, and an address leads to the web', async () => {
+test('a number has 1 to 64 letters on one line, a courier too, and an address leads to the web', async () => {
   const number = await paidParcel();
   const invalid = { status: 422, code: 'INVALID_INPUT' };
   const required = { 'tracking-number': 'This field is required' };
@@ -202,6 +202,11 @@ test('a number has 1 to 64 letters, a courier too, and an address leads to the w
   await expectRefused(number, { number: 'x'.repeat(65) }, invalid);
   await expectRefused(number, { number: 'x', courierName: '' }, invalid);
   await expectRefused(number, { number: 'x', courierName: 'x'.repeat(65) }, invalid);
+  for (const broken of ['\ud800X', 'X\nBcc: all']) {
+    await expectRefused(number, { number: broken }, invalid);
+    await expectRefused(number, { number: 'x', courierName: broken }, invalid);
+    await expectRefused(number, { number: 'x', replaces: broken }, invalid);
+  }
   for (const trackingURL of ['javascript:alert(1)', 'ftp://x', 'https://', 'nothing', ''])
     await expectRefused(number, { number: 'x', trackingURL }, invalid);
   expect(await track(number, { number: 'x'.repeat(64), courierName: 'y'.repeat(64) })).toMatchObject({
