@@ -32,9 +32,8 @@ export type OutsiderFault = {
 const RECOVERS_WITHIN_SECONDS = 60;
 /** A mail that failed three times is tried again after another forty seconds. */
 const MAIL_WITHIN_SECONDS = 120;
-/** The longest that anybody outside is waited for: a word, and a whole picture on its way to the storage. */
+/** Twice as long as anybody outside is waited for. */
 const REFUSED_WITHIN_MS = 10_000;
-const UPLOAD_REFUSED_WITHIN_MS = 25_000;
 
 const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
   const key = randomUUID();
@@ -98,7 +97,7 @@ const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'na
       const { status, said } = await pictures.upload();
       if (status !== 503 || said !== code) throw new Error(`it was answered ${status} ${said}`);
     };
-    const upload = await inTime('an upload', refusing, UPLOAD_REFUSED_WITHIN_MS);
+    const upload = await inTime('an upload', refusing);
     const status = await pictures.statusOf(picture);
     return kept.includes(status) ? upload : [...upload, `a picture was answered ${status}`];
   },
@@ -163,11 +162,7 @@ export function recover({ gateway, courier, mail, storage }: Outsiders): void {
   storage.trouble = undefined;
 }
 
-async function inTime(
-  what: string,
-  ask: () => Promise<unknown>,
-  withinMs = REFUSED_WITHIN_MS,
-): Promise<string[]> {
+async function inTime(what: string, ask: () => Promise<unknown>): Promise<string[]> {
   const startedMs = performance.now();
   try {
     await ask();
@@ -175,7 +170,7 @@ async function inTime(
     return [`${what}: ${String(error)}`];
   }
   const tookMs = performance.now() - startedMs;
-  return tookMs > withinMs ? [`${what} took ${Math.round(tookMs)} ms`] : [];
+  return tookMs > REFUSED_WITHIN_MS ? [`${what} took ${Math.round(tookMs)} ms`] : [];
 }
 
 function refused(what: string, ask: () => Promise<unknown>, how: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listPublicCategories } from '@tula/contract/catalogue.ts';
 import { logInStaff } from '@tula/contract/staff.ts';
@@ -88,4 +88,29 @@ test('while the storage is down pictures say so, the rest of the shop goes on, a
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   }
   expect(await rows()).toBe(before);
+});
+
+test('an upload to a storage that falls silent is refused within seconds, and leaves nothing behind', async () => {
+  await uploadedPath();
+  const left = async () => ({
+    rows: (await shop.database.pool.query('SELECT id FROM images ORDER BY id')).rows,
+    jobs: (await shop.database.pool.query('SELECT id FROM graphile_worker._private_jobs ORDER BY id')).rows,
+    incoming: await readdir(shop.parts.incomingFolder),
+    stored: await shop.parts.storage.list('', 1_000),
+  });
+  const before = await left();
+  peer.trouble = 'hang';
+  const begun = performance.now();
+  const answer = await upload();
+  // Five for the storage; the rest is the picture's and a busy machine's.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('30');
+  expect(await answer.json()).toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: 'Pictures cannot be reached at the moment. Please try again shortly.',
+  });
+  peer.trouble = undefined;
+  expect(await left()).toEqual(before);
+  await uploadedPath();
 });

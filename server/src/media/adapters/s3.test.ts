@@ -147,6 +147,18 @@ describe('in trouble', () => {
     expect(await readdir(incomingFolder)).toEqual([]);
   });
 
+  test('a storage that falls silent holds no file longer than five seconds', async () => {
+    const storage = await openS3Storage(await peer.freshAddress(), quiet());
+    peer.trouble = 'hang';
+    const begun = performance.now();
+    await expect(storage.put('a.webp', Buffer.alloc(3_400_000), 'image/webp')).rejects.toThrow(
+      StorageUnreachable,
+    );
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    peer.trouble = undefined;
+    expect(await storage.list('', 10)).toEqual([]);
+  });
+
   test('a storage without room says so', async () => {
     const storage = await opened();
     peer.trouble = 'full';
