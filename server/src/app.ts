@@ -32,6 +32,7 @@ import { confirmOrder } from './orders/confirm-order.ts';
 import { failOrder } from './orders/fail-order.ts';
 import { figuresRoutes } from './orders/figures-routes.ts';
 import { ordersRepeating } from './orders/jobs.ts';
+import { MOST_UNPAID_ORDERS } from './orders/order.ts';
 import { recordRefund } from './orders/record-refund.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersStaffRoutes } from './orders/staff-routes.ts';
@@ -54,7 +55,7 @@ import { openDatabase } from './platform/database.ts';
 import type { Parts } from './platform/parts.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { readinessOf } from './platform/readiness.ts';
-import { openRateLimits, RATE_LIMITS, rateLimitsRepeating } from './platform/rate-limits.ts';
+import { openRateLimits, rateLimitsRepeating } from './platform/rate-limits.ts';
 import type { RepeatedWork } from './platform/repeated-work.ts';
 import { openSessions, sessionsRepeating } from './platform/sessions.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -187,7 +188,7 @@ async function openOwnParts(
     incomingFolder,
     mailer: chooseMailer(config),
     courier: await chooseCourier(config, { log, metrics: options.metrics }),
-    unpaidLimit: config.isRateLimited ? RATE_LIMITS.unpaidOrdersOfCustomer.most : null,
+    unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
   };
 }
 

@@ -83,7 +83,8 @@ export type Order = OrderState & {
 
 /** Without a key, the same wish within this time is the same order. */
 export const SAME_WISH_SECONDS = 10;
-/** How far back unpaid orders of a customer are counted. */
+/** So many orders a customer may leave unpaid or declined within this time. */
+export const MOST_UNPAID_ORDERS = 20;
 export const UNPAID_WINDOW_MINUTES = 60;
 /** The operation under which idempotency keys of new orders are kept. */
 export const PLACING = 'POST /order';

@@ -35,7 +35,6 @@ test('the limits are those that operators are told', () => {
     mailsFromAddress: { most: 30, windowMinutes: 15 },
     tokenGuessesFromAddress: { most: 30, windowMinutes: 15 },
     wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
-    unpaidOrdersOfCustomer: { most: 20, windowMinutes: 60 },
   });
 });
 

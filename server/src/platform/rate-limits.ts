@@ -19,7 +19,6 @@ export const RATE_LIMITS = {
   mailsFromAddress: { most: 30, windowMinutes: 15 },
   tokenGuessesFromAddress: { most: 30, windowMinutes: 15 },
   wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
-  unpaidOrdersOfCustomer: { most: 20, windowMinutes: 60 },
 } as const satisfies Record<string, { most: number; windowMinutes: number }>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

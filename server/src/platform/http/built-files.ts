@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, wantedEncoding } from './compression.ts';
 
 export type BuiltFile = {
   body: Buffer;
@@ -59,7 +60,7 @@ export async function compressFiles(files: Iterable<BuiltFile>): Promise<void> {
   }
 }
 
-export function encodingOf(file: BuiltFile, accepted: string | undefined): 'br' | 'gzip' | undefined {
-  if (file.br && accepted && /\bbr\b/.test(accepted)) return 'br';
-  return file.gzip && accepted && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+export function encodingOf(file: BuiltFile, accepted: string | undefined): Encoding | undefined {
+  const wanted = wantedEncoding(accepted);
+  return wanted && file[wanted] ? wanted : undefined;
 }

@@ -10,11 +10,17 @@ const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Named, and not with the weight 0, which is a refusal. */
+const TAKEN = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+};
+
 /** The smallest encoding that the client takes. */
 export function wantedEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   if (typeof accepted !== 'string') return undefined;
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  if (TAKEN.br.test(accepted)) return 'br';
+  return TAKEN.gzip.test(accepted) ? 'gzip' : undefined;
 }
 
 /** Made in a thread of zlib's, so other requests go on meanwhile. */
