@@ -185,6 +185,6 @@ test('a route may be given its own time to answer; what takes longer is told tha
       payload: { grams: 1, label: 'x' },
     });
   const late = await save('/short');
-  expect([late.statusCode, late.json().code]).toEqual([503, 'BUSY']);
+  expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([503, 'BUSY', '2']);
   expect((await save('/long')).statusCode).toBe(200);
 });

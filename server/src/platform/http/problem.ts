@@ -7,7 +7,6 @@ const REFUSED_BY_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'IMAGE_TOO_LARGE',
-  FST_ERR_HANDLER_TIMEOUT: 'BUSY',
 };
 
 /** pg and its pool while the database is away or full: the shop is unable now, which is not a fault of the request. */
@@ -17,13 +16,16 @@ const DATABASE_BUSY = /^(57014|55P03|25P03|40001|40P01)$/;
 /** The same in words, from the driver. */
 const CONNECTION_LOST = /Connection terminated|is not queryable|Query read timeout/;
 
+const SHORTLY = { retryAfterSeconds: 2 };
+
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '', name = '' } = error as Partial<FastifyError>;
   const refused = REFUSED_BY_FASTIFY[code];
   if (refused) return new Problem(refused);
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('BUSY', SHORTLY);
   const isForNow = name === 'DatabaseUnavailable' || DATABASE_AWAY.test(code) || DATABASE_BUSY.test(code);
-  if (isForNow || CONNECTION_LOST.test(message)) return new Problem('UNAVAILABLE', { retryAfterSeconds: 2 });
+  if (isForNow || CONNECTION_LOST.test(message)) return new Problem('UNAVAILABLE', SHORTLY);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('MALFORMED_BODY');
   return new Problem('INTERNAL');
 }
