@@ -1,4 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
+import { brokenConstraint } from '../platform/broken-constraint.ts';
 import type { Parts } from '../platform/parts.ts';
 import { nameTaken } from './add-category.ts';
 import { lockTagAndName, updateTagName } from './tags-store.ts';
@@ -17,7 +18,6 @@ export async function renameTag(
     });
   } catch (error) {
     // Somebody else took the name between our look and our change.
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-    throw constraint === 'tags_name_key' ? nameTaken() : error;
+    throw brokenConstraint(error) === 'tags_name_key' ? nameTaken() : error;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts, PUBLIC_URL } from '../../test/accounts.ts';
+import { tokenHash } from '../platform/refresh-tokens.ts';
 import { customersRepeating } from './jobs.ts';
-import { mailTokenHash } from './mail-token.ts';
 
 type Tokens = { accessToken: string; refreshToken: string };
 
@@ -172,7 +172,7 @@ test('a reset sets the password, signs every device out and tells the owner', as
 });
 
 test('a plus sign that a mail program turned into a space comes back', async () => {
-  await accounts.rows('UPDATE email_tokens SET token_hash = $1', [mailTokenHash('one+two')]);
+  await accounts.rows('UPDATE email_tokens SET token_hash = $1', [tokenHash('one+two')]);
   expect((await verify('one two')).status).toBe(200);
 });
 

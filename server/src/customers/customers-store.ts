@@ -1,6 +1,7 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { PROBLEMS, Problem } from '@tula/contract/problems.ts';
 import { sql } from 'kysely';
+import { brokenConstraint } from '../platform/broken-constraint.ts';
 import type { Db } from '../platform/database.ts';
 
 export type CustomerToInsert = {
@@ -115,7 +116,7 @@ async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    const { constraint } = error as { constraint?: string };
+    const constraint = brokenConstraint(error);
     if (constraint === 'customers_email_canonical_key')
       throw new Problem('EMAIL_TAKEN', { fields: { email: PROBLEMS.EMAIL_TAKEN[1] } });
     if (constraint === 'customers_phone_key')

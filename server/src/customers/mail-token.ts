@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
+import { tokenHash } from '../platform/refresh-tokens.ts';
 import { insertOnlyToken, type Purpose } from './email-tokens-store.ts';
 
 const BYTES = 32;
@@ -17,7 +18,7 @@ export async function mailToken(
   const token = randomBytes(BYTES).toString('base64url');
   const createdAt = clock.now();
   await insertOnlyToken(tx, {
-    hash: mailTokenHash(token),
+    hash: tokenHash(token),
     purpose,
     customerId: customer.id,
     emailCanonical: customer.emailCanonical,
@@ -25,8 +26,4 @@ export async function mailToken(
     expiresAt: new Date(createdAt.getTime() + LIVES_MINUTES[purpose] * 60_000),
   });
   return token;
-}
-
-export function mailTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,9 +1,9 @@
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
+import { tokenHash } from '../platform/refresh-tokens.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { isResetTokenGood, spendResetToken } from './email-tokens-store.ts';
-import { mailTokenHash } from './mail-token.ts';
 
 /** Spends the token of a reset mail, sets the password, signs every device out and tells the owner. */
 export async function resetPassword(
@@ -11,7 +11,7 @@ export async function resetPassword(
   typed: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  const hash = mailTokenHash(typed.token);
+  const hash = tokenHash(typed.token);
   await rateLimits.countFailures({ tokenGuessesFromAddress: address }, 'LINK_EXPIRED', async () => {
     // Looked at first, so that guessing tokens does not keep the shop busy with hashing passwords.
     if (!(await isResetTokenGood(database.db, hash, clock.now()))) throw new Problem('LINK_EXPIRED');
