@@ -20,7 +20,7 @@ const SLICES = [
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */
 const NOUNS =
-  '^server/src/(media/image|payments/payment|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(customer|address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|figures)|kitchen/(to-make|label)|checkout/totals)\\.ts$';
+  '^server/src/(media/image|payments/(payment|payment-difference)|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(customer|address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|figures)|kitchen/(to-make|label)|checkout/totals)\\.ts$';
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
 const TESTS = '\\.test\\.tsx?$|\\.promises\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';

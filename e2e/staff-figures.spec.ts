@@ -23,6 +23,7 @@ type Figures = ResultOf<typeof readFigures>;
 const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
 const NONE = { count: 0, shown: [] };
 const PARKED_MAIL = '019aa000-0000-7000-8000-000000000001';
+const A_DIFFERENCE = '019aa000-0000-7000-8000-000000000002';
 const A_DAY = '2026-11-14T06:30:00Z';
 const SUNDAY = { ...NOTHING, orders: 3, cancelled: 1, weightGrams: 1250, revenue: 1_240.5, refunds: 280 };
 const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
@@ -41,6 +42,7 @@ const A_WEEK: Figures = {
       shown: [{ orderId: 'TL-7K4M2Q', since: '2026-11-10T06:30:00Z', name: 'Meenakshi Raman' }],
     },
     stuckPayments: NONE,
+    differingPayments: NONE,
     failedRefunds: {
       count: 1,
       shown: [
@@ -127,7 +129,13 @@ test('what needs attention is told with the way to it', async ({ page }) => {
 
 test('a shop that has sold nothing says so', async ({ page }) => {
   await signedInAsStaff(page);
-  const wanting = { lateOrders: NONE, stuckPayments: NONE, failedRefunds: NONE, parkedMails: NONE };
+  const wanting = {
+    lateOrders: NONE,
+    stuckPayments: NONE,
+    differingPayments: NONE,
+    failedRefunds: NONE,
+    parkedMails: NONE,
+  };
   const days = A_WEEK.days.map(({ day }) => ({ day, ...NOTHING }));
   const sums = { today: NOTHING, last7Days: NOTHING, last30Days: NOTHING };
   await answering(page, { ...sums, days, topByWeight: [], topByRevenue: [], wanting });
@@ -237,4 +245,57 @@ test('a mail that could not be delivered is sent again or forgotten', async ({ p
   await wanting.getByRole('button', { name: /^Forget the mail to meenakshi@example.com/ }).click();
   expect(new URL((await asked).url()).pathname).toBe(`/api/v1/mail/${PARKED_MAIL}`);
   await expect(wanting.getByText('could not be delivered')).toBeHidden();
+});
+
+test('rule 45: a payment that the gateway tells of otherwise is told with both amounts, until it is dealt with', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  const { wanting } = A_WEEK;
+  const differing = {
+    id: A_DIFFERENCE,
+    gateway: 'razorpay',
+    day: '2026-11-14',
+    reference: 'pay_Q0000000000017',
+    orderId: 'TL-7K4M2S',
+    taken: 559.5,
+    asked: 560,
+  } as const;
+  const unknown = {
+    ...differing,
+    kind: 'unknown',
+    reference: 'pay_Q0000000000018',
+    orderId: null,
+    asked: null,
+  } as const;
+  const differingPayments = { count: 2, shown: [{ ...differing, kind: 'amount' } as const, unknown] };
+  await answering(page, { ...A_WEEK, wanting: { ...wanting, differingPayments } });
+  await page.goto('/manage/figures');
+  const region = part(page, 'Needs your attention');
+  await expect(
+    region.getByRole('heading', { name: '2 payments at odds with the gateway’s list' }),
+  ).toBeVisible();
+  await expect(
+    region.getByText('Razorpay took ₹559.50, asked for were ₹560.00: pay_Q0000000000017, Nov 14, 2026'),
+  ).toBeVisible();
+  await expect(region.getByText('Razorpay took ₹559.50, and no order here knows of it')).toBeVisible();
+  await expect(region.getByRole('link', { name: 'TL-7K4M2S' })).toHaveAttribute(
+    'href',
+    '/manage/orders/TL-7K4M2S',
+  );
+  await expectAccessible(page);
+  // The shop of the tests has no such difference, and says so in its own words.
+  const done = region.getByRole('button', { name: 'Mark as dealt with (payment pay_Q0000000000017)' });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/done'));
+  await done.click();
+  expect(new URL((await asked).url()).pathname).toBe(`/api/v1/payment-difference/${A_DIFFERENCE}/done`);
+  await expect(page.getByText('This payment is dealt with already.')).toBeVisible();
+
+  await page.route('**/api/v1/payment-difference/*/done', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: {} }) }),
+  );
+  await answering(page, A_WEEK);
+  await done.press('Enter');
+  await expect(page.getByText('The payment is dealt with.')).toBeVisible();
+  await expect(region.getByText('at odds with the gateway’s list')).toBeHidden();
 });

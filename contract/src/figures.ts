@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { DIFFERENCE_KINDS } from './differences.ts';
 import { endpoint } from './endpoint.ts';
+import { GATEWAYS } from './payments.ts';
 
 /** The spans of days that staff look back over, today included. */
 export const FIGURE_SPANS = [7, 30] as const;
@@ -49,6 +51,23 @@ export const wanting = z.object({
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
   /** Open for longer than the gateway says a payment can be, or told in a way that does not fit. */
   stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),
+  /** Told otherwise by the gateway's list of their day than by the books. */
+  differingPayments: counted(
+    z.object({
+      id: z.string(),
+      gateway: z.enum(GATEWAYS),
+      /** A day where the shop stands. */
+      day: z.string(),
+      kind: z.enum(DIFFERENCE_KINDS),
+      /** The gateway's name for the payment; for one that it does not have, ours. */
+      reference: z.string(),
+      orderId: z.nullable(z.string()),
+      /** Rupees; null when there is no such payment at the gateway. */
+      taken: z.nullable(z.number()),
+      /** Rupees; null when there is no such payment in the books. */
+      asked: z.nullable(z.number()),
+    }),
+  ),
   failedRefunds: counted(z.object({ ...ofOrder, amount: z.number(), failure: z.nullable(z.string()) })),
   parkedMails: counted(
     z.object({

@@ -25,6 +25,7 @@ export const PROBLEMS = {
   ORDER_NOT_FOUND: [404, 'Order not found'],
   ACCOUNT_NOT_FOUND: [404, 'Could not find an account with this email'],
   MAIL_NOT_FOUND: [404, 'This mail waits for nobody any more.'],
+  DIFFERENCE_NOT_FOUND: [404, 'This payment is dealt with already.'],
   EMAIL_TAKEN: [409, 'Email is already linked with another account'],
   PHONE_TAKEN: [409, 'Phone number is already linked with another account'],
   EMAIL_ALREADY_VERIFIED: [409, 'Your email is verified already.'],

@@ -40,6 +40,7 @@ import type { Sandbox } from './payments/adapters/sandbox.ts';
 import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
+import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { type FiguresDoor, figuresDoor } from './platform/http/figures-door.ts';
 import { keptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
@@ -221,6 +222,7 @@ function routesOf(parts: ShopParts): Route[] {
     ...ordersStaffRoutes(parts),
     ...kitchenRoutes(parts),
     ...figuresRoutes(parts),
+    ...paymentsStaffRoutes(parts),
     ...checkoutRoutes(parts),
   ];
 }

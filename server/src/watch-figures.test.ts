@@ -22,7 +22,7 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   ).panels;
   const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const alerts = [...textOf('alerts.yml').matchAll(/expr: (.+)/g)].map(([, expr = '']) => expr);
-  expect([queries.length, alerts.length]).toEqual([13, 6]);
+  expect([queries.length, alerts.length]).toEqual([13, 8]);
   const asked = [...queries, ...alerts].flatMap((query) => query.match(/tula_[a-z0-9_]+/g) ?? []);
   expect([...new Set(asked)].filter((name) => !figures.has(name))).toEqual([]);
   expect([...figures].filter((name) => !asked.includes(String(name)))).toEqual([]);

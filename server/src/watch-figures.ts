@@ -1,11 +1,16 @@
 import { waitingMails } from './mail/waiting-mails.ts';
 import { measurePayments } from './payments/measure-payments.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
 import type { KeptAnswers } from './platform/http/kept-answers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { Parts } from './platform/parts.ts';
 
 /** What operators see of the shop's own work, beside the requests. */
-export function watchFigures(parts: Parts, metrics: Metrics, kept: KeptAnswers): void {
+export function watchFigures(
+  parts: Parts & Pick<PaymentParts, 'gateway'>,
+  metrics: Metrics,
+  kept: KeptAnswers,
+): void {
   const { database } = parts;
   metrics.gauge('tula_pool_connections', 'Database connections open', () => database.pool.totalCount);
   metrics.gauge(
@@ -21,6 +26,11 @@ export function watchFigures(parts: Parts, metrics: Metrics, kept: KeptAnswers):
     reconcileLagSeconds: [
       'tula_reconcile_lag_seconds',
       'How long the most overdue look at the gateway has been waiting',
+    ],
+    differences: ['tula_payment_differences', "Payments at odds with the gateway's list, not dealt with"],
+    comparisonLagSeconds: [
+      'tula_comparison_lag_seconds',
+      "How long a day has been waiting to be compared with the gateway's list",
     ],
   });
 }

@@ -1,8 +1,12 @@
+import { closeDifference } from '@tula/contract/differences.ts';
 import { readFigures } from '@tula/contract/figures.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { cancelOrder, refundOrder } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comparePayments } from '../payments/compare-payments.ts';
+import type { DifferenceId } from '../payments/differences-store.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { stoppedClock } from '../../test/stopped-clock.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
@@ -47,7 +51,13 @@ test('a shop without orders has days of nothing, and nothing wants a person', as
     days: ['15', '16', '17', '18', '19', '20', '21'].map((day) => ({ day: `2026-11-${day}`, ...NOTHING })),
     topByWeight: [],
     topByRevenue: [],
-    wanting: { lateOrders: none, stuckPayments: none, failedRefunds: none, parkedMails: none },
+    wanting: {
+      lateOrders: none,
+      stuckPayments: none,
+      differingPayments: none,
+      failedRefunds: none,
+      parkedMails: none,
+    },
   });
   expect((await read('30')).days).toHaveLength(30);
 });
@@ -167,6 +177,41 @@ test('payments that do not end, refunds that failed and mails that cannot be del
       },
     ],
   });
+});
+
+test('rule 45: payments at odds with the list of the gateway are told until staff have dealt with them', async () => {
+  const number = await paidAt('2026-11-20T05:30:00Z');
+  const foreign = '0190a2d5-0000-7000-8000-000000000045';
+  await shop.rows(
+    `UPDATE sandbox_payments SET amount_paise = 100
+     WHERE attempt_id = (SELECT a.id FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE order_number = $1)`,
+    [number],
+  );
+  await shop.rows(
+    `INSERT INTO sandbox_payments
+       (attempt_id, token, amount_paise, order_number, return_url, state, created_at, expires_at)
+     VALUES ($1, 'foreign', 77700, 'TL-XXXXXX', '', 'success', $2, $2)`,
+    [foreign, NOW],
+  );
+  await comparePayments({ ...shop.parts, clock: stoppedClock('2026-11-22T06:30:00Z') });
+  const { count, shown } = (await read()).wanting.differingPayments;
+  expect(count).toBe(2);
+  const told = { id: expect.any(String), gateway: 'sandbox', day: '2026-11-21' };
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      { ...told, kind: 'unknown', reference: foreign, orderId: null, taken: 777, asked: null },
+      { ...told, kind: 'amount', reference: expect.any(String), orderId: number, taken: 1, asked: 560 },
+    ]),
+  );
+  const close = (id: string, as: string | undefined) =>
+    shop.call(closeDifference, { params: { id: id as DifferenceId } }, { as });
+  const id = shown[0]?.id ?? '';
+  expect(await close(id, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect((await read()).wanting.differingPayments.count).toBe(2);
+  expect((await close(id, staff)).ok).toBe(true);
+  expect((await read()).wanting.differingPayments).toEqual({ count: 1, shown: shown.slice(1) });
+  expect(await close(id, staff)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
+  expect(await close(foreign, staff)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
 });
 
 test('figures are for staff alone, and for the spans that there are', async () => {

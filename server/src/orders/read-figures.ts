@@ -9,6 +9,7 @@ import {
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { rupees, takings } from '@tula/contract/money.ts';
 import { undeliveredMail } from '../mail/undelivered-mail.ts';
+import { paymentsDiffering } from '../payments/payments-differing.ts';
 import { paymentsWanting } from '../payments/payments-wanting.ts';
 import type { Parts } from '../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './figures.ts';
@@ -49,14 +50,17 @@ function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): Sold
 
 async function readWanting(parts: FiguresParts): Promise<Wanting> {
   const { db } = parts.database;
-  const [late, { stuckPayments, failedRefunds }, parked] = await Promise.all([
+  const [late, { stuckPayments, failedRefunds }, differing, parked] = await Promise.all([
     lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
     paymentsWanting(parts, MOST_WANTING),
+    paymentsDiffering(parts, MOST_WANTING),
     undeliveredMail(db, MOST_WANTING),
   ]);
   const numbers = await orderNumbers(
     db,
-    [...stuckPayments.slice(0, MOST_SHOWN), ...failedRefunds.slice(0, MOST_SHOWN)].map((one) => one.orderId),
+    [stuckPayments, failedRefunds, differing].flatMap((rows) =>
+      rows.slice(0, MOST_SHOWN).flatMap(({ orderId }) => orderId ?? []),
+    ),
   );
   return {
     lateOrders: counted(late, ({ orderNumber, customerName, paidAt }) => ({
@@ -69,6 +73,12 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
       since: since.toISOString(),
       amount: rupees(amountPaise),
       isInReview,
+    })),
+    differingPayments: counted(differing, ({ orderId, takenPaise, askedPaise, ...one }) => ({
+      ...one,
+      orderId: orderId === null ? null : (numbers.get(orderId) ?? orderId),
+      taken: takenPaise === null ? null : rupees(takenPaise),
+      asked: askedPaise === null ? null : rupees(askedPaise),
     })),
     failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
       orderId: numbers.get(orderId) ?? orderId,

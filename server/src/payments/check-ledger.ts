@@ -37,6 +37,8 @@ const CHECKS: Record<string, string> = {
     WHERE l.kind = 'capture' AND l.credit = 'owed_to_customers' AND l.amount_paise <> (
       SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
       WHERE r.attempt_id = l.attempt_id AND r.state <> 'failed')`,
+  'no payment is at odds with the list of its gateway': `
+    SELECT reference AS id FROM payment_differences WHERE done_at IS NULL`,
 };
 
 const EXAMPLES = 10;

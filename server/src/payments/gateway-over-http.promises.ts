@@ -15,6 +15,8 @@ export type GatewayOverHttp = {
   buyerPays: (attemptId: AttemptId) => void;
   isMaking: (request: PeerRequest) => boolean;
   isLooking: (request: PeerRequest) => boolean;
+  /** Of a gateway that has no list nothing is asked for one. */
+  isListing: (request: PeerRequest) => boolean;
   isRefunding: (request: PeerRequest) => boolean;
 };
 
@@ -29,6 +31,7 @@ export function gatewayOverHttpPromises(name: string, peer: () => GatewayOverHtt
   describe(`${name} over an unreliable line`, () => {
     promisesOfTroubles(peer);
     promisesOfLies(peer);
+    promisesOfBrokenLists(peer);
   });
 }
 
@@ -218,6 +221,56 @@ function promisesOfLies(peer: () => GatewayOverHttp): void {
           expect(facts?.state).not.toBe('success');
         }),
         { numRuns: 30 },
+      );
+    });
+  });
+}
+
+/** The day around now, with one payment in it. */
+async function aDay(over: GatewayOverHttp, gateway: PaymentGateway) {
+  const { attemptId } = await captured(over, gateway);
+  const now = over.now().getTime();
+  return { attemptId, span: { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) } };
+}
+
+function promisesOfBrokenLists(peer: () => GatewayOverHttp): void {
+  test.each(TROUBLES)('rule 45: a list that comes as %s is no list', async (trouble) => {
+    await withFresh(peer(), async (gateway) => {
+      if (gateway.listPayments === null) return;
+      const { span } = await aDay(peer(), gateway);
+      peer().peer.troubleOf = (request) => (peer().isListing(request) ? trouble : 'none');
+      await expect(gateway.listPayments(span)).rejects.toMatchObject(UNAVAILABLE);
+    });
+  });
+
+  test('a list that fails again and again keeps nobody from paying', async () => {
+    await withFresh(peer(), async (gateway) => {
+      if (gateway.listPayments === null) return;
+      const { span } = await aDay(peer(), gateway);
+      peer().peer.troubleOf = (request) => (peer().isListing(request) ? 'away' : 'none');
+      for (let tried = 0; tried < 3; tried++)
+        await expect(gateway.listPayments(span)).rejects.toMatchObject(UNAVAILABLE);
+      expect((await gateway.createPayment(payment(peer(), gateway))).payUrl).not.toBe('');
+    });
+  });
+
+  test('rule 45: whatever stands in a list, it is payments of the right form or a failure', async () => {
+    await withFresh(peer(), async (gateway) => {
+      const { listPayments } = gateway;
+      if (listPayments === null) return;
+      const { span } = await aDay(peer(), gateway);
+      await fc.assert(
+        fc.asyncProperty(answers, async ({ seed, value }) => {
+          peer().peer.lie = strangely((request) => peer().isListing(request), seed, value);
+          const listed = await listPayments(span).catch(onlyFailure);
+          for (const { reference, amountPaise, currency, takenAt } of listed ?? []) {
+            expect(reference).toMatch(/^[\w-]{1,64}$/);
+            expect(Number.isSafeInteger(amountPaise) && amountPaise > 0).toBe(true);
+            expect(currency).toMatch(/^[A-Z]{3}$/);
+            expect(Number.isNaN(takenAt.getTime())).toBe(false);
+          }
+        }),
+        RUNS,
       );
     });
   });

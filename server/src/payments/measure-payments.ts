@@ -1,27 +1,41 @@
 import { sql } from 'kysely';
-import type { Parts } from '../platform/parts.ts';
+import { comparisonLagSeconds } from './payment-difference.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
 export type PaymentFigures = {
   openPayments: number;
   openRefunds: number;
   /** How long the most overdue look has been waiting; 0 when none is due. */
   reconcileLagSeconds: number;
+  /** Payments at odds with the gateway's list that nobody has dealt with. */
+  differences: number;
+  /** How long a day has been waiting to be compared with the list of the gateway that takes new payments. */
+  comparisonLagSeconds: number;
 };
 
 /** What operators watch: money that is on its way, and whether anybody looks after it. */
 export async function measurePayments({
   database,
   clock,
-}: Pick<Parts, 'database' | 'clock'>): Promise<PaymentFigures> {
+  gateway,
+}: Pick<PaymentParts, 'database' | 'clock' | 'gateway'>): Promise<PaymentFigures> {
   const now = clock.now();
-  const { rows } = await sql<PaymentFigures>`
+  const { rows } = await sql<
+    Omit<PaymentFigures, 'comparisonLagSeconds'> & { comparedDay: string | null; begunAt: Date | null }
+  >`
     SELECT
       (SELECT count(*) FROM payment_attempts WHERE state IN ('creating', 'pending')) AS "openPayments",
       (SELECT count(*) FROM refunds WHERE next_look_at IS NOT NULL) AS "openRefunds",
       greatest(0, extract(epoch FROM ${now}::timestamptz - least(
         (SELECT min(next_look_at) FROM payment_attempts WHERE next_look_at IS NOT NULL),
-        (SELECT min(next_look_at) FROM refunds WHERE next_look_at IS NOT NULL))))::float8 AS "reconcileLagSeconds"`.execute(
+        (SELECT min(next_look_at) FROM refunds WHERE next_look_at IS NOT NULL))))::float8 AS "reconcileLagSeconds",
+      (SELECT count(*) FROM payment_differences WHERE done_at IS NULL) AS differences,
+      (SELECT max(day) FROM payment_comparisons WHERE gateway = ${gateway.name}) AS "comparedDay",
+      (SELECT min(created_at) FROM payment_attempts WHERE gateway = ${gateway.name}) AS "begunAt"`.execute(
     database.db,
   );
-  return rows[0] as PaymentFigures;
+  const [measured] = rows;
+  if (measured === undefined) throw new Error('payments cannot be measured');
+  const { comparedDay, begunAt, ...figures } = measured;
+  return { ...figures, comparisonLagSeconds: comparisonLagSeconds(now, comparedDay, begunAt) };
 }

@@ -13,6 +13,8 @@ import {
 export type GatewayPeer = {
   gateway: PaymentGateway;
   now: () => Date;
+  /** Whether it lists its payments; one that does not says so by its type. */
+  hasList: boolean;
   buyerPays: (attemptId: AttemptId) => Promise<void>;
   buyerDeclines: (attemptId: AttemptId) => Promise<void>;
   /** The time to pay passes without anything happening. */
@@ -35,6 +37,7 @@ export function paymentGatewayPromises(name: string, peer: Steered): void {
   describe(`the gateway ${name}`, () => {
     promisesOfPayments(peer);
     promisesOfRefunds(peer);
+    promisesOfLists(peer);
     promisesOfWebhooks(peer);
   });
 }
@@ -145,6 +148,48 @@ function promisesOfRefunds(peer: Steered): void {
     await expect(gateway.createRefund(refundOf(await created(peer())))).rejects.toMatchObject({
       kind: 'refused',
     });
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+function promisesOfLists(peer: Steered): void {
+  const around = (hours: number) => {
+    const now = peer().now().getTime();
+    return { from: new Date(now - hours * HOUR_MS), to: new Date(now + HOUR_MS) };
+  };
+
+  test('rule 45: lists what was taken in a span, under our references, or says that it has no list', async () => {
+    const { gateway, buyerDeclines, hasList } = peer();
+    expect(gateway.listPayments !== null).toBe(hasList);
+    if (gateway.listPayments === null) return;
+    const paid = await captured(peer());
+    const open = await created(peer());
+    const declined = await created(peer());
+    await buyerDeclines(declined.attemptId);
+    const listed = await gateway.listPayments(around(2));
+    const ofAttempt = (attemptId: AttemptId) => listed.filter((one) => one.attemptId === attemptId);
+    const [payment, ...more] = ofAttempt(paid.attemptId);
+    expect(payment).toMatchObject({ amountPaise: AMOUNT_PAISE, currency: 'INR', isGivenBack: false });
+    expect(payment?.reference).toMatch(/^[\w-]{1,64}$/);
+    expect([more, ofAttempt(open.attemptId), ofAttempt(declined.attemptId)]).toEqual([[], [], []]);
+    const references = listed.map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(references.length);
+  });
+
+  test('rule 45: a list is that of its span alone, and money that went back is marked in it', async () => {
+    const { gateway, refundIsDone, now } = peer();
+    if (gateway.listPayments === null) return;
+    const paid = await captured(peer());
+    const refund = refundOf(paid);
+    await gateway.createRefund(refund);
+    await refundIsDone(refund.refundId);
+    const ofPaid = (one: { attemptId: string | null }) => one.attemptId === paid.attemptId;
+    const [payment] = (await gateway.listPayments(around(2))).filter(ofPaid);
+    expect(payment?.isGivenBack).toBe(true);
+    expect(Math.abs(now().getTime() - (payment?.takenAt.getTime() ?? 0))).toBeLessThan(HOUR_MS);
+    const later = { from: new Date(now().getTime() + HOUR_MS), to: new Date(now().getTime() + 2 * HOUR_MS) };
+    expect((await gateway.listPayments(later)).filter(ofPaid)).toEqual([]);
   });
 }
 

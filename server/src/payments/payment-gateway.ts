@@ -2,6 +2,7 @@ import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import type { LookSchedule } from './payment.ts';
+import type { ListedPayment, Span } from './payment-difference.ts';
 
 /** unavailable: nobody knows whether it acted. refused: it answered, and did nothing. */
 export type GatewayFailureKind = 'unavailable' | 'refused';
@@ -88,6 +89,11 @@ export type PaymentGateway = {
   /** Idempotent by refundId. */
   createRefund(refund: RefundToCreate): Promise<RefundFacts>;
   refundStatus(refund: RefundAsked): Promise<RefundFacts>;
+  /**
+   * The payments that were begun in a span and whose money was taken, all of them or a failure. null: the gateway
+   * has no such list, and can only be asked about one payment after the other.
+   */
+  listPayments: ((span: Span) => Promise<ListedPayment[]>) | null;
   /** forged: not from the gateway. foreign: from the gateway, and nothing the shop knows how to read. */
   readWebhook(received: WebhookReceived): WebhookEvent | 'forged' | 'foreign';
 };

@@ -3,6 +3,7 @@ import { sandboxWebhook } from '@tula/contract/payments.ts';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { LookSchedule } from './payment.ts';
+import type { ListedPayment } from './payment-difference.ts';
 import {
   GatewayFailure,
   type PaymentFacts,
@@ -24,6 +25,8 @@ const TEST_SCHEDULE: LookSchedule = {
 export type TestGateway = PaymentGateway & {
   payments: Map<string, PaymentToCreate & { facts: PaymentFacts }>;
   refunds: Map<string, RefundToCreate & { facts: RefundFacts }>;
+  /** What stands in its list of payments; only what a test puts there. */
+  listed: ListedPayment[];
   /** How often each call came. */
   calls: { create: number; status: number; refund: number; refundStatus: number };
   /** What happens to calls from now on: acted upon, and the answer lost; not reached; never answered. */
@@ -45,6 +48,7 @@ export function testGateway(): TestGateway {
     schedule: TEST_SCHEDULE,
     payments: new Map(),
     refunds: new Map(),
+    listed: [],
     calls: { create: 0, status: 0, refund: 0, refundStatus: 0 },
     trouble: 'none',
     beforeAnswer: async () => undefined,
@@ -90,6 +94,10 @@ export function testGateway(): TestGateway {
       gateway.calls.refundStatus += 1;
       if (gateway.trouble !== 'answer lost') await lose(gateway.trouble);
       return gateway.refunds.get(refundId)?.facts ?? { state: 'unknown' };
+    },
+    async listPayments({ from, to }) {
+      await lose(gateway.trouble);
+      return gateway.listed.filter(({ takenAt }) => takenAt >= from && takenAt < to);
     },
     readWebhook({ rawBody, headers }) {
       const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''), 'hex');

@@ -201,6 +201,26 @@ export interface PaymentChanges {
   to_state: string;
 }
 
+export interface PaymentComparisons {
+  compared_at: Timestamp;
+  day: string;
+  gateway: string;
+}
+
+export interface PaymentDifferences {
+  asked_paise: number | null;
+  attempt_id: string | null;
+  day: string;
+  done_at: Timestamp | null;
+  found_at: Timestamp;
+  gateway: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  reference: string;
+  taken_paise: number | null;
+}
+
 export interface PaymentEvents {
   attempt_id: string | null;
   event_id: string;
@@ -353,6 +373,8 @@ export interface DB {
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_changes: PaymentChanges;
+  payment_comparisons: PaymentComparisons;
+  payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
   product_images: ProductImages;
   product_search: ProductSearch;

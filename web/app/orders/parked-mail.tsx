@@ -27,7 +27,7 @@ export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () =>
     <>
       <b>{to}</b> {subject}
       {reason === null ? '' : `: ${reason}`}
-      <span className="parked-acts">
+      <span className="wanting-acts">
         <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, 'The mail is sent again.')}>
           Send again{about}
         </TextButton>

@@ -1,9 +1,10 @@
 import { MOST_WANTING, type Wanting } from '@tula/contract/figures.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { type ReactNode, useId } from 'react';
-import { staffPaths } from '../staff/staff-paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
+import { DifferingPayment } from './differing-payment.tsx';
+import { OrderLink } from './order-link.tsx';
 import { ParkedMail } from './parked-mail.tsx';
 import { inRupees } from './sales-cards.tsx';
 
@@ -12,8 +13,8 @@ const LATE_AFTER = `${shop.promises.shippingDays} days`;
 /** What does not go on by itself. */
 export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChanged: () => Promise<void> }) {
   const id = useId();
-  const { lateOrders, stuckPayments, failedRefunds, parkedMails } = wanting;
-  const isQuiet = [lateOrders, stuckPayments, failedRefunds, parkedMails].every(({ count }) => count === 0);
+  const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = wanting;
+  const isQuiet = Object.values(wanting).every(({ count }) => count === 0);
   return (
     <section className="wanting" aria-labelledby={id}>
       <h2 id={id}>Needs your attention</h2>
@@ -40,6 +41,13 @@ export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChange
             {isInReview ? '; the gateway told something else than was asked for' : ''}
           </>
         )}
+      </Kind>
+      <Kind
+        of={differingPayments}
+        icon="alert"
+        words={['payment', 'payments', 'at odds with the gateway’s list']}
+      >
+        {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={onChanged} />}
       </Kind>
       <Kind of={failedRefunds} icon="refund" words={['refund', 'refunds', 'failed']}>
         {({ orderId, amount, failure }) => (
@@ -80,13 +88,5 @@ function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], ch
       </ul>
       {count > shown.length ? <p className="mute sm">{`The ${shown.length} oldest are shown.`}</p> : null}
     </div>
-  );
-}
-
-function OrderLink({ orderId }: { orderId: string }) {
-  return (
-    <a className="wanting-order" href={staffPaths.order(orderId)}>
-      {orderId}
-    </a>
   );
 }

@@ -26,6 +26,7 @@ afterAll(async () => {
 paymentGatewayPromises('PhonePe', () => ({
   gateway: phonepe.gateway,
   now: clock.now,
+  hasList: false,
   buyerPays: async (attemptId) => void peer.settle(attemptId, 'COMPLETED'),
   buyerDeclines: async (attemptId) => void peer.settle(attemptId, 'FAILED'),
   paymentExpires: async () => clock.advance({ minutes: 21 }),
@@ -43,5 +44,6 @@ gatewayOverHttpPromises('PhonePe', () => ({
   buyerPays: (attemptId) => void peer.settle(attemptId, 'COMPLETED'),
   isMaking: ({ path }) => path === '/pg/checkout/v2/pay',
   isLooking: ({ path }) => path.startsWith('/pg/checkout/v2/order/'),
+  isListing: () => false,
   isRefunding: ({ path }) => path === '/pg/payments/v2/refund',
 }));

@@ -63,6 +63,7 @@ export function openPhonepe(settings: PhonepeSettings, { clock }: { clock: Clock
       paymentStatus: (payment) => statusOfAttempt(call, payment),
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
+      listPayments: null,
       readWebhook: (received) => readPhonepeWebhook(settings, received),
     },
     close() {

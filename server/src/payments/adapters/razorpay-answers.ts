@@ -56,6 +56,27 @@ export type RefundEntity = z.infer<typeof refundEntity>;
 
 export const refundsOfPayment = z.object({ items: z.array(refundEntity).check(z.maxLength(100)) });
 
+/** No payment is above what an order can cost; a list that tells of one is not believed at all. */
+const listedAmount = z.int().check(z.gte(1), z.lte(2_000_000_000));
+const listedMoment = z.int().check(z.gte(946_684_800), z.lte(4_765_046_400));
+
+const listedPayment = z.object({
+  id: gatewayId,
+  amount: listedAmount,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.optional(z.nullable(z.boolean())),
+  order_id: words,
+  notes,
+  created_at: listedMoment,
+});
+export type ListedByRazorpay = z.infer<typeof listedPayment>;
+
+export const listedPayments = z.object({ items: z.array(listedPayment).check(z.maxLength(100)) });
+export const listedOrders = z.object({
+  items: z.array(z.object({ id: gatewayId, receipt: words, notes })).check(z.maxLength(100)),
+});
+
 const told = z.optional(
   z.object({
     entity: z.optional(z.object({ id: words, status: words, reference_id: words, receipt: words, notes })),

@@ -26,6 +26,7 @@ afterAll(async () => {
 paymentGatewayPromises('Razorpay', () => ({
   gateway: razorpay.gateway,
   now: clock.now,
+  hasList: true,
   buyerPays: async (attemptId) => void peer.pays(attemptId),
   buyerDeclines: async (attemptId) => void peer.cancels(attemptId),
   paymentExpires: async () => clock.advance({ minutes: 21 }),
@@ -42,5 +43,6 @@ gatewayOverHttpPromises('Razorpay', () => ({
   buyerPays: (attemptId) => void peer.pays(attemptId),
   isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
   isLooking: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),
+  isListing: ({ path }) => path === '/v1/payments' || path === '/v1/orders',
   isRefunding: ({ method, path }) => method === 'POST' && path.endsWith('/refund'),
 }));

@@ -1,9 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
-import { openOutsider, type OutsideAnswer, type OutsideRequest } from '../../platform/outside-call.ts';
+import {
+  openOutsider,
+  type OutsideAnswer,
+  type Outsider,
+  type OutsideRequest,
+} from '../../platform/outside-call.ts';
 import type { LookSchedule } from '../payment.ts';
 import { GatewayFailure, type OpenGateway } from '../payment-gateway.ts';
 import { asked } from './gateway-answer.ts';
 import { createLink, statusOfAttempt } from './razorpay-links.ts';
+import { listTaken } from './razorpay-list.ts';
 import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
@@ -36,17 +42,13 @@ const SCHEDULE: LookSchedule = {
 /** Razorpay's Payment Links. */
 export function openRazorpay(settings: RazorpaySettings, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'Razorpay', base: settings.apiBase });
-  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`;
-
-  async function call(request: OutsideRequest): Promise<OutsideAnswer> {
-    const type: Record<string, string> =
-      request.body === undefined ? {} : { 'content-type': 'application/json' };
-    const headers = { authorization, accept: 'application/json', ...type, ...request.headers };
-    const answer = await asked(api.call({ ...request, headers }));
-    if (answer.status === 401)
-      throw new GatewayFailure('unavailable', 'Razorpay does not take our credentials');
-    return answer;
-  }
+  // Apart from the rest, so that a list which fails keeps nobody from paying; a page of it is large.
+  const lists = openOutsider({
+    name: "Razorpay's list",
+    base: settings.apiBase,
+    mostAnswerBytes: 2 * 1024 * 1024,
+  });
+  const call = callsOf(api, settings);
 
   return {
     gateway: {
@@ -56,8 +58,27 @@ export function openRazorpay(settings: RazorpaySettings, { clock }: { clock: Clo
       paymentStatus: (payment) => statusOfAttempt(call, payment),
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
+      listPayments: (span) => listTaken(callsOf(lists, settings), span),
       readWebhook: (received) => readRazorpayWebhook(settings, received),
     },
-    close: api.close,
+    close() {
+      api.close();
+      lists.close();
+    },
+  };
+}
+
+/** Signed in. */
+function callsOf(outsider: Outsider, settings: RazorpaySettings): CallRazorpay {
+  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`;
+
+  return async (request) => {
+    const type: Record<string, string> =
+      request.body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { authorization, accept: 'application/json', ...type, ...request.headers };
+    const answer = await asked(outsider.call({ ...request, headers }));
+    if (answer.status === 401)
+      throw new GatewayFailure('unavailable', 'Razorpay does not take our credentials');
+    return answer;
   };
 }

@@ -2,6 +2,7 @@ import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { Span } from '../payment-difference.ts';
 
 /** The sandbox gateway's own books. Nothing of the shop reads them but through the port. */
 export type BookedPayment = {
@@ -54,6 +55,22 @@ export async function expirePayment(
     UPDATE sandbox_payments SET state = 'failed'
     WHERE attempt_id = ${attemptId} AND state = 'pending' AND expires_at <= ${now}`.execute(db);
   return bookedPayment(db, attemptId);
+}
+
+export type TakenPayment = Pick<BookedPayment, 'attemptId' | 'amountPaise'> & {
+  takenAt: Date;
+  isGivenBack: boolean;
+};
+
+/** Those that were begun in a span and paid. */
+export async function paymentsTaken(db: Db, { from, to }: Span, most: number): Promise<TakenPayment[]> {
+  const { rows } = await sql<TakenPayment>`
+    SELECT p.attempt_id AS "attemptId", p.amount_paise AS "amountPaise", p.created_at AS "takenAt",
+      coalesce(sum(r.amount_paise), 0) >= p.amount_paise AS "isGivenBack"
+    FROM sandbox_payments p LEFT JOIN sandbox_refunds r ON r.attempt_id = p.attempt_id
+    WHERE p.state = 'success' AND p.created_at >= ${from} AND p.created_at < ${to}
+    GROUP BY p.attempt_id LIMIT ${most}`.execute(db);
+  return rows;
 }
 
 export type Decision = {

@@ -81,6 +81,7 @@ const pathOf = async (attemptId: AttemptId) => {
 paymentGatewayPromises('sandbox', () => ({
   gateway: sandbox.gateway,
   now: payments.clock.now,
+  hasList: true,
   buyerPays: async (attemptId) => void (await choose(await pathOf(attemptId), 'pay')),
   buyerDeclines: async (attemptId) => void (await choose(await pathOf(attemptId), 'decline')),
   paymentExpires: async () => payments.clock.advance({ minutes: 16 }),

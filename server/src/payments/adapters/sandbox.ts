@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Parts } from '../../platform/parts.ts';
 import type { RepeatedWork } from '../../platform/repeated-work.ts';
 import type { LookSchedule } from '../payment.ts';
+import type { ListedPayment, Span } from '../payment-difference.ts';
 import {
   GatewayFailure,
   type PaymentFacts,
@@ -25,6 +26,7 @@ import {
   bookRefund,
   decidePayment,
   expirePayment,
+  paymentsTaken,
 } from './sandbox-store.ts';
 import { type Deliver, SIGNATURE_HEADER, sign, webhookSender } from './sandbox-webhooks.ts';
 
@@ -56,6 +58,7 @@ const SCHEDULE: LookSchedule = {
 };
 
 const REFUND_TAKES_MS = 2_000;
+const MOST_LISTED = 10_000;
 const REDIRECT_WITHIN_MS = 1_000;
 const SEND_AGAIN_AFTER_MS = 3_000;
 
@@ -115,6 +118,7 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
     paymentStatus: ({ attemptId }) => reached(statusOf(options, attemptId)),
     createRefund: (refund) => reached(createRefund(options, refund)),
     refundStatus: ({ refundId }) => reached(refundStatus(options, refundId)),
+    listPayments: (span) => reached(listTaken(options, span)),
     readWebhook: (received) => readWebhook(webhookSecrets, received),
   };
 }
@@ -160,6 +164,20 @@ async function refundStatus({ database, clock }: SandboxOptions, refundId: Refun
   if (refund === undefined) return { state: 'unknown' };
   const state = refund.succeedsAt <= clock.now() ? 'success' : 'pending';
   return { state, amountPaise: refund.amountPaise, refundReference: refundId };
+}
+
+async function listTaken({ database }: SandboxOptions, span: Span): Promise<ListedPayment[]> {
+  const taken = await paymentsTaken(database.db, span, MOST_LISTED + 1);
+  if (taken.length > MOST_LISTED)
+    throw new GatewayFailure('unavailable', 'the sandbox gateway lists more payments than can be compared');
+  return taken.map(({ attemptId, amountPaise, takenAt, isGivenBack }) => ({
+    reference: attemptId,
+    attemptId,
+    amountPaise,
+    currency: 'INR',
+    takenAt,
+    isGivenBack,
+  }));
 }
 
 function readWebhook(

@@ -6,6 +6,7 @@ export type LinkPayment = {
   amount: number;
   currency: string;
   status: 'captured' | 'failed' | 'refunded';
+  created_at: number;
 };
 export type Link = {
   id: string;
@@ -31,6 +32,8 @@ export type Refund = {
 export type Books = {
   links: Link[];
   refunds: Refund[];
+  /** Payments that came otherwise than by a link of the shop. */
+  others: LinkPayment[];
   /** The body under each idempotency key, with the refund that it made. */
   keys: Map<string, { body: string; refund: Refund }>;
   nextId: (prefix: string) => string;

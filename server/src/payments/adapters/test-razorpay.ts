@@ -4,12 +4,22 @@ import type { Clock } from '../../platform/clock.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
 import type { RazorpaySettings } from './razorpay.ts';
 import { type PayPage, payPage } from './test-pay-page.ts';
-import { bodyOf, type Books, isAmount, type Link, type Refund, refusal } from './test-razorpay-books.ts';
+import {
+  bodyOf,
+  type Books,
+  isAmount,
+  type Link,
+  type LinkPayment,
+  type Refund,
+  refusal,
+} from './test-razorpay-books.ts';
+import { listTold } from './test-razorpay-list.ts';
 
 export type RazorpayPeer = Peer & {
   settings: RazorpaySettings;
   links: Link[];
   refunds: Refund[];
+  others: LinkPayment[];
   /** The buyer's try on a link; a failed one leaves the link open, a late one may come after its end. */
   pays: (referenceId: string, status?: 'captured' | 'failed') => WebhookReceived;
   cancels: (referenceId: string) => WebhookReceived;
@@ -33,6 +43,7 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   const books: Books = {
     links: [],
     refunds: [],
+    others: [],
     keys: new Map(),
     nextId: (prefix) => `${prefix}_Q${String(++made).padStart(13, '0')}`,
     nowSeconds: () => Math.floor(clock.now().getTime() / 1000),
@@ -46,6 +57,7 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
     settings: { ...SETTINGS, apiBase: peer.base },
     links: books.links,
     refunds: books.refunds,
+    others: books.others,
     ...steering(books),
   });
   return steered;
@@ -84,7 +96,9 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
   return method === 'GET' ? fetched(books, request) : refusal('The requested URL was not found');
 }
 
-function fetched(books: Books, { path, query }: PeerRequest): PeerAnswer {
+function fetched(books: Books, request: PeerRequest): PeerAnswer {
+  const { path, query } = request;
+  if (path === '/v1/payments' || path === '/v1/orders') return listTold(books, request);
   const [, what = '', id = '', of] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (what === 'payment_links' && id === '') {
     const found = books.links.filter((link) => link.referenceId === query.get('reference_id'));
@@ -197,7 +211,13 @@ function steering(books: Books) {
       const link = linkNamed(referenceId);
       expire(books, link);
       link.orderId ??= books.nextId('order');
-      const payment = { id: books.nextId('pay'), amount: link.amount, currency: 'INR', status };
+      const payment = {
+        id: books.nextId('pay'),
+        amount: link.amount,
+        currency: 'INR',
+        status,
+        created_at: books.nowSeconds(),
+      };
       link.payments.push(payment);
       const { notes } = link;
       if (status === 'failed') return tell('payment.failed', { payment: { ...payment, notes } });

@@ -1,0 +1,90 @@
+import type { GatewayName } from '@tula/contract/payments.ts';
+import { askAboutPayment } from './ask-about-payment.ts';
+import { attemptsNamed, daysCompared, recordComparison } from './differences-store.ts';
+import { type Compared, listOfGateway } from './list-of-gateway.ts';
+import {
+  compareWithGateway,
+  daysBefore,
+  daysToCompare,
+  type Difference,
+  firstDayCompared,
+  spanOfDay,
+} from './payment-difference.ts';
+import { GatewayFailure, type PaymentGateway } from './payment-gateway.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+/** Of a day that differs altogether (another account, another key) a person learns nothing more from more. */
+const MOST_KEPT = 500;
+const MOST_LOOKS = 500;
+const AT_ONCE = 4;
+/** As long as a gateway gives money back. */
+const KEPT_DAYS = 180;
+
+/**
+ * Compares each day that is over with what the gateways say they took on it, and keeps what differs for staff. The
+ * books change in one way only: a payment of ours that is not decided yet, or failed, is looked at once more.
+ */
+export async function comparePayments(parts: PaymentParts): Promise<void> {
+  for (const gateway of [parts.gateway, ...parts.formerGateways]) {
+    try {
+      await compareDue(parts, gateway);
+    } catch (err) {
+      if (!(err instanceof GatewayFailure)) throw err;
+      parts.log.error(
+        { err, alarm: 'payments not compared', gateway: gateway.name },
+        'the payments of a day cannot be compared with those of the gateway',
+      );
+    }
+  }
+}
+
+async function compareDue(parts: PaymentParts, gateway: PaymentGateway): Promise<void> {
+  const { name } = gateway;
+  const now = parts.clock.now();
+  const fromDay = firstDayCompared(now);
+  const compared = await daysCompared(parts.database.db, { gateway: name, fromDay });
+  for (const day of daysToCompare(now, compared)) await compareDay(parts, gateway, day);
+}
+
+async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: string): Promise<void> {
+  const span = spanOfDay(day);
+  const { listed, attempts } = await listOfGateway(parts, gateway, span);
+  const found = compareWithGateway(listed, attempts, span);
+  const looked = await lookAgain(parts, attempts, found);
+  if (looked.length === 0) return record(parts, { gateway: gateway.name, day }, found);
+  const now = await attemptsNamed(parts.database.db, gateway.name, looked);
+  const changed = new Map(now.map((attempt) => [attempt.attemptId, attempt]));
+  const current = attempts.map((attempt) => changed.get(attempt.attemptId) ?? attempt);
+  return record(parts, { gateway: gateway.name, day }, compareWithGateway(listed, current, span));
+}
+
+/** What is not decided is decided by the gateway's own answer, not by its list. Answers the ids that were asked. */
+async function lookAgain(
+  parts: PaymentParts,
+  attempts: Compared['attempts'],
+  found: readonly Difference[],
+): Promise<string[]> {
+  const differing = new Set(found.map(({ attemptId }) => attemptId));
+  const open = attempts
+    .filter(({ attemptId, state }) => differing.has(attemptId) && state !== 'success' && state !== 'review')
+    .slice(0, MOST_LOOKS);
+  for (let at = 0; at < open.length; at += AT_ONCE)
+    await Promise.all(
+      open.slice(at, at + AT_ONCE).map((attempt) => askAboutPayment(parts, attempt, 'comparison')),
+    );
+  return open.map(({ attemptId }) => attemptId);
+}
+
+async function record(
+  { database, clock, log }: PaymentParts,
+  { gateway, day }: { gateway: GatewayName; day: string },
+  found: readonly Difference[],
+): Promise<void> {
+  const differences = found.slice(0, MOST_KEPT);
+  const compared = { gateway, day, at: clock.now(), differences, forgetBefore: daysBefore(day, KEPT_DAYS) };
+  const news = await database.tx((tx) => recordComparison(tx, compared));
+  const told = { gateway, day, differences: found.length };
+  if (news > 0)
+    log.error({ ...told, alarm: 'payments differ' }, 'the gateway tells of other payments than the books');
+  else log.info(told, 'the payments of a day are compared with those of the gateway');
+}

@@ -1,0 +1,13 @@
+import { closeDifference as closeDifferenceEndpoint } from '@tula/contract/differences.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import { closeDifference } from './close-difference.ts';
+
+export function paymentsStaffRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
+  return [
+    handle(closeDifferenceEndpoint, async ({ params }) => {
+      await closeDifference(parts, params.id);
+      return {};
+    }),
+  ];
+}
