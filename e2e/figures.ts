@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import type { readFigures } from '@tula/contract/figures.ts';
+
+export type Figures = ResultOf<typeof readFigures>;
+
+export const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
+export const NONE = { count: 0, shown: [] };
+const SUNDAY = { ...NOTHING, orders: 3, cancelled: 1, weightGrams: 1250, revenue: 1_240.5, refunds: 280 };
+const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
+
+/** What the shop would answer on Nov 15 after a week with sales on one day. */
+export const A_WEEK: Figures = {
+  today: SUNDAY,
+  last7Days: SUNDAY,
+  last30Days: { ...SUNDAY, revenue: 1_234_567.5 },
+  days: DAYS.map((day) => ({ day: `2026-11-${day}`, ...(day === '15' ? SUNDAY : NOTHING) })),
+  topByWeight: [{ id: 'one', name: 'Mullu Murukku', weightGrams: 1250, revenue: 700 }],
+  topByRevenue: [{ id: 'two', name: 'Mysore Pak', weightGrams: 500, revenue: 750.25 }],
+  wanting: {
+    lateOrders: {
+      count: 7,
+      shown: [{ orderId: 'TL-7K4M2Q', since: '2026-11-10T06:30:00Z', name: 'Meenakshi Raman' }],
+    },
+    stuckPayments: NONE,
+    differingPayments: NONE,
+    failedRefunds: {
+      count: 1,
+      shown: [
+        { orderId: 'TL-7K4M2R', since: '2026-11-14T06:30:00Z', amount: 280, failure: 'Account closed' },
+      ],
+    },
+    parkedMails: NONE,
+  },
+};
+
+/** Lets the page of figures be told these. */
+export async function answering(page: Page, figures: Figures) {
+  await page.route('**/api/v1/staff/figures?*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: figures }) }),
+  );
+}
