@@ -13,7 +13,15 @@ type Tried = {
 };
 
 /** Prints what came of a fault, and answers it as a row of the table. */
-export function faultRow({ fault, promised, startSeconds, slowestMs, shownSeconds, seen }: Tried): FaultRow {
+export function faultRow({
+  fault,
+  promised,
+  startSeconds,
+  slowestMs,
+  shownSeconds,
+  ...tried
+}: Tried): FaultRow {
+  const seen = [...nothingTried(promised), ...faultsOfOurs(promised), ...tried.seen];
   const inShort = seen.slice(0, 3).join('; ');
   console.log(`${fault}: ${inShort || 'kept'}`);
   return {
@@ -26,6 +34,13 @@ export function faultRow({ fault, promised, startSeconds, slowestMs, shownSecond
     'all shown (s)': Number(shownSeconds.toFixed(1)),
     seen: inShort || 'nothing',
   };
+}
+
+/** Promises that nobody was given cannot be broken. */
+function nothingTried({ placed, failures }: Promised): string[] {
+  return placed.some(({ isPaid }) => isPaid)
+    ? []
+    : [`nobody could pay, so nothing was tried: ${failures[0]}`];
 }
 
 /** A shop in trouble says "not now" (503); a 500 is a fault of its own. */

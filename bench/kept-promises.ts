@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readOrderStatus } from '@tula/contract/orders.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { faultsInBooks, type Paid } from './books.ts';
 import { pause } from './load.ts';
 import type { OrderLoad } from './order-load.ts';
 import { ROOT, SECRET_KEY } from './shop-process.ts';
@@ -15,18 +16,18 @@ type Shop = {
   databaseUrl?: string;
   /** What a gateway outside has been paid, by the shop's own reference; the sandbox keeps its books in the database. */
   books?: () => Paid[];
+  /** How long everything acknowledged may take to be shown. */
+  withinSeconds?: number;
 };
 
-export type Paid = { attemptId: string; amountPaise: number };
-
-const PAID_WITHIN_SECONDS = 60;
+const SHOWN_WITHIN_SECONDS = 60;
 
 /** What the shop has acknowledged and does not keep, and how long it took until everything acknowledged was shown. */
 export async function brokenPromises(
   shop: Shop,
   promised: Promised,
 ): Promise<{ seconds: number; faults: string[] }> {
-  const paid = await untilPaid(shop.origin, promised);
+  const paid = await untilPaid(shop, promised);
   const faults = [
     ...paid.faults,
     ...(await doubles(shop.dataDir, promised)),
@@ -38,7 +39,7 @@ export async function brokenPromises(
 
 /** Every acknowledged order is there, and every one whose payment was acknowledged shows that in time. */
 async function untilPaid(
-  origin: string,
+  { origin, withinSeconds = SHOWN_WITHIN_SECONDS }: Shop,
   { placed }: Promised,
 ): Promise<{ seconds: number; faults: string[] }> {
   const api = apiClient(origin);
@@ -54,7 +55,7 @@ async function untilPaid(
       const faulty = looked.filter(({ fault }) => fault !== undefined);
       waiting = faulty.map(({ order }) => order);
       faults = faulty.map(({ fault }) => fault ?? '');
-      if (waiting.length === 0 || seconds() > PAID_WITHIN_SECONDS) break;
+      if (waiting.length === 0 || seconds() > withinSeconds) break;
       await pause(0.5);
     }
   } finally {
@@ -102,36 +103,17 @@ async function doubles(dataDir: string, { placed, keys }: Promised): Promise<str
   }
 }
 
-/** What the gateway's books and the shop's say differently, and what nobody will look at: both go away by themselves. */
-const DIFFERENT = `
-  SELECT o.order_number || ' is ' || p.state || ' at the gateway and ' || a.state || ' here' AS fault
-  FROM sandbox_payments p JOIN payment_attempts a ON a.id = p.attempt_id JOIN orders o ON o.id = a.order_id
-  WHERE (p.state = 'success') <> (a.state = 'success')
-  UNION ALL
-  SELECT 'attempt ' || id || ' is stuck in ' || state FROM payment_attempts
-  WHERE state IN ('creating', 'pending') AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`;
-
-/** Every payment at a gateway outside pays its order here, to the paisa, and no order is paid without one. */
-const DIFFERENT_OUTSIDE = `
-  SELECT 'attempt ' || coalesce(a.id, p.id) || ' is ' || coalesce(a.state, 'unknown') || ' here, and '
-    || coalesce(p.paise, 0) || ' of ' || coalesce(a.amount_paise, 0) || ' paise are at the gateway' AS fault
-  FROM unnest($1::uuid[], $2::int[]) AS p (id, paise)
-  FULL JOIN (SELECT * FROM payment_attempts WHERE gateway <> 'sandbox') a ON a.id = p.id
-  WHERE (a.state IS NOT DISTINCT FROM 'success') <> (p.id IS NOT NULL) OR p.paise <> a.amount_paise
-  UNION ALL
-  SELECT 'an order was paid ' || count(*) || ' times' FROM unnest($1::uuid[]) AS p (id)
-  JOIN payment_attempts a ON a.id = p.id GROUP BY a.order_id HAVING count(*) > 1`;
-
-async function booksThatDiffer({ dataDir, books }: Shop): Promise<string[]> {
+/** What still differs when everything on its way has had its time. */
+async function booksThatDiffer({
+  dataDir,
+  books,
+  withinSeconds = SHOWN_WITHIN_SECONDS,
+}: Shop): Promise<string[]> {
   const client = await databaseOf(dataDir);
-  const asked = async (query: string, values: unknown[] = []) =>
-    (await client.query<{ fault: string }>(query, values)).rows.map(({ fault }) => fault);
   try {
     for (let second = 0; ; second++) {
-      const paid = books?.() ?? [];
-      const outside = [paid.map(({ attemptId }) => attemptId), paid.map(({ amountPaise }) => amountPaise)];
-      const faults = [...(await asked(DIFFERENT)), ...(await asked(DIFFERENT_OUTSIDE, outside))];
-      if (faults.length === 0 || second >= PAID_WITHIN_SECONDS) return faults;
+      const faults = await faultsInBooks(client, books);
+      if (faults.length === 0 || second >= withinSeconds) return faults;
       await pause(1);
     }
   } finally {

@@ -15,8 +15,8 @@ export type StartedShop = {
   killServer: () => void;
   /** kill -9 of every process that came of the start, the database's too, at one moment. */
   killEverything: () => void;
-  /** Resolves when npm has ended, however that came about. */
-  ended: Promise<void>;
+  /** Resolves when npm has ended, however that came about, to the code that it ended with. */
+  ended: Promise<number | null>;
   stop: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function startWithNpm(
   const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   const pid = child.pid ?? 0;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const origin = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
   while (!(readFileSync(logFile, 'utf8').includes('Tula is open') && (await answers(`${origin}/readyz`)))) {

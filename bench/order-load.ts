@@ -90,6 +90,18 @@ async function orderAndPay(
   const { orderId, tokenUrl } = await api.ask(placeOrder, { body }, { accessToken, idempotencyKey });
   const order = { orderId, accessToken, isPaid: false };
   placed.push(order);
-  const status = await till.sendForm(new URL(tokenUrl).pathname, { outcome: 'pay' });
-  if (status === SEE_OTHER) order.isPaid = true;
+  await payOnPage(tokenUrl, till);
+  order.isPaid = true;
+}
+
+/** Presses Pay on the gateway's page, and throws unless it sends the browser on. */
+export async function payOnPage(tokenUrl: string, till?: ApiClient): Promise<void> {
+  const { origin, pathname, search } = new URL(tokenUrl);
+  const client = till ?? apiClient(origin);
+  try {
+    const status = await client.sendForm(pathname + search, { outcome: 'pay' });
+    if (status !== SEE_OTHER) throw new Error(`the page to pay at answered ${status} to Pay`);
+  } finally {
+    if (till === undefined) client.close();
+  }
 }

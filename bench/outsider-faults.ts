@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@tula/contract/catalogue.ts';
 import { readShippingCharge } from '@tula/contract/delivery.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import type { Trouble } from '../server/test/a-peer.ts';
 import type { ApiClient } from './api-client.ts';
 import { pause } from './load.ts';
-import type { AcknowledgedOrder } from './order-load.ts';
+import { type AcknowledgedOrder, payOnPage } from './order-load.ts';
 import type { Outsiders } from './outsiders.ts';
 import type { PicturesOfStaff } from './pictures-of-staff.ts';
 import { type Shopper, signUpSomebody } from './shoppers.ts';
@@ -22,6 +23,7 @@ export type Scene = {
 /** Somebody outside fails. Each step answers what should not have been seen. */
 export type OutsiderFault = {
   name: string;
+  before?: (scene: Scene) => Promise<void>;
   begin: (outsiders: Outsiders) => void;
   /** What the shop says and does meanwhile where it needs the one who fails. */
   meanwhile: (scene: Scene) => Promise<string[]>;
@@ -36,15 +38,43 @@ const MAIL_WITHIN_SECONDS = 120;
 const REFUSED_WITHIN_MS = 10_000;
 
 const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
-  const key = randomUUID();
-  const order = ({ api, shopper, product }: Scene) => {
-    const products = [{ id: product.id, quantity: product.smallestAvailableQuantity as '250', count: 2 }];
-    const body = { products, deliveryMethod: 'pickup_from_store' as const };
-    return api.ask(placeOrder, { body }, { accessToken: shopper.accessToken, idempotencyKey: key });
+  const refusedKey = randomUUID();
+  let open: { orderId: string; tokenUrl: string }[] = [];
+  const order = ({ api, shopper, product }: Scene, count: number, idempotencyKey: string = randomUUID()) => {
+    const quantity = product.smallestAvailableQuantity as '250';
+    const body = {
+      products: [{ id: product.id, quantity, count }],
+      deliveryMethod: 'pickup_from_store' as const,
+    };
+    return api.ask(placeOrder, { body }, { accessToken: shopper.accessToken, idempotencyKey });
+  };
+  const arePaid = async ({ api, shopper: { accessToken } }: Scene) => {
+    for (const { orderId } of open) {
+      const answer = await api.ask(readOrderStatus, { params: { id: orderId } }, { accessToken });
+      if (answer.order.paymentStatus !== 'success') throw new Error(`${orderId} is not paid`);
+    }
   };
   return {
-    meanwhile: (scene) => refused('an order', () => order(scene), '503 PAYMENT_GATEWAY_UNAVAILABLE'),
-    afterwards: (scene) => soon('the refused order can be placed', () => order(scene)),
+    // Other buyers are on its page by now.
+    async before(scene) {
+      open = await Promise.all([3, 4, 5].map((count) => order(scene, count)));
+    },
+    async meanwhile(scene) {
+      const paying = open.map(({ tokenUrl }) => inTime('paying on its page', () => payOnPage(tokenUrl)));
+      const ordering = () => order(scene, 2, refusedKey);
+      const seen = await Promise.all([
+        refused('an order', ordering, '503 PAYMENT_GATEWAY_UNAVAILABLE'),
+        ...paying,
+      ]);
+      return seen.flat();
+    },
+    async afterwards(scene) {
+      const shown = await soon('what was paid meanwhile is paid', () => arePaid(scene));
+      return [
+        ...shown,
+        ...(await soon('the refused order can be placed', () => order(scene, 2, refusedKey))),
+      ];
+    },
   };
 };
 
@@ -62,10 +92,10 @@ const courier = (): Omit<OutsiderFault, 'name' | 'begin'> => {
         if (shippingCharge <= 0) throw new Error(`it is ${shippingCharge}`);
       }),
     afterwards(scene) {
-      const asked = scene.outsiders.courier.requests.length;
+      const asked = scene.outsiders.courier.peer.requests.length;
       return soon('the courier is asked again', async () => {
         await charge(scene);
-        if (scene.outsiders.courier.requests.length === asked) throw new Error('it was not asked');
+        if (scene.outsiders.courier.peer.requests.length === asked) throw new Error('it was not asked');
       });
     },
   };
@@ -110,34 +140,36 @@ const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'na
     }),
 });
 
-export const OUTSIDER_FAULTS: OutsiderFault[] = [
-  {
-    name: 'the gateway takes payments and does not answer',
-    begin: (all) =>
-      void (all.gateway.troubleOf = ({ path }) => (path.startsWith('/v1/') ? 'silent' : 'none')),
-    ...gateway(),
-  },
-  {
-    name: 'the gateway is down',
-    begin: (all) => void (all.gateway.troubleOf = ({ path }) => (path.startsWith('/v1/') ? 'cut' : 'none')),
-    ...gateway(),
-  },
-  {
-    name: 'the courier hangs',
-    begin: (all) => void (all.courier.troubleOf = () => 'silent'),
-    ...courier(),
-  },
-  {
-    name: 'the courier is down',
-    begin: (all) => void (all.courier.troubleOf = () => 'cut'),
-    ...courier(),
-  },
+/** What happens to a gateway; those who pay still see its page. */
+export function gatewayFaults(name: string): OutsiderFault[] {
+  const begin =
+    (trouble: Trouble) =>
+    ({ gateway: { peer, isOfTheShop } }: Outsiders) =>
+      void (peer.troubleOf = (request) => (isOfTheShop(request) ? trouble : 'none'));
+  return [
+    { name: `${name} takes payments and does not answer`, begin: begin('silent'), ...gateway() },
+    { name: `${name} is down`, begin: begin('cut'), ...gateway() },
+  ];
+}
+
+export function courierFaults(name: string): OutsiderFault[] {
+  const begin = (trouble: Trouble) => (all: Outsiders) => void (all.courier.peer.troubleOf = () => trouble);
+  return [
+    { name: `${name} hangs`, begin: begin('silent'), ...courier() },
+    { name: `${name} is down`, begin: begin('cut'), ...courier() },
+  ];
+}
+
+export const MAIL_FAULTS: OutsiderFault[] = [
   { name: 'the mail server hangs', begin: (all) => void (all.mail.breaks = { greeting: 'hang' }), ...mail() },
   {
     name: 'the mail server is down',
     begin: (all) => void (all.mail.breaks = { greeting: 'drop' }),
     ...mail(),
   },
+];
+
+export const STORAGE_FAULTS: OutsiderFault[] = [
   {
     name: 'the storage of pictures hangs',
     begin: (all) => void (all.storage.trouble = 'hang'),
@@ -156,8 +188,8 @@ export const OUTSIDER_FAULTS: OutsiderFault[] = [
 ];
 
 export function recover({ gateway, courier, mail, storage }: Outsiders): void {
-  gateway.recover();
-  courier.recover();
+  gateway.peer.recover();
+  courier.peer.recover();
   mail.breaks = {};
   storage.trouble = undefined;
 }

@@ -2,13 +2,30 @@ import path from 'node:path';
 import type { Product } from '@tula/contract/catalogue.ts';
 import { apiClient } from './api-client.ts';
 import { askElsewhere } from './elsewhere.ts';
-import { type FaultRow, faultRow, faultsOfOurs } from './fault-row.ts';
+import { type FaultRow, faultRow } from './fault-row.ts';
 import { brokenPromises } from './kept-promises.ts';
 import { pause } from './load.ts';
 import { startWithNpm } from './npm-start.ts';
 import { anotherIsPaid, orderLoad } from './order-load.ts';
-import { OUTSIDER_FAULTS, type OutsiderFault, recover, type Scene } from './outsider-faults.ts';
-import { openOutsiders, type Outsiders } from './outsiders.ts';
+import {
+  courierFaults,
+  gatewayFaults,
+  MAIL_FAULTS,
+  type OutsiderFault,
+  recover,
+  type Scene,
+  STORAGE_FAULTS,
+} from './outsider-faults.ts';
+import {
+  delhivery,
+  openOutsiders,
+  type OutsideCourier,
+  type OutsideGateway,
+  type Outsiders,
+  phonepe,
+  razorpay,
+  shiprocket,
+} from './outsiders.ts';
 import { picturesOfStaff } from './pictures-of-staff.ts';
 import { freePort } from './shop-process.ts';
 import { type Shopper, someShoppers } from './shoppers.ts';
@@ -21,28 +38,63 @@ const SHOPPERS = 3;
 const LOAD_SECONDS = 1.5;
 const TROUBLE_SECONDS = 6;
 
-/** A shop with a gateway, a courier, a mail server and a storage outside, of whom one after another fails. */
-export async function tryOutsiders(folder: string): Promise<FaultRow[]> {
-  const dataDir = path.join(folder, 'among-outsiders');
-  const port = await freePort();
-  const outsiders = await openOutsiders(`http://127.0.0.1:${port}`);
-  const { env, post } = outsiders;
-  const staff = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
-  try {
-    const shop = await startWithNpm(dataDir, port, { ...env, ...staff });
+/** A shop in earnest, and which of those outside of it fail one after another. */
+type Cast = {
+  gateway: () => Promise<OutsideGateway>;
+  courier: () => Promise<OutsideCourier>;
+  faults: OutsiderFault[];
+};
+
+const CASTS: Cast[] = [
+  {
+    gateway: razorpay,
+    courier: shiprocket,
+    faults: [...gatewayFaults('Razorpay'), ...courierFaults('Shiprocket'), ...MAIL_FAULTS, ...STORAGE_FAULTS],
+  },
+  {
+    gateway: phonepe,
+    courier: delhivery,
+    faults: [...gatewayFaults('PhonePe'), ...courierFaults('Delhivery')],
+  },
+];
+
+/** Shops with a gateway, a courier, a mail server and a storage outside, of whom one after another fails. */
+export async function tryOutsiders(folder: string, isWanted: (name: string) => boolean): Promise<FaultRow[]> {
+  const rows: FaultRow[] = [];
+  for (const [at, { gateway, courier, faults }] of CASTS.entries()) {
+    const wanted = faults.filter(({ name }) => isWanted(name));
+    if (wanted.length === 0) continue;
+    const port = await freePort();
+    const playing = { gateway: await gateway(), courier: await courier() };
+    const outsiders = await openOutsiders(`http://127.0.0.1:${port}`, playing);
     try {
-      const shoppers = await someShoppers(shop.origin, SHOPPERS, post);
-      const scene = await setTheScene(shop.origin, shoppers, outsiders);
-      const rows: FaultRow[] = [];
-      for (const fault of OUTSIDER_FAULTS)
-        rows.push(await tryOut(fault, { origin: shop.origin, dataDir, shoppers }, scene));
-      scene.api.close();
-      return rows;
+      rows.push(
+        ...(await tryAmong(outsiders, { dataDir: path.join(folder, `outsiders-${at}`), port }, wanted)),
+      );
     } finally {
-      await shop.stop();
+      await outsiders.close();
     }
+  }
+  return rows;
+}
+
+async function tryAmong(
+  outsiders: Outsiders,
+  { dataDir, port }: { dataDir: string; port: number },
+  faults: OutsiderFault[],
+): Promise<FaultRow[]> {
+  const staff = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
+  const shop = await startWithNpm(dataDir, port, { ...outsiders.env, ...staff });
+  try {
+    const shoppers = await someShoppers(shop.origin, SHOPPERS, outsiders.post);
+    const scene = await setTheScene(shop.origin, shoppers, outsiders);
+    const rows: FaultRow[] = [];
+    for (const fault of faults)
+      rows.push(await tryOut(fault, { origin: shop.origin, dataDir, shoppers }, scene));
+    scene.api.close();
+    return rows;
   } finally {
-    await outsiders.close();
+    await shop.stop();
   }
 }
 
@@ -64,13 +116,14 @@ async function setTheScene(origin: string, [shopper]: Shopper[], outsiders: Outs
 async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<FaultRow> {
   const { outsiders, api, shopper, product } = scene;
   const { origin, dataDir, shoppers } = shop;
-  const gatewayOrigin = new URL(outsiders.gateway.base).origin;
+  const gatewayOrigin = new URL(outsiders.gateway.peer.base).origin;
   const first = await orderLoad(origin, [shopper], { goesOn: true, gatewayOrigin });
   await anotherIsPaid(first);
   const before = await first.end();
   const paid = before.placed.find(({ isPaid }) => isPaid);
   if (paid === undefined) throw new Error(`nothing was paid before: ${before.failures[0]}`);
 
+  await fault.before?.(scene);
   const load = await orderLoad(origin, shoppers, { goesOn: true, gatewayOrigin });
   fault.begin(outsiders);
   const elsewhere = { api, origin, accessToken: shopper.accessToken, productId: product.id };
@@ -80,6 +133,7 @@ async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<F
     fault.meanwhile(scene),
   ]);
   recover(outsiders);
+  const goesOn = (await anotherIsPaid(load)) ? [] : ['nobody could order and pay afterwards'];
   await pause(LOAD_SECONDS);
   const during = await load.end();
   const promised = {
@@ -88,12 +142,12 @@ async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<F
     failures: [...before.failures, ...during.failures],
   };
   const afterwards = await fault.afterwards(scene, promised.placed);
-  const kept = await brokenPromises({ origin, dataDir, books: outsiders.books }, promised);
+  const kept = await brokenPromises({ origin, dataDir, books: outsiders.gateway.books }, promised);
   return faultRow({
     fault: fault.name,
     promised,
     slowestMs: asked.slowestMs,
     shownSeconds: kept.seconds,
-    seen: [...asked.seen, ...meanwhile, ...faultsOfOurs(promised), ...afterwards, ...kept.faults],
+    seen: [...asked.seen, ...meanwhile, ...goesOn, ...afterwards, ...kept.faults],
   });
 }

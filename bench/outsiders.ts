@@ -1,75 +1,122 @@
 import { API_BASE } from '@tula/contract/endpoint.ts';
-import {
-  aShiprocket,
-  API_USER,
-  type ShiprocketPeer,
-} from '../server/src/delivery/adapters/test-shiprocket.ts';
+import { aDelhivery, TOKEN } from '../server/src/delivery/adapters/test-delhivery.ts';
+import { aShiprocket, API_USER } from '../server/src/delivery/adapters/test-shiprocket.ts';
 import { aMailServer, type TestMailServer } from '../server/src/mail/adapters/test-mail-server.ts';
 import { openTestStorage, type TestStorage } from '../server/src/media/adapters/test-storage.ts';
-import { type RazorpayPeer, razorpayPeer } from '../server/src/payments/adapters/test-razorpay.ts';
-import type { Paid } from './kept-promises.ts';
+import { attemptIdOf } from '../server/src/payments/adapters/phonepe-orders.ts';
+import type { WebhookReceived } from '../server/src/payments/payment-gateway.ts';
+import type { Peer, PeerRequest } from '../server/test/a-peer.ts';
+import { outsidePhonepe, outsideRazorpay } from '../server/test/outside-gateway.ts';
+import type { Paid } from './books.ts';
 import type { Post } from './shoppers.ts';
 
 /** Everybody on whom a shop in earnest depends, played by their peers. */
 export type Outsiders = {
-  gateway: RazorpayPeer;
-  courier: ShiprocketPeer;
+  gateway: OutsideGateway;
+  courier: OutsideCourier;
   mail: TestMailServer;
   storage: TestStorage;
   /** What a shop has to be told about them. */
   env: Record<string, string>;
   post: Post;
-  books: () => Paid[];
   close: () => Promise<void>;
 };
+
+export type OutsideGateway = {
+  name: string;
+  peer: Peer & { deliver: (webhook: WebhookReceived) => Promise<unknown> };
+  env: Record<string, string>;
+  /** Whether a request is the shop's; the others are of those who pay, on the gateway's own page. */
+  isOfTheShop: (request: PeerRequest) => boolean;
+  books: () => Paid[];
+};
+
+export type OutsideCourier = { name: string; peer: Peer; env: Record<string, string> };
 
 const WEBHOOK_WITHIN_MS = 10_000;
 
 /** A webhook is sent once: whoever does not hear it has to look. */
-export async function openOutsiders(shopOrigin: string): Promise<Outsiders> {
-  const gateway = await razorpayPeer({ now: () => new Date() });
-  const courier = await aShiprocket();
+export async function openOutsiders(
+  shopOrigin: string,
+  { gateway, courier }: { gateway: OutsideGateway; courier: OutsideCourier },
+): Promise<Outsiders> {
   const mail = await aMailServer();
   const storage = await openTestStorage();
   const bucket = await storage.freshAddress();
-  gateway.deliver = ({ rawBody, headers }) =>
-    fetch(`${shopOrigin}${API_BASE}/payment/webhook/razorpay`, {
+  gateway.peer.deliver = ({ rawBody, headers }) =>
+    fetch(`${shopOrigin}${API_BASE}/payment/webhook/${gateway.name.toLowerCase()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
       body: new Uint8Array(rawBody),
       signal: AbortSignal.timeout(WEBHOOK_WITHIN_MS),
     }).catch(() => undefined);
-  const { settings } = gateway;
   return {
     gateway,
     courier,
     mail,
     storage,
     env: {
-      PAYMENT_GATEWAY: 'razorpay',
-      RAZORPAY_API_BASE: settings.apiBase,
-      RAZORPAY_KEY_ID: settings.keyId,
-      RAZORPAY_KEY_SECRET: settings.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: settings.webhookSecrets[0],
-      COURIER: 'shiprocket',
-      SHIPROCKET_API_BASE: courier.base,
-      SHIPROCKET_EMAIL: API_USER.email,
-      SHIPROCKET_PASSWORD: API_USER.password,
+      ...gateway.env,
+      ...courier.env,
       MAIL_URL: `smtp://127.0.0.1:${mail.config.port}`,
       MEDIA_URL: `s3://${bucket.accessKeyId}:${bucket.secretAccessKey}@${new URL(bucket.endpoint).host}/${bucket.bucket}?region=${bucket.region}&tls=off`,
     },
     post: async (email) => readable(mail.taken.findLast((text) => text.includes(`\nTo: ${email}\n`))),
+    async close() {
+      mail.close();
+      await Promise.all([gateway.peer.close(), courier.peer.close(), storage.close()]);
+    },
+  };
+}
+
+export async function razorpay(): Promise<OutsideGateway> {
+  const { peer, env } = await outsideRazorpay({ now: () => new Date() });
+  return {
+    name: 'Razorpay',
+    peer,
+    env,
+    isOfTheShop: ({ path }) => path.startsWith('/v1/'),
     books: () =>
-      gateway.links.flatMap(({ referenceId, payments }) =>
+      peer.links.flatMap(({ referenceId, payments }) =>
         payments
           .filter(({ status }) => status === 'captured')
           .map(({ amount }) => ({ attemptId: referenceId, amountPaise: amount })),
       ),
-    async close() {
-      mail.close();
-      await Promise.all([gateway.close(), courier.close(), storage.close()]);
-    },
   };
+}
+
+export async function phonepe(): Promise<OutsideGateway> {
+  const { peer, env } = await outsidePhonepe({ now: () => new Date() });
+  return {
+    name: 'PhonePe',
+    peer,
+    env,
+    isOfTheShop: ({ path }) => !path.startsWith('/transact/'),
+    books: () =>
+      [...peer.orders.values()]
+        .filter(({ state }) => state === 'COMPLETED')
+        .map(({ merchantOrderId, amount }) => ({
+          attemptId: attemptIdOf(merchantOrderId),
+          amountPaise: amount,
+        })),
+  };
+}
+
+export async function shiprocket(): Promise<OutsideCourier> {
+  const peer = await aShiprocket();
+  const env = {
+    COURIER: 'shiprocket',
+    SHIPROCKET_API_BASE: peer.base,
+    SHIPROCKET_EMAIL: API_USER.email,
+    SHIPROCKET_PASSWORD: API_USER.password,
+  };
+  return { name: 'Shiprocket', peer, env };
+}
+
+export async function delhivery(): Promise<OutsideCourier> {
+  const peer = await aDelhivery();
+  const env = { COURIER: 'delhivery', DELHIVERY_API_BASE: peer.base, DELHIVERY_TOKEN: TOKEN };
+  return { name: 'Delhivery', peer, env };
 }
 
 /** Mails wrap their lines and write some signs by number. */

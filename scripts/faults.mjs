@@ -6,4 +6,6 @@ import { runStep } from './run-step.mjs';
 await install({ isFull: true });
 const code = await buildWeb();
 if (code !== 0) process.exit(code);
-process.exit(await runStep(pinnedNode(), ['bench/faults.ts'], { env: nodeEnvironment() }));
+process.exit(
+  await runStep(pinnedNode(), ['bench/faults.ts', ...process.argv.slice(2)], { env: nodeEnvironment() }),
+);

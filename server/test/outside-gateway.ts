@@ -1,12 +1,12 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
-import { phonepePeer, signedByPhonepe } from '../src/payments/adapters/test-phonepe.ts';
-import { razorpayPeer, signedByRazorpay } from '../src/payments/adapters/test-razorpay.ts';
+import { type PhonepePeer, phonepePeer, signedByPhonepe } from '../src/payments/adapters/test-phonepe.ts';
+import { type RazorpayPeer, razorpayPeer, signedByRazorpay } from '../src/payments/adapters/test-razorpay.ts';
 import type { Peer } from './a-peer.ts';
 
 /** A gateway outside, played by its peer: what a shop has to be told about it, and what its people and banks do. */
-export type OutsideGateway = {
-  peer: Peer;
+export type OutsideGateway<Played extends Peer = Peer> = {
+  peer: Played;
   env: Record<string, string>;
   /** Each answers the webhook by which the shop is told. */
   pays: (attemptId: string) => WebhookReceived;
@@ -27,7 +27,7 @@ const changed = (field: string, value: unknown) => (json: unknown) => ({
   [field]: value,
 });
 
-export async function outsidePhonepe(clock: Clock): Promise<OutsideGateway> {
+export async function outsidePhonepe(clock: Clock): Promise<OutsideGateway<PhonepePeer>> {
   const peer = await phonepePeer(clock);
   const { settings } = peer;
   const ordersOf = (attemptId: string) => [...peer.orders.keys()].filter((id) => id.startsWith(attemptId));
@@ -62,7 +62,7 @@ export async function outsidePhonepe(clock: Clock): Promise<OutsideGateway> {
   };
 }
 
-export async function outsideRazorpay(clock: Clock): Promise<OutsideGateway> {
+export async function outsideRazorpay(clock: Clock): Promise<OutsideGateway<RazorpayPeer>> {
   const peer = await razorpayPeer(clock);
   const { settings } = peer;
   return {

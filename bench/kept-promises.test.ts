@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts';
+import { urlOf } from '../server/test/throwaway-database.ts';
+import { brokenPromises, type Promised } from './kept-promises.ts';
+import { anotherIsPaid, orderLoad } from './order-load.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+import { someShoppers } from './shoppers.ts';
+import { databaseOf } from './stage.ts';
+
+/** Whoever looks for broken promises has to see each of them: here they are broken by hand, one at a time. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-broken-promises-'));
+let shop: ShopProcess;
+let database: pg.Client;
+let promised: Promised;
+/** A paid order, with its payment. */
+let number: string;
+let order: string;
+let attempt: string;
+let columns: Record<Table, string[]>;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  const dataDir = path.join(folder, 'data');
+  const settings = { DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'silent' };
+  shop = await startShop(dataDir, settings);
+  const load = await orderLoad(shop.origin, await someShoppers(shop.origin, 1));
+  expect(await anotherIsPaid(load)).toBe(true);
+  promised = await load.end();
+  expect((await brokenPromises(shop, promised)).faults).toEqual([]);
+  await shop.stop();
+  // Nobody is there who would mend what is broken here.
+  shop = await startShop(dataDir, { ...settings, ROLE: 'web' });
+  number = promised.placed[0]?.orderId ?? '';
+  database = await databaseOf(shop.dataDir);
+  databaseUrl = urlOf(embeddedConnection(dataDir));
+  // Rules of the tables that would refuse what is done here.
+  await database.query('SET session_replication_role = replica');
+  const { rows } = await database.query(
+    `SELECT o.id AS order, a.id AS attempt FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+     WHERE o.order_number = $1`,
+    [number],
+  );
+  ({ order, attempt } = rows[0]);
+  columns = await writtenColumns();
+  expect(await seenAfter('SELECT')).toEqual([]);
+});
+afterAll(async () => {
+  await database?.end();
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TABLES = [
+  'orders',
+  'payment_attempts',
+  'sandbox_payments',
+  'idempotency_keys',
+  'ledger',
+  'mails',
+  'refunds',
+] as const;
+
+/** What is seen while the tables are as the statement leaves them; then they are as they were. */
+async function seenAfter(statement: string, told = promised): Promise<string[]> {
+  for (const table of TABLES) await database.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE ${table}`);
+  try {
+    await database.query(statement);
+    return (await brokenPromises({ ...shop, databaseUrl, withinSeconds: 0 }, told)).faults;
+  } finally {
+    for (const table of TABLES) {
+      await database.query(`DELETE FROM ${table}`);
+      await database.query(copyInto(table, `kept_${table}`));
+      await database.query(`DROP TABLE kept_${table}`);
+    }
+  }
+}
+
+type Table = (typeof TABLES)[number];
+
+/** A statement that writes rows from elsewhere into a table, with some columns changed. */
+function copyInto(table: Table, rows: string, changed: Record<string, string> = {}): string {
+  const names = columns[table];
+  const values = names.map((name) => changed[name] ?? name);
+  return `INSERT INTO ${table} (${names.join()}) OVERRIDING SYSTEM VALUE SELECT ${values.join()} FROM ${rows}`;
+}
+
+/** Of each table those that can be written. */
+async function writtenColumns(): Promise<Record<Table, string[]>> {
+  const { rows } = await database.query<{ name: Table; columns: string[] }>(
+    `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY 1`,
+  );
+  return Object.fromEntries(rows.map((table) => [table.name, table.columns])) as Record<Table, string[]>;
+}
+
+test('an acknowledged order that is gone is seen', async () => {
+  const seen = await seenAfter(`UPDATE orders SET order_number = 'TL-222222' WHERE id = '${order}'`);
+  expect(seen).toContainEqual(expect.stringMatching(`^${number} was acknowledged: .* 404 ORDER_NOT_FOUND$`));
+  expect(seen).toContain('an acknowledged order is missing');
+});
+
+test('an order that was made beside the one that was wished is seen', async () => {
+  const unpaid = { payment_status: `'pending'`, order_status: `'pending'`, paid_at: 'NULL' };
+  const another = { id: `'${randomUUID()}'`, order_number: `'TL-333333'`, ...unpaid };
+  const seen = await seenAfter(copyInto('orders', `orders WHERE id = '${order}'`, another));
+  expect(seen).toEqual(['TL-333333 was wished by nobody']);
+});
+
+test('two requests that were answered with one order are seen', async () => {
+  const [first] = promised.placed;
+  const told = { ...promised, placed: [...promised.placed, ...(first ? [first] : [])] };
+  expect(await seenAfter('SELECT', told)).toEqual(['two requests were answered with one order']);
+});
+
+test('a key that outlived its order is seen', async () => {
+  const seen = await seenAfter(
+    `UPDATE idempotency_keys SET order_id = '${randomUUID()}' WHERE order_id = '${order}'`,
+  );
+  expect(seen).toEqual(['a key is kept without its order', `${number} was wished by nobody`]);
+});
+
+test('a paid order that does not show it is seen', async () => {
+  const seen = await seenAfter(
+    `UPDATE orders SET payment_status = 'pending', order_status = 'pending', paid_at = NULL WHERE id = '${order}'`,
+  );
+  expect(seen).toContain(`${number} is paid and shows pending`);
+});
+
+const atGateway = (attemptId: string) =>
+  copyInto('sandbox_payments', `sandbox_payments WHERE attempt_id = '${attempt}'`, {
+    attempt_id: `'${attemptId}'`,
+    token: `token || 'again'`,
+  });
+
+test('a payment that the gateway has and the shop does not is seen', async () => {
+  const stranger = randomUUID();
+  expect(await seenAfter(atGateway(stranger))).toEqual([
+    expect.stringMatching(`^attempt ${stranger} is unknown here, and \\d+ of 0 paise are at the gateway$`),
+  ]);
+});
+
+test('a payment that the shop has and the gateway does not is seen', async () => {
+  const seen = await seenAfter(
+    `UPDATE sandbox_payments SET state = 'failed' WHERE attempt_id = '${attempt}'`,
+  );
+  expect(seen).toEqual([
+    expect.stringMatching(`^attempt ${attempt} is success here, and 0 of \\d+ paise are at the gateway$`),
+    expect.stringMatching(`^${number} costs \\d+ paise, is success, and 0 were taken$`),
+  ]);
+});
+
+test('a paisa too much at the gateway is seen', async () => {
+  const seen = await seenAfter(
+    `UPDATE sandbox_payments SET amount_paise = amount_paise + 1 WHERE attempt_id = '${attempt}'`,
+  );
+  expect(seen).toHaveLength(2);
+});
+
+test('an order that was paid twice is seen', async () => {
+  const second = randomUUID();
+  const again = copyInto('payment_attempts', `payment_attempts WHERE id = '${attempt}'`, {
+    id: `'${second}'`,
+    gateway_reference: `'another'`,
+  });
+  const seen = await seenAfter(`${again}; ${atGateway(second)}`);
+  expect(seen).toEqual([
+    expect.stringMatching(`^${number} costs (\\d+) paise, is success, and (?!\\1 )\\d+ were taken$`),
+    expect.stringMatching('^the ledger is not in order'),
+  ]);
+});
+
+test('a capture that is not in the ledger is seen', async () => {
+  const seen = await seenAfter(`DELETE FROM ledger WHERE attempt_id = '${attempt}'`);
+  expect(seen).toEqual([expect.stringMatching('^the ledger is not in order')]);
+});
+
+test.each([
+  `'pending', next_look_at = NULL`,
+  `'creating', next_look_at = now() - interval '31 seconds'`,
+  `'review', next_look_at = NULL`,
+])('a payment left at %s is seen', async (left) => {
+  // Of a gateway that the shop does not know, so that whoever reads the order cannot look either.
+  const seen = await seenAfter(
+    `UPDATE payment_attempts SET gateway = 'phonepe', state = ${left} WHERE id = '${attempt}'`,
+  );
+  expect(seen).toContainEqual(expect.stringMatching(`^attempt ${attempt} is stuck in `));
+});
+
+test.each([`'creating', NULL`, `'failed', NULL`])('a refund left at %s is seen', async (left) => {
+  const refund = randomUUID();
+  const seen = await seenAfter(
+    `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, because, created_at, state, next_look_at)
+     VALUES ('${refund}', '${attempt}', '${order}', 100, 'staff', now(), ${left})`,
+  );
+  expect(seen).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
+});
+
+test('a mail that is lost, given up or overdue is seen', async () => {
+  const mail = `dedupe_key = 'order-paid:${order}'`;
+  expect(await seenAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([`${number} is paid and has no mail`]);
+  for (const left of [
+    `state = 'parked', next_try_at = NULL`,
+    `state = 'queued', next_try_at = now() - interval '31 seconds'`,
+  ])
+    expect(await seenAfter(`UPDATE mails SET ${left} WHERE ${mail}`)).toEqual([
+      expect.stringMatching(/^mail .* is stuck: /),
+    ]);
+});
