@@ -31,7 +31,7 @@ test('operators see requests by route, the pool, mails and memory', async () => 
   const { body } = await shop.app.inject('/metrics');
   expect(body).toContain('tula_requests_total{method="GET",route="/public/category",status="200"} 1');
   for (const figure of [
-    'tula_pool_connections',
+    'tula_pool_in_use',
     'tula_pool_waiting',
     'tula_mails_waiting 0',
     'tula_event_loop_delay_p99_ms',

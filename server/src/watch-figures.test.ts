@@ -27,3 +27,17 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   expect([...new Set(asked)].filter((name) => !figures.has(name))).toEqual([]);
   expect([...figures].filter((name) => !asked.includes(String(name)))).toEqual([]);
 });
+
+test('a database connection is in use while somebody has it, and no longer', async () => {
+  const inUse = async () => {
+    const { payload } = await shop.app.inject('/metrics');
+    return /^tula_pool_in_use (\d+)$/m.exec(payload)?.[1];
+  };
+  const client = await shop.database.pool.connect();
+  try {
+    await expect.poll(inUse).toBe('1');
+  } finally {
+    client.release();
+  }
+  await expect.poll(inUse).toBe('0');
+});

@@ -12,12 +12,9 @@ export function watchFigures(
   kept: KeptAnswers,
 ): void {
   const { database } = parts;
-  metrics.gauge('tula_pool_connections', 'Database connections open', () => database.pool.totalCount);
-  metrics.gauge(
-    'tula_pool_waiting',
-    'Requests waiting for a database connection',
-    () => database.pool.waitingCount,
-  );
+  const { pool } = database;
+  metrics.gauge('tula_pool_in_use', 'Database connections in use', () => pool.totalCount - pool.idleCount);
+  metrics.gauge('tula_pool_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
   metrics.gauge('tula_kept_bytes', 'Memory of answers kept ready', () => kept.sizeBytes());
   metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
   metrics.gauges(() => measurePayments(parts), {
