@@ -27,10 +27,3 @@ export type Pagination = z.infer<typeof pagination>;
 export function paginationOf(page: number, limit: number, totalItems: number): Pagination {
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems };
 }
-
-/** Page sizes of the tables that shoppers and staff see. */
-export const PAGE_SIZES = {
-  catalogue: [12, 21, 30],
-  customerOrders: [10, 20, 30, 50],
-  staffTables: [10, 25, 50],
-} as const;

@@ -1,14 +1,8 @@
-import { PAGE_SIZES } from '@tula/contract/page.ts';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { askedPageOf, queryFor } from './catalogue-query.ts';
-import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
 
 const asked = (search: string) => askedPageOf(new URLSearchParams(search));
-
-test('the page sizes are those of the contract', () => {
-  expect(CATALOGUE_PAGE_SIZES).toEqual(PAGE_SIZES.catalogue);
-});
 
 test('an empty address asks for the first twelve products', () => {
   expect(asked('')).toEqual({ name: '', category: undefined, tag: undefined, page: 1, limit: 12 });

@@ -1,12 +1,7 @@
-import { PAGE_SIZES } from '@tula/contract/page.ts';
 import { expect, test } from 'vitest';
-import { askedProductsOf, STAFF_PRODUCTS_PAGE_SIZES, staffProductsAddress } from './staff-products-query.ts';
+import { askedProductsOf, staffProductsAddress } from './staff-products-query.ts';
 
 const asked = (search: string) => askedProductsOf(new URLSearchParams(search));
-
-test('the page sizes are those of the contract', () => {
-  expect(STAFF_PRODUCTS_PAGE_SIZES).toEqual(PAGE_SIZES.staffTables);
-});
 
 test('an address asks for the first ten products unless it says otherwise', () => {
   expect(asked('')).toEqual({ search: '', page: 1, limit: 10 });

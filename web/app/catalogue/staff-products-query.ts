@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** The page sizes of staff tables, repeated here so that the query needs no schemas; a test compares them. */
+/** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
 
 const DEFAULT_SIZE = STAFF_PRODUCTS_PAGE_SIZES[0];

@@ -1,13 +1,8 @@
-import { PAGE_SIZES } from '@tula/contract/page.ts';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
-import { askedOrdersOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
+import { askedOrdersOf, ordersQuery } from './orders-query.ts';
 
 const asked = (search: string) => askedOrdersOf(new URLSearchParams(search));
-
-test('the page sizes are those of the contract', () => {
-  expect(ORDERS_PAGE_SIZES).toEqual(PAGE_SIZES.customerOrders);
-});
 
 test('an address asks for the first ten orders unless it says otherwise', () => {
   expect(asked('')).toEqual({ search: '', page: 1, limit: 10 });

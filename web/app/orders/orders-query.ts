@@ -1,4 +1,4 @@
-/** The page sizes of My Orders, repeated here so that the page needs no schemas; a test compares them. */
+/** The page sizes of My Orders. */
 export const ORDERS_PAGE_SIZES = [10, 20, 30, 50] as const;
 
 const DEFAULT_SIZE = ORDERS_PAGE_SIZES[0];

@@ -1,4 +1,4 @@
-/** The page sizes of the staff's tables, repeated here so that the page needs no schemas; a test compares them. */
+/** The page sizes of the staff's tables. */
 export const STAFF_PAGE_SIZES = [10, 25, 50] as const;
 /** The filters as their menu names them; a request has them in small letters. */
 export const STAFF_FILTERS = ['All', 'New', 'Shipped', 'Cancelled'] as const;
