@@ -86,6 +86,16 @@ test('a key that comes with another wish is refused and changes nothing', async 
   expect(await shop.written()).toEqual(before);
 });
 
+test('an order that is there already is refused too when it comes to another total than is shown', async () => {
+  await shop.place(shopper, { ...wish(), total: 140 }, 'k');
+  await shop.placed(shopper, wish('no key'));
+  const before = await shop.written();
+  const refusal = { status: 409, code: 'PRICE_CHANGED' };
+  expect(await shop.place(shopper, { ...wish(), total: 139 }, 'k')).toMatchObject(refusal);
+  expect(await shop.place(shopper, { ...wish('no key'), total: 141 })).toMatchObject(refusal);
+  expect(await shop.written()).toEqual(before);
+});
+
 test('the same key of two customers is two keys', async () => {
   const other = await shop.aShopper();
   const one = await shop.place(shopper, wish(), 'popular');

@@ -16,7 +16,8 @@ type Asked = {
 
 /**
  * The order that an earlier request has placed for the same key or the same wish, and where it is paid; undefined
- * when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with another wish.
+ * when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with another wish, and PRICE_CHANGED when the
+ * order comes to another total than is shown.
  */
 export async function resumeOrder(
   parts: CheckoutParts,
@@ -26,11 +27,11 @@ export async function resumeOrder(
   const { keyed, sameWish } = ground;
   if (keyed !== null) {
     if (!keyed.hasSameBody) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-    return whereToPay(parts, keyed.order);
+    return whereToPay(parts, keyed.order, asked);
   }
   if (sameWish === null || !isTheSameOrder(sameWish, ground, asked)) return undefined;
   await rememberKey(parts, { ...asked, orderId: sameWish.id });
-  return whereToPay(parts, sameWish);
+  return whereToPay(parts, sameWish, asked);
 }
 
 /**
@@ -44,7 +45,8 @@ function isTheSameOrder(earlier: EarlierOrder, ground: Ground, { idempotencyKey,
   return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
 }
 
-async function whereToPay(parts: CheckoutParts, order: EarlierOrder) {
+async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { wish }: Asked) {
+  if (!isTotalShown(wish, order.totalPaise)) throw new Problem('PRICE_CHANGED');
   const { payUrl } = order.payUrl === null ? await startPayment(parts, order) : { payUrl: order.payUrl };
   return { orderNumber: order.orderNumber, payUrl };
 }
