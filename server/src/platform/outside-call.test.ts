@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPeer, type Peer } from '../../test/a-peer.ts';
+import { aFullPort } from '../../test/a-full-port.ts';
 import { jsonOf, openOutsider, type OutsiderSettings } from './outside-call.ts';
 
 let peer: Peer;
@@ -60,6 +61,18 @@ test('nobody listening is a failure that cannot have acted, so everything is tri
   const started = performance.now();
   await expect(outsider({ base: gone.base }).call(make)).rejects.toMatchObject({ kind: 'unreached' });
   expect(performance.now() - started).toBeGreaterThan(2 * 150);
+});
+
+test('a line that never stands has an end of its own, and nothing was acted upon', async () => {
+  const full = await aFullPort();
+  const base = `http://127.0.0.1:${full.port}/v1`;
+  const begun = performance.now();
+  await expect(outsider({ base, connectWithinMs: 200, withinMs: 60_000 }).call(make)).rejects.toMatchObject({
+    kind: 'unreached',
+    message: 'the kiln cannot be reached in time',
+  });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await full.close();
 });
 
 test('silence ends in time, all tries together', async () => {

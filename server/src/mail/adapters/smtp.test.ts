@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aFullPort } from '../../../test/a-full-port.ts';
 import { smtpMailer } from './smtp.ts';
 import { CERTIFICATE } from './test-certificate.ts';
 import { aMailServer, type TestMailServer, type Verb } from './test-mail-server.ts';
@@ -24,9 +25,9 @@ const LIMITS = {
 };
 const UNREACHABLE = { outcome: 'unreachable', reason: expect.any(String) };
 
-const cleanUp: (() => void)[] = [];
-afterEach(() => {
-  for (const close of cleanUp.splice(0)) close();
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of cleanUp.splice(0)) await close();
 });
 
 async function aServer(options: Parameters<typeof aMailServer>[0] = {}): Promise<TestMailServer> {
@@ -176,6 +177,30 @@ describe('a conversation that breaks', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
+  test('before it stands is a passing failure, and is not waited for', async () => {
+    const { config } = await aServer();
+    const full = await aFullPort();
+    cleanUp.push(full.close);
+    const limits = {
+      connectWithinMs: 300,
+      greetingWithinMs: 60_000,
+      wordWithinMs: 60_000,
+      mailWithinMs: 60_000,
+    };
+    const begun = performance.now();
+    const delivery = await aMailer({ ...config, port: full.port }, { limits }).deliver(mail);
+    const reason = 'the mail server cannot be reached in time';
+    expect(delivery).toEqual({ outcome: 'unreachable', reason, isOurFault: false });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('by nothing but a first word later than a connection may be does not break', async () => {
+    const server = await aServer();
+    server.breaks = { greeting: 'late' };
+    const limits = { connectWithinMs: 1_000, greetingWithinMs: 20_000, mailWithinMs: 30_000 };
+    expect(await aMailer(server.config, { limits }).deliver(mail)).toEqual({ outcome: 'accepted' });
+  });
+
   test('with nobody at the port is a passing failure, and then nobody is asked for a while', async () => {
     let nowMs = 0;
     const server = await aServer();
@@ -241,6 +266,15 @@ describe('TLS', () => {
       'EHLO',
       'STARTTLS',
     ]);
+  });
+
+  test('from the start comes before the first word', async () => {
+    const server = await aServer({ isTlsFromStart: true, asksForLogin: true });
+    const mailer = aMailer(server.config, { trusted: CERTIFICATE });
+    expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
+    expect(server.heard.filter(({ isSecret }) => !isSecret)).toEqual([]);
+    expect(await aMailer(server.config).deliver(mail)).toMatchObject(UNREACHABLE);
+    expect(server.taken).toHaveLength(1);
   });
 
   test('that is required and not offered, or taken away on the line, sends nothing', async () => {

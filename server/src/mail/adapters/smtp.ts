@@ -1,11 +1,20 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { shop } from '@tula/contract/shop.ts';
 import { createTransport } from 'nodemailer';
 import { openBreaker } from '../../platform/breaker.ts';
 import type { MailConfig } from '../../platform/mail-config.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
 
+/**
+ * Connecting ends as soon as with everybody outside, the conversation later. RFC 5321 (4.5.3.2) grants a server two to
+ * ten minutes for a word, as it looks for spam and viruses before it says that a mail is taken. Who hangs up on it
+ * then sends that mail again, and the customer has it twice. Only jobs wait for it, and no transaction does.
+ */
 type Limits = {
+  /** For the name and the connection. */
   connectWithinMs: number;
+  /** For TLS, and for the server's first word. */
   greetingWithinMs: number;
   /** For the server's next word. */
   wordWithinMs: number;
@@ -17,7 +26,7 @@ type Limits = {
 };
 
 const USUAL: Limits = {
-  connectWithinMs: 3_000,
+  connectWithinMs: 1_000,
   greetingWithinMs: 5_000,
   wordWithinMs: 10_000,
   mailWithinMs: 20_000,
@@ -63,7 +72,8 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
   };
 }
 
-function transportSettings({ host, port, tls, login, dkim }: MailConfig, limits: Limits, trusted?: string) {
+function transportSettings(config: MailConfig, limits: Limits, trusted?: string) {
+  const { host, port, tls, login, dkim } = config;
   return {
     pool: true as const,
     maxConnections: 2,
@@ -78,13 +88,30 @@ function transportSettings({ host, port, tls, login, dkim }: MailConfig, limits:
     ...(dkim
       ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }
       : {}),
-    dnsTimeout: limits.connectWithinMs,
-    connectionTimeout: limits.connectWithinMs,
+    getSocket: (_options: unknown, done: (error: Error | null, found?: { connection: Socket }) => void) => {
+      reach(config, limits.connectWithinMs).then((connection) => done(null, { connection }), done);
+    },
+    // To nodemailer this is the time until the server has had its first word.
+    connectionTimeout: limits.mailWithinMs,
     greetingTimeout: limits.greetingWithinMs,
     socketTimeout: limits.wordWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The second address of a host still has half of the time. */
+async function reach({ host, port }: MailConfig, withinMs: number): Promise<Socket> {
+  const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: withinMs / 2 });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(withinMs) });
+    return socket;
+  } catch (cause) {
+    socket.destroy();
+    const { name, code, message } = cause as NodeJS.ErrnoException;
+    const why = name === 'AbortError' ? 'in time' : `(${code ?? message})`;
+    throw new Error(`the mail server cannot be reached ${why}`, { cause });
+  }
 }
 
 function letterOf({ to, subject, text, html, messageId }: OutgoingMail) {

@@ -5,8 +5,9 @@ import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
 
 /** Where a conversation can break. dot: the mail was taken, and its answer is what breaks. */
 export type Verb = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot' | 'QUIT';
-/** Or an answer in the place of the right one, such as `451 later`. */
-export type Break = 'hang' | 'drop' | (string & {});
+/** late: a greeting that takes its time. Or an answer in the place of the right one, such as `451 later`. */
+export type Break = 'hang' | 'drop' | 'late' | (string & {});
+const LATE_MS = 1_300;
 
 export type TestMailServer = {
   config: MailConfig;
@@ -21,10 +22,11 @@ export type TestMailServer = {
 
 const LOGIN = { user: 'shop@mail.example', password: 'päss/word' };
 
-type Options = { offersTls?: boolean; asksForLogin?: boolean };
+type Options = { isTlsFromStart?: boolean; offersTls?: boolean; asksForLogin?: boolean };
 
 /** A mail server that follows a script, word by word. */
 export async function aMailServer({
+  isTlsFromStart = false,
   offersTls = false,
   asksForLogin = false,
 }: Options = {}): Promise<TestMailServer> {
@@ -32,14 +34,14 @@ export async function aMailServer({
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    new Conversation(server, { offersTls, asksForLogin }).over(socket);
+    new Conversation(server, { isTlsFromStart, offersTls, asksForLogin }).over(socket);
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const server: TestMailServer = {
     config: {
       host: '127.0.0.1',
       port: (listener.address() as AddressInfo).port,
-      tls: 'if-offered',
+      tls: isTlsFromStart ? 'from-start' : 'if-offered',
       login: asksForLogin ? LOGIN : undefined,
       dkim: undefined,
     },
@@ -69,6 +71,7 @@ class Conversation {
 
   over(socket: Socket): void {
     this.#listenTo(socket);
+    if (this.#offers.isTlsFromStart) this.#becomeSecret();
     this.#answer('greeting', '220 mail.test ESMTP');
   }
 
@@ -88,6 +91,7 @@ class Conversation {
   #answer(verb: Verb, usual: string): boolean {
     const found = this.#server.breaks[verb];
     if (found === 'drop') this.#socket?.destroy();
+    else if (found === 'late') setTimeout(() => this.#socket?.write(`${usual}\r\n`), LATE_MS);
     else if (found !== 'hang') this.#socket?.write(`${found ?? usual}\r\n`);
     return found === undefined;
   }

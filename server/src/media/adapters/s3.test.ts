@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aFullPort } from '../../../test/a-full-port.ts';
 import { openLog } from '../../platform/log.ts';
 import type { S3Address } from '../../platform/s3-address.ts';
 import { StorageFull, StorageUnreachable } from '../file-storage.ts';
@@ -11,7 +12,8 @@ import { promisesOfFileStorage } from '../file-storage.promises.ts';
 import { openS3Storage } from './s3.ts';
 import { openTestStorage, type TestStorage, type Trouble } from './test-storage.ts';
 
-const SHORT = { connectWithinMs: 2_000, answerWithinMs: 1_500, putWithinMs: 3_000, pieceWithinMs: 300 };
+/** Short enough to wait for, and long enough for a machine that is busy. */
+const SHORT = { connectWithinMs: 2_000, answerWithinMs: 2_000, putWithinMs: 6_000, pieceWithinMs: 300 };
 const NEVER = { afterFailures: 1_000, forMs: 1 };
 
 let peer: TestStorage;
@@ -53,7 +55,7 @@ describe('a file in the bucket', () => {
   });
 
   test('comes and goes in pieces, whole, and leaves nothing on the way', async () => {
-    const storage = await opened({ putWithinMs: 5_000 });
+    const storage = await opened();
     const pieces = Array.from({ length: 24 }, () => randomBytes(512 * 1024));
     async function* sending() {
       yield* pieces;
@@ -116,6 +118,19 @@ describe('at the start', () => {
     const address = { ...(await peer.freshAddress()), endpoint: 'http://127.0.0.1:9' };
     const storage = await openS3Storage(address, { ...quiet(), limits: { ...SHORT, breaker: NEVER } });
     await expect(storage.exists('a.webp')).rejects.toThrow(StorageUnreachable);
+  });
+
+  test('a machine that lets nobody in is given up before it could have answered', async () => {
+    const full = await aFullPort();
+    const address = { ...(await peer.freshAddress()), endpoint: `http://127.0.0.1:${full.port}` };
+    const limits = { connectWithinMs: 300, answerWithinMs: 60_000, putWithinMs: 60_000, breaker: NEVER };
+    const begun = performance.now();
+    const storage = await openS3Storage(address, { ...quiet(), limits });
+    const questions = [storage.exists('a.webp'), storage.put('a.webp', Buffer.from('.'), 'image/webp')];
+    for (const asked of await Promise.allSettled(questions))
+      expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    await full.close();
   });
 });
 
