@@ -9,6 +9,8 @@ import type { PacksToPrice, PricedLine } from './totals.ts';
 /** A product as the catalogue has it at the moment of ordering. */
 export type ProductToOrder = {
   id: ProductId;
+  /** Counts up with every change by staff. */
+  revision: number;
   name: string;
   description: string;
   imageUrl: string;

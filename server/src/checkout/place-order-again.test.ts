@@ -138,6 +138,47 @@ test('once an order is paid or declined, the same wish is another order', async 
   }
 });
 
+test('ten orders at once, each with a key of its own, are ten orders', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => shop.place(shopper, wish(`${at}`), `key-${at}`)),
+  );
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await ordersOf(shopper)).toBe(10);
+});
+
+/** Something changes after the order's products were read, while the courier is asked. */
+async function placedWhile(change: () => Promise<unknown>, body: Body) {
+  const { courier } = shop.parts;
+  const quote = courier.quote.bind(courier);
+  courier.quote = async (parcel) => {
+    courier.quote = quote;
+    await change();
+    return quote(parcel);
+  };
+  return shop.place(shopper, body);
+}
+
+test('a price that changes while an order is made is the price of the order', async () => {
+  const product = await shop.aProduct({ paisePerKg: 60_000 });
+  const dearer = `UPDATE products SET discounted_paise_per_kg = 61000, price_paise_per_kg = 61000, revision = revision + 1
+    WHERE id = $1`;
+  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
+  const placed = await placedWhile(() => shop.rows(dearer, [product]), body);
+  if (!placed.ok) throw new Error(placed.code);
+  expect(await shop.orderRow(placed.result.orderId)).toMatchObject({ sub_total_paise: 30_500 });
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('a product that is taken away while an order is made is refused, and nothing is written', async () => {
+  const product = await shop.aProduct();
+  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
+  const before = await shop.written();
+  const away = 'UPDATE products SET deleted_at = now(), revision = revision + 1 WHERE id = $1';
+  const refused = await placedWhile(() => shop.rows(away, [product]), body);
+  expect(refused).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
+  expect(await shop.written()).toEqual(before);
+});
+
 /** The gateway fails while the work is done, after having acted or before. */
 async function whileGatewayFails(work: () => Promise<void>, hasActed = false): Promise<void> {
   const { gateway } = shop.parts;

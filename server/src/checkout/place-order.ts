@@ -5,12 +5,12 @@ import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
-import { addOrder } from '../orders/add-order.ts';
+import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import type { OrderToPay } from '../orders/order-page.ts';
-import { type RecordedAttempt, recordAttempt } from '../payments/record-attempt.ts';
+import { attemptToRecord, type RecordedAttempt } from '../payments/record-attempt.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { type Ground, lockAndReadProducts, readGround } from './checkout-store.ts';
+import { type Ground, readGround } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
 import { frozenItem, orderLines } from './order-lines.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -29,7 +29,8 @@ type Placing = {
 
 /** What any gateway takes at least. */
 const LEAST_TOTAL = paise(100);
-const TRIES = 3;
+/** Each try that fails lets another order of the customer through, of whom twenty may be left unpaid. */
+const TRIES = 25;
 
 /**
  * Places an order from ids, grams and counts, and opens its payment. The same key, or without one the same wish
@@ -42,7 +43,7 @@ export async function placeOrder(
   const { customerId, idempotencyKey } = asked;
   const wish = wishOf(asked.body);
   const wishHash = createHash('sha256').update(canonicalWish(wish)).digest();
-  // Another request may place the same order between our look and our writing: then the next look finds it.
+  // What the order was made from may change before it is written: then it is made again from what is there now.
   for (let tries = 1; tries <= TRIES; tries++) {
     const placed = await tryToPlace(parts, { customerId, wish, wishHash, idempotencyKey });
     if (placed !== undefined) return placed;
@@ -51,16 +52,13 @@ export async function placeOrder(
 }
 
 async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<PlacedOrder | undefined> {
-  const { customerId, wish, wishHash, idempotencyKey } = placing;
-  const { unpaidLimit } = parts;
+  const { wish } = placing;
   const now = parts.clock.now();
-  const { addressId } = wish;
   const ground = await readGround(parts.database.db, {
-    customerId,
-    addressId,
-    wishHash,
-    idempotencyKey,
-    unpaidLimit,
+    ...placing,
+    addressId: wish.addressId,
+    productIds: [...new Set(wish.entries.map(({ productId }) => productId))],
+    unpaidLimit: parts.unpaidLimit,
     now,
   });
   if (ground === undefined) throw new Problem('NOT_SIGNED_IN');
@@ -89,49 +87,43 @@ async function shippingOf(parts: CheckoutParts, wish: Wish, { address }: Ground)
 
 type Written = { order: OrderToPay; attempt: RecordedAttempt };
 
-/** The one transaction: prices are read, the order and its first attempt to pay are written, or nothing is. */
+/** Prices the wish and writes the order with its first attempt to pay; undefined when it is to be made anew. */
 async function writeOrder(
-  parts: CheckoutParts,
+  { database, clock, gateway }: CheckoutParts,
   { customerId, wish, wishHash, idempotencyKey }: Placing,
   { ground, shippingPaise }: { ground: Ground; shippingPaise: Paise },
 ): Promise<Written | undefined> {
   const id = newId() as OrderId;
   const customer = { customerName: ground.name, customerEmail: ground.email, customerPhone: ground.phone };
-  const shippingAddress = ground.address === null ? null : frozenAddress(ground.address);
+  const lines = orderLines(wish.entries, ground.products);
+  const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), wish);
+  const { totalPaise } = amounts;
+  const order: OrderToAdd = {
+    ...customer,
+    ...amounts,
+    id,
+    customerId,
+    shippingAddress: ground.address === null ? null : frozenAddress(ground.address),
+    wishHash,
+    idempotencyKey,
+    placedAt: clock.now(),
+    deliveryMethod: wish.deliveryMethod,
+    remarks: wish.remarks,
+    items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
+  };
+  const { attempt, insertion } = attemptToRecord(
+    { clock, gateway },
+    { orderId: id, amountPaise: totalPaise },
+  );
   try {
-    return await parts.database.tx(async (tx) => {
-      const productIds = [...new Set(wish.entries.map((entry) => entry.productId))];
-      const products = await lockAndReadProducts(tx, customerId, productIds);
-      const lines = orderLines(wish.entries, products);
-      const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), wish);
-      const orderNumber = await addOrder(tx, {
-        ...customer,
-        ...amounts,
-        id,
-        customerId,
-        shippingAddress,
-        wishHash,
-        idempotencyKey,
-        placedAt: parts.clock.now(),
-        deliveryMethod: wish.deliveryMethod,
-        remarks: wish.remarks,
-        items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
-        unpaidLimit: parts.unpaidLimit,
-      });
-      if (orderNumber === undefined) throw new PlacedMeanwhile();
-      const { totalPaise } = amounts;
-      const attempt = await recordAttempt(tx, parts, { orderId: id, amountPaise: totalPaise });
-      return { order: { id, orderNumber, totalPaise, ...customer }, attempt };
-    });
+    const orderNumber = await addOrder(database.db, order, { madeFrom: ground, attemptInsertion: insertion });
+    return orderNumber === undefined
+      ? undefined
+      : { order: { id, orderNumber, totalPaise, ...customer }, attempt };
   } catch (error) {
-    if (error instanceof PlacedMeanwhile || isNumberTaken(error)) return undefined;
+    if (isNumberTaken(error)) return undefined;
     throw error;
   }
-}
-
-/** Takes the transaction back; the next look says why nothing was written. */
-class PlacedMeanwhile extends Error {
-  override name = 'PlacedMeanwhile';
 }
 
 /** One drawn number in millions is taken; the next try draws another. */

@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import { rememberKey } from '../orders/remember-key.ts';
 import { startPayment } from '../orders/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import type { EarlierOrder, Ground } from './checkout-store.ts';
+import { type EarlierOrder, type Ground, readEarlierOrder } from './checkout-store.ts';
 import { frozenAddress, isSameAddress } from './frozen-address.ts';
 import { isTotalShown, type Wish } from './wish.ts';
 
@@ -25,21 +25,25 @@ export async function resumeOrder(
   asked: Asked,
 ): Promise<{ orderNumber: string; payUrl: string } | undefined> {
   const { keyed, sameWish } = ground;
+  const { db } = parts.database;
   if (keyed !== null) {
     if (!keyed.hasSameBody) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-    return whereToPay(parts, keyed.order, asked);
+    return whereToPay(parts, await readEarlierOrder(db, keyed.orderId), asked);
   }
-  if (sameWish === null || !isTheSameOrder(sameWish, ground, asked)) return undefined;
-  await rememberKey(parts, { ...asked, orderId: sameWish.id });
-  return whereToPay(parts, sameWish, asked);
+  if (sameWish === null) return undefined;
+  const isAskedTwice = sameWish.isRecent && asked.idempotencyKey === undefined;
+  if (!isAskedTwice && sameWish.hasPayPage) return undefined;
+  const order = await readEarlierOrder(db, sameWish.orderId);
+  if (!isAskedTwice && !isStillTheSame(order, ground, asked)) return undefined;
+  await rememberKey(parts, { ...asked, orderId: order.id });
+  return whereToPay(parts, order, asked);
 }
 
 /**
- * Asked twice within seconds, or asked again because the gateway gave no page, and nothing has changed meanwhile:
- * a second order would only be left unpaid.
+ * Asked again because the gateway gave no page, and nothing has changed meanwhile: a second order would only be
+ * left unpaid.
  */
-function isTheSameOrder(earlier: EarlierOrder, ground: Ground, { idempotencyKey, wish }: Asked): boolean {
-  if (earlier.isRecent && idempotencyKey === undefined) return true;
+function isStillTheSame(earlier: EarlierOrder, ground: Ground, { wish }: Asked): boolean {
   if (!isTotalShown(wish, earlier.totalPaise)) return false;
   const address = ground.address === null ? null : frozenAddress(ground.address);
   return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);

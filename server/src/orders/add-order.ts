@@ -6,11 +6,15 @@ import { insertOrder, type NewOrder } from './orders-store.ts';
 export type OrderToAdd = Omit<NewOrder, 'orderNumber'>;
 
 /**
- * Writes a new order in the caller's transaction, which holds the customer's lock, and answers its number; undefined
- * when the key or the wish is known or the customer has too many unpaid orders. A number that another order has
- * fails on the constraint orders_order_number_key.
+ * Writes a new order together with its first attempt to pay, and answers its number; undefined when what it was
+ * made from has changed meanwhile or its key is taken. A number that another order has fails on the constraint
+ * orders_order_number_key.
  */
-export async function addOrder(tx: Db, order: OrderToAdd): Promise<string | undefined> {
+export async function addOrder(
+  db: Db,
+  order: OrderToAdd,
+  along: Parameters<typeof insertOrder>[2],
+): Promise<string | undefined> {
   const orderNumber = drawOrderNumber(randomBytes);
-  return (await insertOrder(tx, { ...order, orderNumber })) ? orderNumber : undefined;
+  return (await insertOrder(db, { ...order, orderNumber }, along)) ? orderNumber : undefined;
 }

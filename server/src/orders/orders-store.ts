@@ -1,8 +1,8 @@
-import type { AttemptId, CustomerId, OrderId } from '@tula/contract/ids.ts';
+import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import { type Order, type OrderItem, PLACING, SAME_WISH_SECONDS, UNPAID_WINDOW_MINUTES } from './order.ts';
+import { type Order, type OrderItem, PLACING } from './order.ts';
 
 /** An order about to be written; its statuses begin as the table says. */
 export type NewOrder = Pick<
@@ -26,23 +26,36 @@ export type NewOrder = Pick<
   wishHash: Buffer;
   orderNumber: string;
   idempotencyKey: string | undefined;
-  /** Unpaid orders that the customer may have within the window, this one included; null for any number. */
-  unpaidLimit: number | null;
+};
+
+/** What was read to make an order from, as it must still be when the order is written. */
+export type MadeFrom = {
+  /** How many orders the customer had placed. */
+  ordersPlaced: number;
+  products: readonly { id: ProductId; revision: number }[];
 };
 
 /**
- * Writes an order with its items, its first event and its key in one statement, and answers whether it has. It
- * has not when the key is known, when the same wish has just been placed without one, or when the customer has
- * too many unpaid orders; the caller then takes the transaction back. Runs under the customer's lock, so that none
- * of these can change meanwhile.
+ * Writes an order with its items, its first event, its key and its first attempt to pay in one statement, and answers
+ * whether it has. It has not, and nothing is written, when the customer has placed another order since, a product
+ * has changed, or the key is taken. The row of the customer is locked by counting up, so two orders of a customer
+ * are written one after the other, and the later one finds the count changed.
  */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<boolean> {
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  { madeFrom, attemptInsertion }: { madeFrom: MadeFrom; attemptInsertion: RawBuilder<unknown> },
+): Promise<boolean> {
   const { id, customerId, placedAt, wishHash, idempotencyKey: key = null } = order;
   const { rows } = await sql`
-    WITH claim AS (
+    WITH unchanged AS (
+      UPDATE customers SET orders_placed = orders_placed + 1
+      WHERE id = ${customerId}::uuid AND orders_placed = ${madeFrom.ordersPlaced}::int AND ${areUnchanged(madeFrom.products)}
+      RETURNING id
+    ), claim AS (
       INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
-      SELECT ${customerId}::uuid, ${PLACING}, ${key}::text, ${wishHash}::bytea, ${id}::uuid, ${placedAt}::timestamptz
-      WHERE ${key}::text IS NOT NULL
+      SELECT id, ${PLACING}, ${key}::text, ${wishHash}::bytea, ${id}::uuid, ${placedAt}::timestamptz
+      FROM unchanged WHERE ${key}::text IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING key
     ), placed AS (
       INSERT INTO orders (
@@ -50,19 +63,11 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<boolean> {
         shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
-        ${customerId}::uuid, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
+        unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
         ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
         ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
         ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${wishHash}::bytea
-      WHERE CASE WHEN ${key}::text IS NULL THEN NOT EXISTS (
-          SELECT FROM orders AS same WHERE same.customer_id = ${customerId}::uuid AND same.wish_hash = ${wishHash}::bytea
-            AND same.placed_at > ${placedAt}::timestamptz - make_interval(secs => ${SAME_WISH_SECONDS})
-            AND same.payment_status = 'pending' AND same.cancelled_at IS NULL)
-        ELSE EXISTS (SELECT FROM claim) END
-        AND (${order.unpaidLimit}::int IS NULL OR ${order.unpaidLimit}::int > (
-          SELECT count(*) FROM orders AS unpaid WHERE unpaid.customer_id = ${customerId}::uuid
-            AND unpaid.placed_at > ${placedAt}::timestamptz - make_interval(mins => ${UNPAID_WINDOW_MINUTES})
-            AND unpaid.payment_status <> 'success'))
+      FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (
       INSERT INTO order_items (
@@ -75,9 +80,17 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<boolean> {
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
       SELECT id, ${placedAt}::timestamptz, 'placed', 'customer' FROM placed
-    )
-    SELECT id FROM placed`.execute(tx);
+    ), attempt AS (${attemptInsertion} FROM placed)
+    SELECT id FROM placed`.execute(db);
   return rows.length === 1;
+}
+
+function areUnchanged(products: MadeFrom['products']): RawBuilder<boolean> {
+  const ids = products.map(({ id }) => id);
+  const revisions = products.map(({ revision }) => revision);
+  return sql`NOT EXISTS (
+    SELECT FROM unnest(${ids}::uuid[], ${revisions}::int[]) AS made_from (id, revision)
+    WHERE made_from.revision IS DISTINCT FROM (SELECT revision FROM products WHERE products.id = made_from.id))`;
 }
 
 function asJson(value: object | null): string | null {

@@ -1,7 +1,7 @@
 import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import type { AttemptState } from './payment.ts';
 import type { CreatedPayment } from './payment-gateway.ts';
@@ -32,11 +32,12 @@ export type NewAttempt = {
   nextLookAt: Date | null;
 };
 
-export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
-  await sql`
+/** The insertion of an attempt, open at its end for the FROM of a larger statement. */
+export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
+  return sql`
     INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
-    VALUES (${attempt.attemptId}, ${attempt.orderId}, ${attempt.gateway}, ${attempt.amountPaise}, 'creating',
-      ${attempt.createdAt}, ${attempt.expiresAt}, ${attempt.nextLookAt})`.execute(tx);
+    SELECT ${attempt.attemptId}::uuid, ${attempt.orderId}::uuid, ${attempt.gateway}::text, ${attempt.amountPaise}::int,
+      'creating', ${attempt.createdAt}::timestamptz, ${attempt.expiresAt}::timestamptz, ${attempt.nextLookAt}::timestamptz`;
 }
 
 /**

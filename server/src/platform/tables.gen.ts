@@ -59,6 +59,7 @@ export interface Customers {
   first_name: string;
   id: string;
   last_name: string;
+  orders_placed: Generated<number>;
   password_hash: string;
   phone: string;
 }
