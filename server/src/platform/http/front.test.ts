@@ -110,6 +110,17 @@ test('a known version is answered with 304 and no body', async () => {
   expect(await again.text()).toBe('');
 });
 
+test('one version has one name in every encoding, which a proxy that packs it anew can leave as it is', async () => {
+  const { get } = await jars();
+  const names = await Promise.all(
+    ['identity', 'gzip', 'br'].map(async (encoding) =>
+      (await get('/api/v1/jars', { 'accept-encoding': encoding })).headers.get('etag'),
+    ),
+  );
+  expect(new Set(names).size).toBe(1);
+  expect(names[0]).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
 test('answers are sent small from the first time on, and kept ones stay small', async () => {
   const { get, timesRead } = await jars();
   const plain = await (await get('/api/v1/jars', { 'accept-encoding': 'identity' })).text();

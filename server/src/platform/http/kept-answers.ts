@@ -45,7 +45,8 @@ export function keptAnswers(options: { mostBytes: number; longestSeconds: number
     keep(url, begunAt, headers, body) {
       if (paused || begunAt !== generation || url.length > 500) return undefined;
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      // A weak one, since the same stands on every encoding of the body.
+      const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const answer: KeptAnswer = { headers: { ...headers, etag }, body: bytes, etag, encoded: {}, heads: {} };
       answers.set(url, answer);
       return answer;
