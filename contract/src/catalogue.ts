@@ -40,6 +40,8 @@ export const MOST_COMPANIONS = 3;
 
 const productId = z.object({ id: uuid<'product'>() });
 const intInPath = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'Not an id')), z.transform(Number));
+const intInBody = (wrong: string) =>
+  z.int(REQUIRED).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
 
 export const listPublicProducts = endpoint({
   method: 'GET',
@@ -107,8 +109,10 @@ export const productToSave = z.object({
   id: z.optional(z.string()),
   name: requiredText(120),
   description: requiredText(4000),
-  category: z.int(REQUIRED),
-  tag: z.array(z.int()).check(z.minLength(1, REQUIRED), z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
+  category: intInBody('Choose a category'),
+  tag: z
+    .array(intInBody('Choose a tag'))
+    .check(z.minLength(1, REQUIRED), z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
   availableQuantities: z
     .array(z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g'))
     .check(z.minLength(1, REQUIRED), z.maxLength(4, 'At most 4 packs')),

@@ -117,6 +117,17 @@ test.each([
   });
 });
 
+test('a number that no category or tag can have is refused under its field', async () => {
+  const body = await catalogue.aPayload();
+  for (const id of [0, -1, 1_000_000_000, 2 ** 31, 2 ** 52]) {
+    const wrong = { ...body, category: id, tag: [...body.tag, id] };
+    expect(await shop.call(endpoints.addProduct, { body: wrong }, { as })).toMatchObject({
+      status: 422,
+      fields: { category: 'Choose a category', [`tag.${body.tag.length}`]: 'Choose a tag' },
+    });
+  }
+});
+
 test('what looks like text and cannot be kept as it is, is refused and adds nothing', async () => {
   const body = await catalogue.aPayload();
   for (const change of [
