@@ -106,7 +106,7 @@ export const MOST_ADDITIONAL_PICTURES = 9;
 const TOO_MANY_PICTURES = `At most ${MOST_ADDITIONAL_PICTURES} more pictures`;
 
 export const productToSave = z.object({
-  id: z.optional(z.string()),
+  id: z.optional(z.string().check(z.maxLength(64, 'Not an id'))),
   name: requiredText(120),
   description: requiredText(4000),
   category: intInBody('Choose a category'),
