@@ -34,7 +34,8 @@ type JobsOptions = {
   log: Log;
 };
 
-const stopWithinMs = 8_000;
+/** With what follows it leaves the process two seconds to close its server and its database. */
+const stopWithinMs = 6_000;
 const releaseEverySeconds = 5;
 
 /** Only a batcher's results are awaited when the queue stops; otherwise a finished job could stay marked as begun. */

@@ -11,6 +11,7 @@ import { answerClientFault } from './client-faults.ts';
 import { answerAtTheFront, type Front } from './front.ts';
 import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
 import { type OverloadLimits, openEventLoopWatch } from './event-loop-watch.ts';
+import { hangUpAtTheEnd } from './hang-up.ts';
 import { isKeepable } from './keepable.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
@@ -92,6 +93,11 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     handlerTimeout: HANDLED_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     serverFactory: (handler) => nodeServer(handler, front, options),
+  });
+  const hangUp = hangUpAtTheEnd(app.server);
+  app.addHook('preClose', (done) => {
+    hangUp();
+    done();
   });
   acceptJsonOnly(app);
   watchRequests(app, options);
