@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const MARKER = '.now';
 /** Nothing that a living process writes takes so long: the slowest upload has five minutes. */
 const STALE_AFTER_MS = 15 * 60_000;
 
@@ -10,9 +10,9 @@ const STALE_AFTER_MS = 15 * 60_000;
  * the same folder just now, so a file goes by its age, told by the clock of the file system that dates it.
  */
 export async function removeStaleFiles(folder: string): Promise<void> {
-  const marker = path.join(folder, MARKER);
-  const handle = await open(marker, 'w', 0o600);
-  await handle.close();
+  // One of its own, since others may be starting at this moment.
+  const marker = path.join(folder, `.now-${randomUUID()}`);
+  await (await open(marker, 'wx', 0o600)).close();
   const nowMs = (await stat(marker)).mtimeMs;
   await rm(marker, { force: true });
   for (const name of await readdir(folder)) {
