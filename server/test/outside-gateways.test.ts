@@ -3,6 +3,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import { checkLedger } from '../src/payments/check-ledger.ts';
+import { comparePayments } from '../src/payments/compare-payments.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
 import { reconcilePayments } from '../src/payments/reconcile-payments.ts';
 import { type OutsideGateway, outsidePhonepe, outsideRazorpay } from './outside-gateway.ts';
@@ -248,5 +249,29 @@ describe.each([
     expect(refunds).toMatchObject([{ state: 'pending' }]);
     await webhook(outside.refundEnds(refunds[0]?.id ?? '', 'done'));
     await soon(() => statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
+  });
+
+  test('rule 45: on the next day the gateway and the books tell the same of paid, open and failed ones', async () => {
+    // What the other tests left behind is another day's, and dealt with.
+    shop.clock.advance({ days: 9 });
+    await comparePayments(shop.parts);
+    await shop.rows('UPDATE payment_differences SET done_at = found_at');
+    shopper = await shop.aShopper();
+    const served = await paid();
+    const { orderId: open } = await shop.placed(shopper, wish());
+    const { orderId: declined } = await shop.placed(await shop.aShopper(), wish());
+    await webhook(outside.declines(await attemptOf(declined)));
+    // Paid at the last moment, and nobody ever told the shop.
+    const { orderId: late } = await shop.placed(await shop.aShopper(), wish());
+    outside.pays(await attemptOf(late));
+    shop.clock.advance({ days: 1 });
+    await comparePayments(shop.parts);
+    expect(await shop.rows('SELECT kind, reference FROM payment_differences WHERE done_at IS NULL')).toEqual(
+      [],
+    );
+    expect(await statesOf(served)).toEqual(['success']);
+    expect(await statesOf(late)).toEqual(['success']);
+    expect(await statesOf(declined)).toEqual(['failed']);
+    expect(await statesOf(open)).toEqual(['pending']);
   });
 });

@@ -1,5 +1,5 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AttemptId, StaffId } from '@tula/contract/ids.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Trouble } from '../../test/a-peer.ts';
 import { openRazorpay } from './adapters/razorpay.ts';
 import { type RazorpayPeer, razorpayPeer } from './adapters/test-razorpay.ts';
@@ -14,6 +14,8 @@ import type { PaymentParts } from './payment-parts.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 
+const KAMALA = '0190a2d5-0000-7000-8000-000000000001' as StaffId;
+
 let payments: TestPayments;
 let peer: RazorpayPeer;
 let razorpay: OpenGateway;
@@ -21,22 +23,25 @@ let parts: PaymentParts;
 beforeAll(async () => {
   payments = await testPayments();
   peer = await razorpayPeer(payments.clock);
-  razorpay = openRazorpay(peer.settings, payments.parts);
-  parts = { ...payments.withGateway(razorpay.gateway), publicUrl: 'http://localhost:3000' };
 });
 /** Each test has a day of its own, on which nothing of another one is compared again. */
 beforeEach(async () => {
   peer.recover();
+  razorpay = openRazorpay(peer.settings, payments.parts);
+  parts = { ...payments.withGateway(razorpay.gateway), publicUrl: 'http://localhost:3000' };
   payments.clock.advance({ days: 10 });
   await comparePayments(parts);
   await payments.rows('UPDATE payment_differences SET done_at = now() WHERE done_at IS NULL');
   payments.lines.length = 0;
   peer.requests.length = 0;
 });
-afterAll(async () => {
-  const written = JSON.stringify(payments.lines);
-  for (const secret of [peer.settings.keyId, peer.settings.keySecret]) expect(written).not.toContain(secret);
+afterEach(() => {
   razorpay.close();
+  const written = JSON.stringify(payments.lines);
+  for (const secret of [peer.settings.keyId, peer.settings.keySecret, 'meena@example.com'])
+    expect(written).not.toContain(secret);
+});
+afterAll(async () => {
   await peer.close();
   await payments.drop();
 });
@@ -135,7 +140,7 @@ test('rule 45: a payment nobody knows, one of another amount and one that is not
   ]);
 });
 
-test('rule 45: a day that agrees is compared once, by one of several processes, and tells nothing', async () => {
+test('rule 45: a day that agrees is compared once and tells nothing', async () => {
   await paid();
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
@@ -143,6 +148,18 @@ test('rule 45: a day that agrees is compared once, by one of several processes, 
   peer.requests.length = 0;
   await comparePayments(parts);
   expect(peer.requests).toEqual([]);
+});
+
+test('rule 45: processes that compare a day at once find the same, settle once and alarm once', async () => {
+  stranger();
+  const { orderId, attemptId } = await opened();
+  payments.news.length = 0;
+  peer.pays(attemptId);
+  payments.clock.advance({ days: 1 });
+  await Promise.all(Array.from({ length: 4 }, () => comparePayments(parts)));
+  expect((await report()).map(({ kind }) => kind)).toEqual(['unknown']);
+  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.alarms()).toEqual(['payments differ']);
 });
 
 test('rule 45: money that the books have not heard of is found by the list and settled by a look', async () => {
@@ -218,9 +235,11 @@ test('what a person has dealt with is not told again, and cannot be dealt with t
     'SELECT id FROM payment_differences WHERE done_at IS NULL',
   );
   if (row === undefined) throw new Error('nothing was found');
-  await closeDifference(parts, row.id);
+  const close = { differenceId: row.id, staffId: KAMALA };
+  await closeDifference(parts, close);
   expect(await report()).toEqual([]);
-  await expect(closeDifference(parts, row.id)).rejects.toMatchObject({ code: 'DIFFERENCE_NOT_FOUND' });
+  expect(payments.lines.at(-1)).toMatchObject({ level: 30, ...close });
+  await expect(closeDifference(parts, close)).rejects.toMatchObject({ code: 'DIFFERENCE_NOT_FOUND' });
   payments.clock.advance({ days: 4 });
   await comparePayments(parts);
   expect(await report()).toEqual([]);
@@ -249,6 +268,26 @@ test.each(BROKEN)('a list that comes as %s changes nothing, and is tried again',
   await comparePayments(payments.withGateway(gateway));
   close();
   expect(await references()).toEqual(new Set([foreign]));
+});
+
+test('a day that cannot be read holds up no other, and is one alarm', async () => {
+  const unread = stranger('pay_Unread');
+  payments.clock.advance({ days: 1 });
+  const read = stranger('pay_Read');
+  payments.clock.advance({ days: 1 });
+  peer.lie = (json) => {
+    const { items } = json as { items?: { id: string }[] };
+    return items?.some(({ id }) => id === unread) ? { items: 'none of your business' } : json;
+  };
+  const alarmed = new Set<string>();
+  await comparePayments(parts, alarmed);
+  await comparePayments(parts, alarmed);
+  expect(await references()).toEqual(new Set([read]));
+  const names = payments.alarms();
+  expect(names.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'payments differ',
+    'payments not compared',
+  ]);
 });
 
 test('a shop that was down compares the days that it missed', async () => {

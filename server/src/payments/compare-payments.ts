@@ -20,30 +20,49 @@ const AT_ONCE = 4;
 /** As long as a gateway gives money back. */
 const KEPT_DAYS = 180;
 
+/** What was told as an alarm already: a gateway that does not answer is one alarm for each day, not one each round. */
+export type Alarmed = Set<string>;
+const MOST_ALARMED = 100;
+
 /**
  * Compares each day that is over with what the gateways say they took on it, and keeps what differs for staff. The
  * books change in one way only: a payment of ours that is not decided yet, or failed, is looked at once more.
  */
-export async function comparePayments(parts: PaymentParts): Promise<void> {
+export async function comparePayments(parts: PaymentParts, alarmed: Alarmed = new Set()): Promise<void> {
+  const now = parts.clock.now();
+  const fromDay = firstDayCompared(now);
   for (const gateway of [parts.gateway, ...parts.formerGateways]) {
-    try {
-      await compareDue(parts, gateway);
-    } catch (err) {
-      if (!(err instanceof GatewayFailure)) throw err;
-      parts.log.error(
-        { err, alarm: 'payments not compared', gateway: gateway.name },
-        'the payments of a day cannot be compared with those of the gateway',
-      );
+    const compared = await daysCompared(parts.database.db, { gateway: gateway.name, fromDay });
+    const failed: Failed[] = [];
+    for (const day of daysToCompare(now, compared)) {
+      try {
+        await compareDay(parts, gateway, day);
+      } catch (err) {
+        // One day that cannot be read holds up no other.
+        if (!(err instanceof GatewayFailure)) throw err;
+        failed.push({ day, err });
+      }
     }
+    tell(parts, alarmed, { gateway: gateway.name, failed });
   }
 }
 
-async function compareDue(parts: PaymentParts, gateway: PaymentGateway): Promise<void> {
-  const { name } = gateway;
-  const now = parts.clock.now();
-  const fromDay = firstDayCompared(now);
-  const compared = await daysCompared(parts.database.db, { gateway: name, fromDay });
-  for (const day of daysToCompare(now, compared)) await compareDay(parts, gateway, day);
+type Failed = { day: string; err: GatewayFailure };
+
+function tell(
+  { log }: PaymentParts,
+  alarmed: Alarmed,
+  { gateway, failed }: { gateway: GatewayName; failed: readonly Failed[] },
+): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  const told = { err: first.err, gateway, days: failed.map(({ day }) => day) };
+  const words = 'the payments of a day cannot be compared with those of the gateway';
+  const news = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alarmed.has(key));
+  if (news.length === 0) return log.warn(told, words);
+  if (alarmed.size >= MOST_ALARMED) alarmed.clear();
+  for (const key of news) alarmed.add(key);
+  log.error({ ...told, alarm: 'payments not compared' }, words);
 }
 
 async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: string): Promise<void> {

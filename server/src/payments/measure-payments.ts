@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { comparisonLagSeconds } from './payment-difference.ts';
+import { daysCompared } from './differences-store.ts';
+import { comparisonLagSeconds, firstDayCompared } from './payment-difference.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 export type PaymentFigures = {
@@ -20,9 +21,10 @@ export async function measurePayments({
   gateway,
 }: Pick<PaymentParts, 'database' | 'clock' | 'gateway'>): Promise<PaymentFigures> {
   const now = clock.now();
-  const { rows } = await sql<
-    Omit<PaymentFigures, 'comparisonLagSeconds'> & { comparedDay: string | null; begunAt: Date | null }
-  >`
+  const { db } = database;
+  const fromDay = firstDayCompared(now);
+  const compared = await daysCompared(db, { gateway: gateway.name, fromDay });
+  const { rows } = await sql<Omit<PaymentFigures, 'comparisonLagSeconds'> & { begunAt: Date | null }>`
     SELECT
       (SELECT count(*) FROM payment_attempts WHERE state IN ('creating', 'pending')) AS "openPayments",
       (SELECT count(*) FROM refunds WHERE next_look_at IS NOT NULL) AS "openRefunds",
@@ -30,12 +32,11 @@ export async function measurePayments({
         (SELECT min(next_look_at) FROM payment_attempts WHERE next_look_at IS NOT NULL),
         (SELECT min(next_look_at) FROM refunds WHERE next_look_at IS NOT NULL))))::float8 AS "reconcileLagSeconds",
       (SELECT count(*) FROM payment_differences WHERE done_at IS NULL) AS differences,
-      (SELECT max(day) FROM payment_comparisons WHERE gateway = ${gateway.name}) AS "comparedDay",
       (SELECT min(created_at) FROM payment_attempts WHERE gateway = ${gateway.name}) AS "begunAt"`.execute(
-    database.db,
+    db,
   );
   const [measured] = rows;
   if (measured === undefined) throw new Error('payments cannot be measured');
-  const { comparedDay, begunAt, ...figures } = measured;
-  return { ...figures, comparisonLagSeconds: comparisonLagSeconds(now, comparedDay, begunAt) };
+  const { begunAt, ...figures } = measured;
+  return { ...figures, comparisonLagSeconds: comparisonLagSeconds(now, compared, begunAt) };
 }

@@ -88,6 +88,9 @@ test('money that went back already is no difference, unless its order counts as 
   expect(kinds([listed('pay_1', 'a', { isGivenBack })], [attempt('a', { state: 'failed' })])).toEqual([]);
   expect(kinds([listed('pay_1', 'a'), listed('pay_2', 'a', { isGivenBack })], [attempt('a')])).toEqual([]);
   expect(kinds([listed('pay_1', 'a', { isGivenBack })], [attempt('a')])).toEqual([]);
+  const less = listed('pay_1', 'a', { isGivenBack, amountPaise: 100 });
+  expect(kinds([less], [attempt('a', { state: 'failed' })])).toEqual([]);
+  expect(kinds([less], [attempt('a')])).toEqual(['amount pay_1']);
 });
 
 test('a payment around midnight belongs to one day, and is missed on neither', () => {
@@ -170,10 +173,13 @@ test('a day is compared three hours after its end, and once more after the three
   expect(daysToCompare(at('2026-11-23T22:30:00Z'), compared)).toEqual(['2026-11-20', ...after]);
 });
 
-test('the lag is how long the first day not compared has been waiting', () => {
+test('the lag is how long the oldest day that was never compared has been waiting', () => {
   const now = at('2026-11-21T23:30:00Z');
-  expect(comparisonLagSeconds(now, null, null)).toBe(0);
-  expect(comparisonLagSeconds(now, '2026-11-21', null)).toBe(0);
-  expect(comparisonLagSeconds(now, '2026-11-20', at('2026-01-01T00:00:00Z'))).toBe(2 * 3600);
-  expect(comparisonLagSeconds(now, null, NOON)).toBe(26 * 3600);
+  const compared = (...days: string[]) => new Map(days.map((day) => [day, now]));
+  expect(comparisonLagSeconds(now, compared(), null)).toBe(0);
+  expect(comparisonLagSeconds(now, compared('2026-11-20', '2026-11-21'), NOON)).toBe(0);
+  expect(comparisonLagSeconds(now, compared('2026-11-20'), NOON)).toBe(2 * 3600);
+  expect(comparisonLagSeconds(now, compared('2026-11-21'), NOON)).toBe(26 * 3600);
+  expect(comparisonLagSeconds(now, compared(), NOON)).toBe(26 * 3600);
+  expect(comparisonLagSeconds(now, compared(), at('2026-01-01T00:00:00Z'))).toBe((6 * 24 + 2) * 3600);
 });

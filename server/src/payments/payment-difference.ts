@@ -62,22 +62,23 @@ function differencesOf(
   listed: readonly ListedPayment[],
   span: Span,
 ): Difference[] {
+  const isPaid = attempt.state === 'success';
   const [payment, ...more] = listed.toSorted(
     (one, other) =>
       Number(fits(attempt, other)) - Number(fits(attempt, one)) ||
       one.takenAt.getTime() - other.takenAt.getTime(),
   );
   if (payment === undefined) {
-    const isMissed = attempt.state === 'success' && isIn(span, attempt.createdAt);
+    const isMissed = isPaid && isIn(span, attempt.createdAt);
     return isMissed ? [differing('missing', undefined, attempt)] : [];
   }
   const twice = more
     .filter((another) => isOpenIn(span, another))
     .map((another) => differing('double', another, attempt));
-  if (!isIn(span, payment.takenAt)) return twice;
+  // What went back, of a payment that does not count as paid, is nobody's any more.
+  if (!isIn(span, payment.takenAt) || (payment.isGivenBack && !isPaid)) return twice;
   if (!fits(attempt, payment)) return [differing('amount', payment, attempt), ...twice];
-  if (attempt.state === 'success' || payment.isGivenBack) return twice;
-  return [differing('state', payment, attempt), ...twice];
+  return isPaid ? twice : [differing('state', payment, attempt), ...twice];
 }
 
 function differing(
@@ -126,28 +127,31 @@ export function firstDayCompared(now: Date): string {
 export function daysToCompare(now: Date, comparedAt: ReadonlyMap<string, Date>): string[] {
   const days = Array.from({ length: DAYS_BACK }, (_, at) => daysBefore(dayOf(now), DAYS_BACK - at));
   return days.filter((day) => {
-    const end = spanOfDay(day).to.getTime();
+    const againAt = spanOfDay(day).to.getTime() + AGAIN_AFTER_MS;
     const compared = comparedAt.get(day)?.getTime();
-    if (now.getTime() < end + COMPARED_AFTER_MS) return false;
-    return (
-      compared === undefined || (compared < end + AGAIN_AFTER_MS && now.getTime() >= end + AGAIN_AFTER_MS)
-    );
+    if (compared === undefined) return now.getTime() >= dueAt(day);
+    return compared < againAt && now.getTime() >= againAt;
   });
 }
 
 /**
- * How long the first day that was never compared has been waiting for it; before any was, that is the day of the
- * first payment.
+ * How long the oldest of the days that are looked at, and were never compared, has been waiting for it. Days before
+ * the first payment have nothing that could be missed.
  */
 export function comparisonLagSeconds(
   now: Date,
-  lastCompared: string | null,
+  comparedAt: ReadonlyMap<string, Date>,
   firstPayment: Date | null,
 ): number {
-  if (lastCompared === null && firstPayment === null) return 0;
-  const day = lastCompared === null ? dayOf(firstPayment ?? now) : daysBefore(lastCompared, -1);
-  const due = spanOfDay(day).to.getTime() + COMPARED_AFTER_MS;
-  return Math.max(0, (now.getTime() - due) / 1000);
+  if (firstPayment === null) return 0;
+  const waiting = daysToCompare(now, comparedAt).find(
+    (day) => !comparedAt.has(day) && day >= dayOf(firstPayment),
+  );
+  return waiting === undefined ? 0 : (now.getTime() - dueAt(waiting)) / 1000;
+}
+
+function dueAt(day: string): number {
+  return spanOfDay(day).to.getTime() + COMPARED_AFTER_MS;
 }
 
 /** A calendar day so many days before another. */

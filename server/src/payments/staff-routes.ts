@@ -3,10 +3,10 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { closeDifference } from './close-difference.ts';
 
-export function paymentsStaffRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
+export function paymentsStaffRoutes(parts: Pick<Parts, 'database' | 'clock' | 'log'>): Route[] {
   return [
-    handle(closeDifferenceEndpoint, async ({ params }) => {
-      await closeDifference(parts, params.id);
+    handle(closeDifferenceEndpoint, async ({ caller, params }) => {
+      await closeDifference(parts, { differenceId: params.id, staffId: caller.staffId });
       return {};
     }),
   ];

@@ -1,3 +1,5 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../../test/stopped-clock.ts';
 import type { OpenGateway } from '../payment-gateway.ts';
@@ -46,7 +48,14 @@ test('a list is read page by page, each payment once', async () => {
   expect(listed.map(({ amountPaise }) => amountPaise).toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 250 }, (_, nth) => 10_000 + nth),
   );
-  expect(pages()).toEqual(['/v1/payments 0', '/v1/payments 100', '/v1/payments 200', '/v1/orders 0']);
+  expect(pages().slice(0, 4)).toEqual([
+    '/v1/payments 0',
+    '/v1/payments 100',
+    '/v1/payments 200',
+    '/v1/orders 0',
+  ]);
+  // Payments that no order tells about are asked about one by one, a hundred of them at most.
+  expect(pages().slice(4)).toEqual(Array.from({ length: 100 }, () => '/v1/payment_links null'));
   expect(peer.requests[0]?.query.get('from')).toBe(String(DAY.from.getTime() / 1000));
   expect(peer.requests[0]?.query.get('to')).toBe(String(DAY.to.getTime() / 1000));
 });
@@ -93,4 +102,32 @@ test('what was only authorised, or failed, was not taken', async () => {
     return path === '/v1/payments' ? { items: items.map((item, at) => ({ ...item, ...states[at] })) } : json;
   };
   expect((await list()).map(({ amountPaise }) => amountPaise)).toEqual([10_000]);
+});
+
+test('a payment whose order tells nothing is found by its link, and one without a link is nobody’s', async () => {
+  const attemptId = '0190a2d5-0000-7000-8000-000000000045' as AttemptId;
+  await razorpay.gateway.createPayment({
+    attemptId,
+    amountPaise: paise(56_000),
+    orderNumber: 'TL-7K4M2Q',
+    returnUrl: 'http://shop.test/order-status?order-id=TL-7K4M2Q',
+    expiresAt: new Date(clock.now().getTime() + 20 * 60_000),
+  });
+  peer.pays(attemptId);
+  come(1);
+  const references = async () =>
+    (await list())
+      .toSorted((one, other) => one.amountPaise - other.amountPaise)
+      .map(({ amountPaise, attemptId: of }) => [amountPaise, of]);
+  const both = [
+    [10_000, null],
+    [56_000, attemptId],
+  ];
+  expect(await references()).toEqual(both);
+  peer.lie = (json, { path }) => {
+    if (path !== '/v1/orders') return json;
+    const { items } = json as { items: object[] };
+    return { items: items.map((item) => ({ ...item, receipt: null, notes: [] })) };
+  };
+  expect(await references()).toEqual(both);
 });

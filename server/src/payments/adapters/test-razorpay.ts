@@ -101,7 +101,11 @@ function fetched(books: Books, request: PeerRequest): PeerAnswer {
   if (path === '/v1/payments' || path === '/v1/orders') return listTold(books, request);
   const [, what = '', id = '', of] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (what === 'payment_links' && id === '') {
-    const found = books.links.filter((link) => link.referenceId === query.get('reference_id'));
+    const found = books.links.filter(
+      (link) =>
+        link.referenceId === query.get('reference_id') ||
+        link.payments.some((payment) => payment.id === query.get('payment_id')),
+    );
     return { json: { payment_links: found.map((link) => told(books, link)) } };
   }
   const link = books.links.find((known) => known.id === id || known.orderId === id);
