@@ -51,7 +51,7 @@ export type ComparedDay = {
   day: string;
   at: Date;
   differences: readonly Difference[];
-  /** What was found on an earlier day goes. */
+  /** What is known of an earlier day goes. */
   forgetBefore: string;
 };
 
@@ -66,6 +66,9 @@ export async function recordComparison(tx: Db, compared: ComparedDay): Promise<n
   await sql`
     INSERT INTO payment_comparisons (gateway, day, compared_at) VALUES (${gateway}, ${day}::date, ${at})
     ON CONFLICT (gateway, day) DO UPDATE SET compared_at = excluded.compared_at`.execute(tx);
+  await sql`
+    DELETE FROM payment_comparisons
+    WHERE gateway = ${gateway} AND day < ${compared.forgetBefore}::date`.execute(tx);
   await sql`
     DELETE FROM payment_differences
     WHERE gateway = ${gateway} AND (day < ${compared.forgetBefore}::date OR (

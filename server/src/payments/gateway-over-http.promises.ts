@@ -104,9 +104,13 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
   test('a gateway that never answers is given up in time', async () => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
+      const { span } = await aDay(peer(), gateway);
       peer().peer.troubleOf = () => 'silent';
       const started = performance.now();
       await Promise.all([
+        ...(gateway.listPayments
+          ? [expect(gateway.listPayments(span)).rejects.toMatchObject(UNAVAILABLE)]
+          : []),
         expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE),
         expect(gateway.createPayment(payment(peer(), gateway))).rejects.toMatchObject(UNAVAILABLE),
         expect(
