@@ -1,4 +1,4 @@
-import type { AddressId, CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { OrderAddress } from '@tula/contract/orders.ts';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { SavedAddress } from '../customers/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
 import { PLACING, SAME_WISH_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/database.ts';
+import { liveSession } from '../platform/sessions-store.ts';
 import type { ProductToOrder } from './order-lines.ts';
 
 /** An order that an earlier request has placed. */
@@ -24,6 +25,7 @@ export type EarlierOrder = {
 };
 
 export type Ground = {
+  isSessionLive: boolean;
   name: string;
   email: string;
   phone: string;
@@ -44,6 +46,7 @@ export type Ground = {
 
 export type GroundAsked = {
   customerId: CustomerId;
+  sessionId: SessionId;
   addressId: AddressId | null;
   productIds: readonly ProductId[];
   wishHash: Buffer;
@@ -71,11 +74,20 @@ const PRODUCTS = sql`json_agg(json_build_object(
  * so that its plan is worth keeping: planning it took ten times as long as running it.
  */
 export async function readGround(db: Db, asked: GroundAsked): Promise<Ground | undefined> {
-  const { customerId, addressId, productIds, wishHash, idempotencyKey: key = null, unpaidLimit, now } = asked;
+  const {
+    customerId,
+    sessionId,
+    addressId,
+    productIds,
+    wishHash,
+    idempotencyKey: key = null,
+    unpaidLimit,
+    now,
+  } = asked;
   const withinWindow = sql`o.customer_id = c.id
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
   const { rows } = await sql<GroundRow>`
-    SELECT c.orders_placed AS "ordersPlaced",
+    SELECT c.orders_placed AS "ordersPlaced", EXISTS (${liveSession('customer', customerId, sessionId)}) AS "isSessionLive",
       (SELECT ${PRODUCTS} FROM products p JOIN images i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",

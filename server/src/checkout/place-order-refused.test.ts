@@ -42,6 +42,15 @@ test('a visitor cannot order', async () => {
   expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
 });
 
+test('a token of a session that has ended cannot order, and one of a later session can', async () => {
+  const { sessions } = shop.parts;
+  const account = { audience: 'customer', accountId: shopper.customerId } as const;
+  await sessions.endAll(shop.database.db, account, 'password');
+  expect(await refused(one())).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  const { accessToken } = await sessions.begin(shop.database.db, account);
+  await shop.placed({ ...shopper, token: accessToken }, one());
+});
+
 test('11 packs of a line are refused under their field, and so are none', async () => {
   const most = await refused(one({ count: 11 }));
   expect(most).toMatchObject({ status: 422, fields: { 'products.0.count': 'Max 10 per order' } });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
+import type { CustomerId, OrderId, SessionId } from '@tula/contract/ids.ts';
 import { formatPaise, type Paise, paise, rupees } from '@tula/contract/money.ts';
 import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
@@ -22,6 +22,7 @@ export type PlacedOrder = { orderNumber: string; payUrl: string };
 
 type Placing = {
   customerId: CustomerId;
+  sessionId: SessionId;
   wish: Wish;
   wishHash: Buffer;
   idempotencyKey: string | undefined;
@@ -38,14 +39,13 @@ const TRIES = 25;
  */
 export async function placeOrder(
   parts: CheckoutParts,
-  asked: { customerId: CustomerId; body: OrderToPlace; idempotencyKey: string | undefined },
+  { body, ...asked }: Pick<Placing, 'customerId' | 'sessionId' | 'idempotencyKey'> & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
-  const { customerId, idempotencyKey } = asked;
-  const wish = wishOf(asked.body);
+  const wish = wishOf(body);
   const wishHash = createHash('sha256').update(canonicalWish(wish)).digest();
   // What the order was made from may change before it is written: then it is made again from what is there now.
   for (let tries = 1; tries <= TRIES; tries++) {
-    const placed = await tryToPlace(parts, { customerId, wish, wishHash, idempotencyKey });
+    const placed = await tryToPlace(parts, { ...asked, wish, wishHash });
     if (placed !== undefined) return placed;
   }
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
@@ -61,7 +61,7 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
     unpaidLimit: parts.unpaidLimit,
     now,
   });
-  if (ground === undefined) throw new Problem('NOT_SIGNED_IN');
+  if (ground === undefined || !ground.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!ground.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   const resumed = await resumeOrder(parts, ground, placing);
   if (resumed !== undefined) return resumed;

@@ -12,9 +12,13 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       const asked = { customerId, addressId: params.id, weightGrams: query.quantity };
       return { shippingCharge: rupees(await quoteShipping(parts, asked)) };
     }),
-    handle(placeOrderEndpoint, async ({ caller: { customerId }, body, idempotencyKey }) => {
-      const { payUrl, orderNumber } = await placeOrder(parts, { customerId, body, idempotencyKey });
-      return { tokenUrl: payUrl, orderId: orderNumber };
-    }),
+    handle(
+      placeOrderEndpoint,
+      async ({ caller, body, idempotencyKey }) => {
+        const { payUrl, orderNumber } = await placeOrder(parts, { ...caller, body, idempotencyKey });
+        return { tokenUrl: payUrl, orderId: orderNumber };
+      },
+      { readsSession: true },
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { SessionId } from '@tula/contract/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from './access-token.ts';
 import type { Db } from './database.ts';
 
@@ -31,13 +31,17 @@ export async function isLive(
   accountId: string,
   sessionId: SessionId,
 ): Promise<boolean> {
-  const { rows } = await (audience === 'customer'
+  const { rows } = await liveSession(audience, accountId, sessionId).execute(db);
+  return rows.length > 0;
+}
+
+/** A query that finds a session of the account unless it has ended or the account may not sign in any more. */
+export function liveSession(audience: Audience, accountId: string, sessionId: SessionId): RawBuilder<object> {
+  return audience === 'customer'
     ? sql`SELECT FROM sessions
           WHERE id = ${sessionId} AND customer_id = ${accountId} AND ended_at IS NULL`
     : sql`SELECT FROM sessions JOIN staff ON staff.id = staff_id AND dismissed_at IS NULL
-          WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`
-  ).execute(db);
-  return rows.length > 0;
+          WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`;
 }
 
 export type PresentedToken = {

@@ -18,14 +18,20 @@ export type Asked<E extends Endpoint> = ParsedOf<E> & {
   request: FastifyRequest;
 };
 
-export type Route = { endpoint: Endpoint; work: (asked: never) => unknown };
+type RouteOptions = {
+  /** The work refuses a session that has ended itself, with what it reads anyway. */
+  readsSession?: true;
+};
+
+export type Route = RouteOptions & { endpoint: Endpoint; work: (asked: never) => unknown };
 
 /** Binds an endpoint of the contract to the function that answers it. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   work: (asked: Asked<E>) => Promise<ResultOf<E>> | ResultOf<E>,
+  options: RouteOptions = {},
 ): Route {
-  return { endpoint, work };
+  return { ...options, endpoint, work };
 }
 
 export type RoutesOptions = {
@@ -39,7 +45,7 @@ export type RoutesOptions = {
 const AUDIENCES = new Set(['anyone', 'customer', 'staff', 'visitor or customer']);
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RoutesOptions): void {
-  for (const { endpoint, work } of routes) {
+  for (const { endpoint, work, readsSession = false } of routes) {
     // Default is refusal: a route that does not say whom it answers does not start.
     if (!AUDIENCES.has(endpoint.who))
       throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
@@ -50,7 +56,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
       handler: async (request, reply) => {
         if (endpoint.who !== 'anyone') reply.header('cache-control', 'no-store');
-        const caller = await callerOf(endpoint, request, options.authenticate);
+        const caller = await callerOf({ endpoint, readsSession }, request, options.authenticate);
         const asked = {
           ...parse(endpoint, request),
           caller,
@@ -78,14 +84,18 @@ function configOf({ who, method, path, query, problems }: Endpoint): FastifyCont
   };
 }
 
-async function callerOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+async function callerOf(
+  { endpoint, readsSession }: Pick<Route, 'endpoint'> & { readsSession: boolean },
+  request: FastifyRequest,
+  authenticate: Authenticate,
+) {
   if (endpoint.who === 'anyone') return undefined;
   const header = request.headers.authorization;
   if (header === undefined && endpoint.who === 'visitor or customer') return undefined;
   const bearer = /^Bearer ([\w.-]{1,2000})$/.exec(header ?? '')?.[1];
   if (bearer === undefined) throw new Problem('NOT_SIGNED_IN');
   const audience = endpoint.who === 'staff' ? 'staff' : 'customer';
-  const mustBeLive = audience === 'staff' || endpoint.method !== 'GET';
+  const mustBeLive = !readsSession && (audience === 'staff' || endpoint.method !== 'GET');
   return authenticate(bearer, audience, { mustBeLive });
 }
 
