@@ -35,9 +35,9 @@ test('a database connection is in use while somebody has it, and no longer', asy
   };
   const client = await shop.database.pool.connect();
   try {
-    await expect.poll(inUse).toBe('1');
+    await expect.poll(inUse, { timeout: 10_000 }).toBe('1');
   } finally {
     client.release();
   }
-  await expect.poll(inUse).toBe('0');
+  await expect.poll(inUse, { timeout: 10_000 }).toBe('0');
 });
