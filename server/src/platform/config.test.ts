@@ -165,6 +165,14 @@ test('all faults are named at once', () => {
   ]);
 });
 
+test.each(['owner@shop', 'owner@shop..example', `${'x'.repeat(60)}@shop.example`])(
+  'staff who could not be added are a fault of the variable: %s',
+  (address) => {
+    const staff = { STAFF_EMAIL: address, STAFF_PASSWORD: 'long enough' };
+    expect(faultsOf(staff)).toEqual(['STAFF_EMAIL must be an email address']);
+  },
+);
+
 test('production refuses demo staff, the local mailbox, the sandbox gateway and short secrets', () => {
   expect(faultsOf({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(31) })).toEqual([
     'SECRET_KEY must be at least 32 random characters',

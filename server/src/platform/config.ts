@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { email, newPassword } from '@tula/contract/fields.ts';
+import * as z from 'zod/mini';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, refuseMixedGateways } from './gateway-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
@@ -70,7 +72,7 @@ export function readConfig(env: Environment): { config: Config } | { faults: str
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql'], fault),
     role: oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
-    staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD || undefined, fault),
+    staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, fault),
     mail: readMail({ text, fault }),
     media: readMedia(text('MEDIA_URL'), fault),
     ...readGateways({ text, fault }),
@@ -142,12 +144,12 @@ function readMedia(found: string | undefined, fault: Fault): S3Address | undefin
   return address;
 }
 
-function readStaff(email: string | undefined, password: string | undefined, fault: Fault): Config['staff'] {
-  if (email === undefined && password === undefined) return undefined;
-  if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) fault('STAFF_EMAIL', 'an email address');
-  if (password === undefined || password.length < 8 || password.length > 64)
+function readStaff(address = '', password = '', fault: Fault): Config['staff'] {
+  if (address === '' && password === '') return undefined;
+  if (!z.safeParse(email, address).success) fault('STAFF_EMAIL', 'an email address');
+  if (!z.safeParse(newPassword, password).success)
     fault('STAFF_PASSWORD', 'a password of 8 to 64 characters');
-  return { email: email ?? '', password: password ?? '' };
+  return { email: address, password };
 }
 
 function readProxies(found: string, fault: Fault): string[] {
