@@ -155,6 +155,15 @@ test.each([
   expect(faultsOf({ [variable]: value })).toEqual([`${variable} must be ${mustBe}`]);
 });
 
+test.each([
+  'HTTPS://Shop.example',
+  'https://shop.example:443/',
+  'https://shop.example/?',
+  'https://shop.example#',
+])('links begin with the plain form of PUBLIC_URL: %s', (address) => {
+  expect(configOf({ PUBLIC_URL: address }).publicUrl).toBe('https://shop.example');
+});
+
 test('all faults are named at once', () => {
   expect(faultsOf({ PORT: 'x', DATABASE_URL: 'mysql://db.example', STAFF_EMAIL: 'owner' })).toEqual([
     'PORT must be a port number from 0 to 65535',

@@ -118,16 +118,10 @@ function readDrain(found: string, fault: Fault): number {
 
 function readPublicUrl(found: string, fault: Fault): string {
   const url = URL.parse(found);
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search ||
-    url.hash ||
-    url.username
-  )
-    fault('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example');
-  return found.replace(/\/$/, '');
+  // A mark with nothing behind it asks for nothing.
+  const isPlain = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href.replace(/[?#]$/, '');
+  if (!isPlain) fault('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example');
+  return url?.origin ?? found;
 }
 
 function readUrl(variable: string, found: string | undefined, schemes: string[], fault: Fault) {
