@@ -13,6 +13,10 @@ export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packe
 
 /** Opens the built shop with the demo catalogue in a folder of its own; what it answers closes it again. */
 export default async function openTheShop(): Promise<() => Promise<void>> {
+  return openShopWith({});
+}
+
+export async function openShopWith(settings: Record<string, string>): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'web/build/server/index.js')))
     throw new Error('The pages are not built: run `npm start` once, or build them in web/.');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tula-journeys-'));
@@ -31,6 +35,7 @@ export default async function openTheShop(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       STAFF_EMAIL: STAFF.email,
       STAFF_PASSWORD: STAFF.password,
+      ...settings,
     },
   });
   process.env['TULA_URL'] = `http://localhost:${port}`;
