@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import type { Concern, WebhookEvent } from './payment-gateway.ts';
+import { openAttempt } from './open-attempt.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { openRazorpay } from './adapters/razorpay.ts';
+import { razorpayPeer } from './adapters/test-razorpay.ts';
 import { refundPayment } from './refund-payment.ts';
-import { TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
+import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -42,3 +47,40 @@ test('rule 60: while a payment is disputed staff give none of it back, and may o
   expect(await payments.refundState(refundId)).toBe('creating');
   expect((await checkLedger(parts)).ok).toBe(true);
 });
+
+test('rule 60: Razorpay’s dispute finds its payment by the name that Razorpay gave it, without any note', async () => {
+  const peer = await razorpayPeer(payments.clock);
+  const { gateway, close } = openRazorpay(peer.settings, payments.parts);
+  const parts = { ...payments.parts, gateway, publicUrl: 'http://localhost:3000' };
+  try {
+    for (const isLate of [false, true]) {
+      const { orderId, attemptId } = await openedAt(parts);
+      if (isLate) peer.cancels(attemptId);
+      peer.pays(attemptId);
+      await lookAtPayment(parts, orderId);
+      expect(await payments.stateOf(attemptId)).toBe('success');
+      payments.clock.advance({ seconds: 1 });
+      expect(await receivePaymentEvent(parts, peer.disputes(attemptId, 'created'))).toBe('kept');
+      const refund = () =>
+        parts.database.tx((tx) =>
+          refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
+        );
+      await expect(refund()).rejects.toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
+      payments.clock.advance({ seconds: 1 });
+      await receivePaymentEvent(parts, peer.disputes(attemptId, 'won'));
+      expect(await payments.refundState((await refund()).refundId)).toBe('creating');
+    }
+  } finally {
+    close();
+    await peer.close();
+  }
+});
+
+async function openedAt(parts: PaymentParts) {
+  const orderId = await payments.anOrder();
+  const attempt = await parts.database.tx((tx) =>
+    recordAttempt(tx, parts, { orderId, amountPaise: TOTAL_PAISE }),
+  );
+  await openAttempt(parts, { ...attempt, orderNumber: 'TL-222222', returnUrl: RETURN_URL });
+  return { orderId, attemptId: attempt.attemptId };
+}

@@ -11,6 +11,7 @@ export type EventToStore = {
   type: string;
   attemptId: string | null;
   refundId: string | null;
+  capturedAs: string | null;
   concern: Concern | null;
   at: Date;
   /** When the attempt is looked at in any case, should the work that follows be cut off. */
@@ -27,7 +28,10 @@ export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEve
   const { rows } = await sql<(Attempt | { attemptId: null }) & { isNew: boolean }>`
     WITH known AS (
       SELECT * FROM payment_attempts WHERE gateway = ${event.gateway}
-        AND id = coalesce(${event.attemptId}::uuid, (SELECT attempt_id FROM refunds WHERE id = ${event.refundId}::uuid))),
+        AND id = coalesce(
+          (SELECT id FROM payment_attempts
+           WHERE gateway = ${event.gateway} AND captured_as = ${event.capturedAs} LIMIT 1),
+          ${event.attemptId}::uuid, (SELECT attempt_id FROM refunds WHERE id = ${event.refundId}::uuid))),
     stored AS (
       INSERT INTO payment_events (gateway, event_id, type, attempt_id, received_at, outcome)
       SELECT ${event.gateway}, ${event.eventId}, ${event.type}, coalesce((SELECT id FROM known), ${event.attemptId}::uuid),

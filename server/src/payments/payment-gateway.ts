@@ -41,6 +41,8 @@ export type PaymentFacts = {
   currency?: string;
   /** Our reference, as the gateway tells it. */
   attemptId?: string;
+  /** The gateway's own name for the captured payment, where that is another than its reference. */
+  capturedAs?: string;
 };
 
 export type RefundToCreate = {
@@ -71,6 +73,8 @@ export type WebhookEvent = {
   type: string;
   attemptId?: string;
   refundId?: string;
+  /** The captured payment that it is about, by the gateway's own name; that goes before what else is told. */
+  capturedAs?: string;
   concern?: Concern;
 };
 

@@ -89,6 +89,7 @@ export type Settled = {
   at: Date;
   source: string;
   nextLookAt: Date | null;
+  capturedAs: string | null;
   /** Whom the captured money belongs to, for a success. */
   credit: 'sales' | 'owed_to_customers';
 };
@@ -96,12 +97,13 @@ export type Settled = {
 /** State, ledger and audit row in one statement. */
 export async function recordSettled(
   tx: Db,
-  { attempt, to, at, source, nextLookAt, credit }: Settled,
+  { attempt, to, at, source, nextLookAt, capturedAs, credit }: Settled,
 ): Promise<void> {
   const { attemptId, orderId, amountPaise, state: from } = attempt;
   await sql`
     WITH settled AS (
-      UPDATE payment_attempts SET state = ${to}, settled_at = ${at}, next_look_at = ${nextLookAt}
+      UPDATE payment_attempts SET state = ${to}, settled_at = ${at}, next_look_at = ${nextLookAt},
+        captured_as = coalesce(captured_as, ${capturedAs})
       WHERE id = ${attemptId} AND state = ${from}),
     captured AS (
       INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)

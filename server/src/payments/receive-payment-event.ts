@@ -36,6 +36,7 @@ export async function receivePaymentEvent(
     type: event.type,
     attemptId: idOrNull(event.attemptId),
     refundId: idOrNull(event.refundId),
+    capturedAs: event.capturedAs ?? null,
     concern: event.concern ?? null,
     at,
     lookAt: new Date(at.getTime() + LOOK_ANYWAY_AFTER_MS),

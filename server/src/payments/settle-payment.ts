@@ -48,6 +48,7 @@ async function settle(
     to,
     at,
     source: facts.source,
+    capturedAs: facts.capturedAs ?? null,
     nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, { ...attempt, state: to }, at),
   } as const;
   if (to === 'success') await receiveMoney(tx, parts, change);

@@ -178,6 +178,7 @@ export interface Orders {
 
 export interface PaymentAttempts {
   amount_paise: number;
+  captured_as: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   gateway: string;

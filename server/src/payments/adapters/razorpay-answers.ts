@@ -83,9 +83,13 @@ const told = z.optional(
   }),
 );
 
+const disputed = z.optional(
+  z.object({ entity: z.optional(z.object({ payment_id: z.optional(z.nullable(gatewayId)) })) }),
+);
+
 export const razorpayWebhook = z.object({
   event: z.string(),
-  payload: z.object({ payment_link: told, payment: told, order: told, refund: told }),
+  payload: z.object({ payment_link: told, payment: told, order: told, refund: told, dispute: disputed }),
 });
 
 export function noteOf(found: z.infer<typeof notes>, name: string): string | undefined {

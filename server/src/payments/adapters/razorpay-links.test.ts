@@ -127,6 +127,7 @@ test('rule 41: a payment that is captured after the end of its link is found und
     amountPaise: 25_000,
     currency: 'INR',
     attemptId: asked.attemptId,
+    capturedAs: linkOf(asked.attemptId).payments[0]?.id,
   });
 });
 

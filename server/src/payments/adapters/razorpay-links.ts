@@ -122,20 +122,27 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked)
   if (status === 'created') return { state: 'pending', attemptId };
   // A part of the amount is told as what it is, and so is money on a link that is over: others judge.
   if (status === 'paid' || status === 'partially_paid' || paid > 0)
-    return { state: 'success', amountPaise: paid, currency, attemptId };
+    return {
+      state: 'success',
+      amountPaise: paid,
+      currency,
+      attemptId,
+      ...nameOf(link.payments?.[0]?.payment_id),
+    };
   if (status !== 'expired' && status !== 'cancelled')
     throw new GatewayFailure('unavailable', 'Razorpay tells a state that nobody knows');
   const late = await capturedLate(call, link);
-  return late === 0
-    ? { state: 'failed', attemptId }
-    : { state: 'success', amountPaise: late, currency, attemptId };
+  if (late.length === 0) return { state: 'failed', attemptId };
+  const amountPaise = late.reduce((sum, { amount }) => sum + amount, 0);
+  return { state: 'success', amountPaise, currency, attemptId, ...nameOf(late[0]?.id) };
 }
 
+const nameOf = (capturedAs: string | undefined) => (capturedAs === undefined ? {} : { capturedAs });
+
 /** A bank may take the money after the link's end: then it is under the link's order, and the link does not say so. */
-async function capturedLate(call: CallRazorpay, link: PaymentLink): Promise<number> {
-  if (!link.order_id) return 0;
-  const captured = (await paymentsOf(call, link)).filter(({ status }) => status === 'captured');
-  return captured.reduce((sum, { amount }) => sum + amount, 0);
+async function capturedLate(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
+  if (!link.order_id) return [];
+  return (await paymentsOf(call, link)).filter(({ status }) => status === 'captured');
 }
 
 export type PaymentOfLink = { id: string; amount: number; status: string };

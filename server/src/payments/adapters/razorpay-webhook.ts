@@ -27,12 +27,15 @@ export function readRazorpayWebhook(
   const refundId = noteOf(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
   const attemptId = attemptOf(payload);
   const concern = concernOf(event, refundId);
+  // The notes of the payment need not be there.
+  const capturedAs = payload.dispute?.entity?.payment_id ?? undefined;
   if (!attemptId && !refundId && !concern) return 'foreign';
   return {
     eventId: eventIdOf(headers['x-razorpay-event-id'], rawBody),
     type: plainly(event).slice(0, 64),
     ...(attemptId ? { attemptId } : {}),
     ...(refundId ? { refundId } : {}),
+    ...(capturedAs ? { capturedAs } : {}),
     ...(concern ? { concern } : {}),
   };
 }

@@ -23,6 +23,8 @@ export type RazorpayPeer = Peer & {
   /** The buyer's try on a link; a failed one leaves the link open, a late one may come after its end. */
   pays: (referenceId: string, status?: 'captured' | 'failed') => WebhookReceived;
   cancels: (referenceId: string) => WebhookReceived;
+  /** The bank of a buyer takes the last payment of a link back, or how that ends; the payment comes without its notes. */
+  disputes: (referenceId: string, how: 'created' | 'won' | 'lost') => WebhookReceived;
   settleRefund: (receipt: string, status: 'processed' | 'failed') => WebhookReceived;
   webhooks: WebhookReceived[];
   /** How what is decided on the page to pay at is told to the shop. */
@@ -235,6 +237,11 @@ function steering(books: Books) {
       const link = linkNamed(referenceId);
       link.status = 'cancelled';
       return tell('payment_link.cancelled', { payment_link: told(books, link) });
+    },
+    disputes(referenceId: string, how: 'created' | 'won' | 'lost') {
+      const payment = linkNamed(referenceId).payments.at(-1);
+      const dispute = { id: books.nextId('disp'), payment_id: payment?.id, amount: payment?.amount };
+      return tell(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
     },
     settleRefund(receipt: string, status: 'processed' | 'failed') {
       const refund = books.refunds.find((known) => known.receipt === receipt);
