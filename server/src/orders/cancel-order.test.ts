@@ -136,7 +136,7 @@ test('the rule in SQL is the rule of the noun, for every state and around the la
 
 async function cloneOf(model: OrderRow, state: Partial<OrderState> = {}): Promise<OrderRow['id']> {
   const id = newId() as OrderRow['id'];
-  const { staff_filter: _, ...row } = model;
+  const { staff_filter: _filter, search_text: _text, ...row } = model;
   const columns = {
     ...row,
     id,

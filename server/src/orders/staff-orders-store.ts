@@ -1,6 +1,7 @@
 import { MOST_ORDERS_FOUND, type OrderFilter, type TimelineKind } from '@tula/contract/orders.ts';
+import type { OrderId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import { type Db, PLANNED_ANEW } from '../platform/database.ts';
 import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
 
@@ -16,9 +17,8 @@ const STAFF_ORDER = sql`${WHOLE_ORDER},
 export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
 
 /**
- * Newest first. The page is found in an index before whole orders are read, and from the nearer end, so that a late
- * page costs little more than the first. Without a search the number of orders is that of the filter, which its
- * caller knows.
+ * Newest first. Without a search the number of orders is that of the filter, which its caller knows; a search finds
+ * and counts the newest of its matches.
  */
 export async function ordersForStaff(
   db: Db,
@@ -27,27 +27,50 @@ export async function ordersForStaff(
 ): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
   const { filter, search } = wanted;
   const words = search.split(/\s+/).filter(Boolean);
-  const inFilter = filter === 'all' ? sql`true` : sql`staff_filter = ${filter}`;
-  const found = sql`SELECT id, placed_at FROM orders WHERE ${inFilter} AND ${holding(words)}`;
-  const counted =
-    words.length === 0
-      ? undefined
-      : sql<{ found: number }>`
-          SELECT count(*) AS found FROM (SELECT FROM (${found}) AS every LIMIT ${MOST_ORDERS_FOUND}) AS most`.execute(
-          db,
-        );
-  const { isFromEnd, most, offset } =
-    words.length === 0 ? await stretchOf(wanted, ofFilter) : searchedStretchOf(wanted);
+  const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
+  if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, wanted);
+  return { orders: await pageOf(db, inFilter, await stretchOf(wanted, ofFilter)), found: undefined };
+}
+
+/**
+ * The page is found in an index before whole orders are read, and from the nearer end, so that a late page costs
+ * little more than the first.
+ */
+async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): Promise<StaffOrder[]> {
+  const { isFromEnd, most, offset } = stretch;
   const direction = isFromEnd ? sql`placed_at, id` : sql`placed_at DESC, id DESC`;
-  const read = sql<StaffOrder>`
+  const { rows } = await sql<StaffOrder>`
     WITH picked AS MATERIALIZED (
-      ${found} ORDER BY ${direction} LIMIT ${most} OFFSET ${offset}
+      SELECT id, placed_at FROM orders WHERE ${inFilter} ORDER BY ${direction} LIMIT ${most} OFFSET ${offset}
     )
     SELECT ${STAFF_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
     db,
   );
-  const [orders, count] = await Promise.all([read, counted]);
-  return { orders: orders.rows, found: count?.rows[0]?.found };
+  return rows;
+}
+
+/** The matches are looked for once, for their count and the page; whole orders are read of the page alone. */
+async function matchesOf(
+  db: Db,
+  isMatch: RawBuilder<boolean>,
+  { page, limit }: OrdersWanted,
+): Promise<{ orders: StaffOrder[]; found: number }> {
+  const { rows } = await sql<{ found: number; ids: OrderId[] }>`
+    ${PLANNED_ANEW}
+    WITH matches AS MATERIALIZED (
+      SELECT id, placed_at FROM orders WHERE ${isMatch} ORDER BY placed_at DESC, id DESC LIMIT ${MOST_ORDERS_FOUND}
+    )
+    SELECT (SELECT count(*) FROM matches) AS found,
+      ARRAY(SELECT id FROM matches ORDER BY placed_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`.execute(
+    db,
+  );
+  const { found, ids } = rows[0] ?? { found: 0, ids: [] };
+  if (ids.length === 0) return { orders: [], found };
+  const read = await sql<StaffOrder>`
+    SELECT ${STAFF_ORDER} FROM orders o WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.placed_at DESC, o.id DESC`.execute(
+    db,
+  );
+  return { orders: read.rows, found };
 }
 
 type Stretch = { isFromEnd: boolean; most: number; offset: number };
@@ -61,23 +84,15 @@ async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<
   return { isFromEnd: true, most: Math.min(limit, fromHereOn), offset: Math.max(0, fromHereOn - limit) };
 }
 
-/** A search ends where its count does. */
-function searchedStretchOf({ page, limit }: OrdersWanted): Stretch {
-  const before = (page - 1) * limit;
-  const most = Math.max(0, Math.min(limit, MOST_ORDERS_FOUND - before));
-  return { isFromEnd: false, most, offset: before };
-}
-
-/** Every word stands in the number, the name or the phone; one or two letters begin a word there. */
+/** Every word stands in the number, the name or the phone; one or two letters begin a word there, as a plus does. */
 function holding(words: readonly string[]): RawBuilder<boolean> {
   const patterns = words.map((word) => {
     const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
-    return word.length < 3 ? `% ${plain}%` : `%${plain}%`;
+    const digits = plain.replace(/^\+/, '');
+    return word.length < 3 || digits !== plain ? `% ${digits}%` : `%${plain}%`;
   });
-  if (patterns.length === 0) return sql`true`;
-  const text = sql`order_search_text(order_number, customer_name, customer_phone)`;
   return sql`(${sql.join(
-    patterns.map((pattern) => sql`${text} LIKE ${pattern}`),
+    patterns.map((pattern) => sql`search_text LIKE ${pattern}`),
     sql` AND `,
   )})`;
 }

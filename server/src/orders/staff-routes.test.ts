@@ -142,8 +142,10 @@ test('the search finds by number, name or phone, by parts of them and by several
     '%_neill',
   ])
     expect({ search, found: await found({ search }) }).toEqual({ search, found: [fresh] });
+  for (const search of [phone.slice(0, 10), '+91', '91', '9'])
+    expect({ search, found: await found({ search }) }).toEqual({ search, found: await found({}) });
   expect(await found({ search: 'ilango', filter: 'shipped' })).toEqual([]);
-  for (const search of ['%', '_', '\\', 'nobody', "' OR 1=1", 'il raman'])
+  for (const search of ['%', '_', '\\', 'nobody', "' OR 1=1", 'il raman', `+91${phone.slice(6)}`])
     expect({ search, found: await found({ search }) }).toEqual({ search, found: [] });
   expect(await list({ search: 'raman', limit: '2' })).toMatchObject({
     result: { pagination: { totalItems: 5, totalPages: 3 } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
-import { DatabaseUnavailable, openDatabase } from './database.ts';
+import { DatabaseUnavailable, openDatabase, PLANNED_ANEW } from './database.ts';
 import { openLog } from './log.ts';
 
 let throwaway: ThrowawayDatabase;
@@ -27,9 +27,10 @@ test('a calendar date arrives as text', async () => {
   expect(rows).toEqual([{ day: '2026-01-31' }]);
 });
 
-test('a statement with values is prepared under a name once for each connection', async () => {
+test('a statement with values is prepared under a name once for each connection, unless it is planned anew', async () => {
   const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
   for (const value of [1, 2]) await sql`SELECT ${value}::integer AS value`.execute(database.db);
+  await sql`${PLANNED_ANEW} SELECT ${3}::integer AS value`.execute(database.db);
   const { rows } = await database.pool.query('SELECT name, statement FROM pg_prepared_statements');
   expect(rows).toEqual([{ name: 's0', statement: 'SELECT $1::integer AS value' }]);
   await database.close();

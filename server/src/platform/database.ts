@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import type { DB } from './tables.gen.ts';
@@ -27,6 +27,10 @@ const transactionAttempts = 6;
 const goodbyeWithinMs = 1_000;
 /** Bounds the memory that prepared statements take in every connection of the server. */
 const maxStatementNames = 500;
+
+const PLANNED_ANEW_MARK = '/* planned anew */';
+/** Begins a statement whose best plan depends on what is asked for, such as a search for a rare or a common word. */
+export const PLANNED_ANEW = sql.raw(PLANNED_ANEW_MARK);
 
 const int8 = 20;
 const date = 1082;
@@ -116,7 +120,8 @@ function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= maxStatementNames) return known;
+    if (known !== undefined || names.size >= maxStatementNames || text.includes(PLANNED_ANEW_MARK))
+      return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

@@ -163,6 +163,7 @@ export interface Orders {
   refund_status: Generated<string>;
   remarks: Generated<string>;
   round_off_paise: number;
+  search_text: Generated<string>;
   shipped_at: Timestamp | null;
   shipping_address: Json | null;
   shipping_paise: number;
