@@ -25,7 +25,7 @@ test('what a killed process left on its way goes, what another process is just w
 test('any number of processes may open the folder at one moment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tula-incoming-'));
   const incoming = join(folder, 'incoming');
-  const opened = await Promise.all(Array.from({ length: 40 }, () => openIncomingFolder(incoming)));
+  const opened = await Promise.all(Array.from({ length: 400 }, () => openIncomingFolder(incoming)));
   expect(new Set(opened)).toEqual(new Set([incoming]));
   expect(await readdir(incoming)).toEqual([]);
   await rm(folder, { recursive: true });
