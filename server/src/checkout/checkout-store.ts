@@ -4,6 +4,7 @@ import type { OrderAddress } from '@tula/contract/orders.ts';
 import { sql } from 'kysely';
 import type { SavedAddress } from '../customers/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
+import { IS_STILL_OFFERED } from '../orders/changed-items.ts';
 import { PLACING, SAME_WISH_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/database.ts';
 import { liveSession } from '../platform/sessions-store.ts';
@@ -18,7 +19,7 @@ export type EarlierOrder = {
   customerEmail: string;
   customerPhone: string;
   shippingAddress: OrderAddress | null;
-  /** Everything in it can still be had at the same price. */
+  /** Everything in it can still be had in the same pack at the same price. */
   isStillOffered: boolean;
   /** Where it is paid; null when the gateway has not given a page. */
   payUrl: string | null;
@@ -117,10 +118,7 @@ export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<Earlie
   const { rows } = await sql<EarlierOrder>`
     SELECT o.id, o.order_number AS "orderNumber", o.total_paise AS "totalPaise", o.customer_name AS "customerName",
       o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.shipping_address AS "shippingAddress",
-      NOT EXISTS (
-        SELECT FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = o.id
-          AND (p.deleted_at IS NOT NULL OR NOT p.is_available OR p.discounted_paise_per_kg <> i.paise_per_kg)
-      ) AS "isStillOffered",
+      ${IS_STILL_OFFERED} AS "isStillOffered",
       (SELECT pay_url FROM payment_attempts WHERE order_id = o.id AND pay_url IS NOT NULL
         ORDER BY created_at LIMIT 1) AS "payUrl"
     FROM orders o WHERE o.id = ${orderId}`.execute(db);

@@ -245,6 +245,19 @@ test('an order that got no page is left alone once its price or address has chan
   expect(await shop.status(shopper, orderId)).toMatchObject({ result: { order: { subTotal: 150 } } });
 });
 
+test('an order that got no page is left alone once a pack of it is withdrawn, and nothing more is written', async () => {
+  const product = await shop.aProduct({ packs: [250, 500] });
+  const body = pickup([{ id: product, quantity: '500', count: 1 }]);
+  await whileGatewayFails(async () => void (await shop.place(shopper, body)));
+  shop.clock.advance({ minutes: 1 });
+  await shop.rows(`UPDATE products SET available_grams = '{250}', revision = revision + 1 WHERE id = $1`, [
+    product,
+  ]);
+  const before = await shop.written();
+  expect(await shop.place(shopper, body)).toMatchObject({ status: 422, code: 'PACK_NOT_OFFERED' });
+  expect(await shop.written()).toEqual(before);
+});
+
 test('an order that got no page is left alone once another total is shown', async () => {
   const address = await shop.anAddress(shopper);
   const { courier } = shop.parts;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CustomerId, OrderId, SessionId } from '@tula/contract/ids.ts';
-import { formatPaise, type Paise, paise, rupees } from '@tula/contract/money.ts';
+import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
@@ -9,6 +9,7 @@ import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import type { OrderToPay } from '../orders/order-page.ts';
 import { attemptToRecord, type RecordedAttempt } from '../payments/record-attempt.ts';
+import { brokenConstraint } from '../platform/broken-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type Ground, readGround } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
@@ -16,7 +17,7 @@ import { frozenItem, orderLines } from './order-lines.ts';
 import { resumeOrder } from './resume-order.ts';
 import { type PricedLine, type Totals, totalsOf } from './totals.ts';
 import { retryAfterSeconds } from './unpaid-orders.ts';
-import { canonicalWish, type Wish, wishOf } from './wish.ts';
+import { canonicalWish, isTotalShown, type Wish, wishOf } from './wish.ts';
 
 export type PlacedOrder = { orderNumber: string; payUrl: string };
 
@@ -128,12 +129,11 @@ async function writeOrder(
 
 /** One drawn number in millions is taken; the next try draws another. */
 function isNumberTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'orders_order_number_key';
+  return brokenConstraint(error) === 'orders_order_number_key';
 }
 
-function payableTotals(totals: Totals, { shownTotal }: Wish): Totals {
-  if (shownTotal !== undefined && shownTotal !== rupees(totals.totalPaise))
-    throw new Problem('PRICE_CHANGED');
+function payableTotals(totals: Totals, wish: Wish): Totals {
+  if (!isTotalShown(wish, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
   if (totals.totalPaise >= LEAST_TOTAL) return totals;
   throw fieldProblem('products', `An order must come to at least ${formatPaise(LEAST_TOTAL)}.`);
 }

@@ -37,9 +37,10 @@ export type MadeFrom = {
 
 /**
  * Writes an order with its items, its first event, its key and its first attempt to pay in one statement, and answers
- * whether it has. It has not, and nothing is written, when the customer has placed another order since, a product
- * has changed, or the key is taken. The row of the customer is locked by counting up, so two orders of a customer
- * are written one after the other, and the later one finds the count changed.
+ * whether it has. It has not, and nothing is written, when the customer has placed another order since or a product
+ * has changed. The row of the customer is locked by counting up, so two orders of a customer are written one after
+ * the other, and the later one finds the count changed. A key that was taken since the reading leaves the count as
+ * the only thing written: claiming the key first would leave a key without an order when the count has changed.
  */
 export async function insertOrder(
   db: Db,

@@ -2,6 +2,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../payments/record-attempt.ts';
 import { resumePayment } from '../payments/resume-payment.ts';
+import { brokenConstraint } from '../platform/broken-constraint.ts';
 import { openPayment } from './open-payment.ts';
 import { type OrderToPay, orderAtGateway } from './order-page.ts';
 import { markPaymentAwaited } from './orders-store.ts';
@@ -37,8 +38,7 @@ async function recordAnother(
     });
   } catch (error) {
     // Somebody pays the same order at this moment, in another tab.
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'payment_attempts_open')
-      return 'open already';
+    if (brokenConstraint(error) === 'payment_attempts_open') return 'open already';
     throw error;
   }
 }

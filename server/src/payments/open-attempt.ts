@@ -1,4 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
+import { brokenConstraint } from '../platform/broken-constraint.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { type CreatedPayment, GatewayFailure, type PaymentToCreate } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -58,7 +59,7 @@ async function recorded(
   try {
     return (await recordOpened(database.db, { ...opened, at: clock.now() })) ?? opened.payUrl;
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'payment_attempts_reference')
+    if (brokenConstraint(error) === 'payment_attempts_reference')
       throw new GatewayFailure('refused', 'the gateway answers with the payment of another attempt');
     throw error;
   }

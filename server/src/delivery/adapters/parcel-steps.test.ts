@@ -27,3 +27,19 @@ test('words of a courier come on one line and not without end, and steps are not
   expect(steps[0]?.text).toMatch(/^Left the hub x+$/);
   expect(steps[0]?.text).toHaveLength(160);
 });
+
+test('steps of one second stand as the courier has them, whichever end its list begins at', () => {
+  const words = (noted: { at: string; text: string }[]) =>
+    parcelSteps(noted.map((step) => ({ ...step, place: '' }))).map(({ text }) => text);
+  const newestFirst = [
+    { at: '2026-11-21 09:30:00', text: 'Out for delivery' },
+    { at: '2026-11-20 23:10:05', text: 'In a bag' },
+    { at: '2026-11-20 23:10:05', text: 'Scanned' },
+    { at: '2026-11-20 23:10:05', text: 'Received' },
+    { at: '2026-11-19 18:05:00', text: 'Picked up' },
+  ];
+  const told = ['Out for delivery', 'In a bag', 'Scanned', 'Received', 'Picked up'];
+  expect(words(newestFirst)).toEqual(told);
+  expect(words(newestFirst.toReversed())).toEqual(told);
+  expect(words(newestFirst.slice(1, 4))).toEqual(['In a bag', 'Scanned', 'Received']);
+});

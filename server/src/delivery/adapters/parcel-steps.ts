@@ -8,11 +8,17 @@ export type NotedStep = { at: unknown; text: unknown; place: unknown };
 
 /** The newest first, without what has no time or no words, and no more than a person reads. */
 export function parcelSteps(noted: readonly NotedStep[]): ParcelStep[] {
-  return noted
+  const steps = noted
     .map(({ at, text, place }) => ({ at: indianTime(at), text: oneLine(text), place: oneLine(place) }))
-    .filter((step): step is ParcelStep => step.at !== undefined && step.text !== '')
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, MOST_STEPS);
+    .filter((step): step is ParcelStep => step.at !== undefined && step.text !== '');
+  // Steps of one second stay as the courier has them, turned round where its list begins with the oldest.
+  const newestFirst = isOldestFirst(steps) ? steps.toReversed() : steps;
+  return newestFirst.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST_STEPS);
+}
+
+function isOldestFirst(steps: readonly ParcelStep[]): boolean {
+  const [first, last] = [steps[0], steps.at(-1)];
+  return first !== undefined && last !== undefined && first.at < last.at;
 }
 
 /** Couriers write India's time without saying so. */
