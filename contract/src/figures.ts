@@ -47,7 +47,7 @@ const counted = <T extends z.ZodMiniType>(one: T) =>
 const ofOrder = { orderId: z.string(), since: z.string() };
 
 export const wanting = z.object({
-  /** Paid, and not sent within the days promised. */
+  /** Paid, not refunded, and not sent within the days promised. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
   /** Open for longer than the gateway says a payment can be, or told in a way that does not fit. */
   stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),

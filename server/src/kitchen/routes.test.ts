@@ -1,7 +1,7 @@
 import type { InputOf } from '@tula/contract/endpoint.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen.ts';
-import { cancelOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import { cancelOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
@@ -11,7 +11,7 @@ let staff: string;
 let murukku: ProductId;
 let chips: ProductId;
 const paidAt = { second: '', third: '' };
-const numbers = { first: '', second: '', third: '', unpaid: '', cancelled: '', sent: '' };
+const numbers = { first: '', second: '', third: '', unpaid: '', cancelled: '', refunded: '', sent: '' };
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
@@ -56,6 +56,8 @@ async function furnish(): Promise<void> {
   numbers.unpaid = (await shop.placed(meenakshi, wish([[murukku, '1000', 10]]))).orderId;
   numbers.cancelled = await shop.paid(meenakshi, wish([[murukku, '750', 4]]));
   await shop.call(cancelOrder, { params: { id: numbers.cancelled } }, { as: meenakshi.token });
+  numbers.refunded = await shop.paid(meenakshi, wish([[murukku, '1000', 6]]));
+  await shop.call(refundOrder, { params: { id: numbers.refunded } }, { as: staff });
   numbers.sent = await shop.paid(meenakshi, wish([[murukku, '500', 5]]));
   const body = { 'tracking-number': '0' };
   await shop.call(setTrackingNumber, { params: { id: numbers.sent }, body }, { as: staff });
@@ -89,7 +91,7 @@ const murukkuToMake = (count: number) => ({
   newestPaidAt: paidAt.third,
 });
 
-test('the cook list holds what all new orders ask for, and nothing that is unpaid, cancelled or sent', async () => {
+test('the cook list holds what all new orders ask for, and nothing unpaid, cancelled, refunded or sent', async () => {
   const { placed_at: first } = await shop.orderRow(numbers.first);
   expect(await cookList()).toEqual({
     ok: true,
@@ -198,10 +200,11 @@ const chipsLabel = (packGrams: number) => ({
 });
 
 test('an order that is not to be packed is refused by its number and with its reason', async () => {
-  const { first, unpaid, cancelled, sent } = numbers;
+  const { first, unpaid, cancelled, refunded, sent } = numbers;
   for (const [number, why] of [
     [unpaid, 'is not paid'],
     [cancelled, 'is cancelled'],
+    [refunded, 'is being refunded'],
     [sent, 'is packed and sent already'],
   ]) {
     const refusal = { status: 409, code: 'ORDER_NOT_PACKABLE', message: `Order ${number} ${why}.` };
@@ -209,6 +212,25 @@ test('an order that is not to be packed is refused by its number and with its re
     expect(await pickingList({ orders: `${first},${number}` })).toMatchObject(refusal);
     if (number !== sent) expect(await labels({ orders: `${first},${number}` })).toMatchObject(refusal);
   }
+});
+
+test('an order is not to be packed from the start of its refund to its end, unless that was after it was sent', async () => {
+  const { refunded, sent } = numbers;
+  const asked = { orders: refunded };
+  const refundStands = (status: string, number = refunded) =>
+    shop.rows('UPDATE orders SET refund_status = $1 WHERE order_number = $2', [status, number]);
+  for (const status of ['INITIATED', 'FAILED', 'SUCCESS']) {
+    await refundStands(status);
+    const why = status === 'SUCCESS' ? 'is refunded' : 'is being refunded';
+    for (const refuses of [cookList, pickingList, labels])
+      expect(await refuses(asked)).toMatchObject({ message: `Order ${refunded} ${why}.` });
+    expect(await cookList()).toMatchObject({ result: { orders: 3, count: 11 } });
+    expect(await pickingList()).toMatchObject({ result: { orders: 3, left: 0, count: 11 } });
+    expect(await labels()).toMatchObject({ result: { orders: 3, left: 0 } });
+  }
+  await refundStands('SUCCESS', sent);
+  expect(await labels({ orders: sent })).toMatchObject({ ok: true, result: { orders: 1 } });
+  await refundStands('none', sent);
 });
 
 test('a number that is none, and a list that is too long or of the wrong kind, are refused', async () => {

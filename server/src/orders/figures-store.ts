@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts';
 import type { DaySales } from './figures.ts';
 import type { BookedOrder } from './order-table.ts';
 import { WHOLE_ORDER } from './orders-store.ts';
+import { IS_TO_PACK } from './packing-store.ts';
 
 /** The moments at which the first of these days begins and the last one ends. */
 const beginning = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
@@ -74,7 +75,7 @@ export type LateOrder = { orderNumber: string; customerName: string; paidAt: Dat
 export async function lateOrders(db: Db, paidBefore: Date, most: number): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
     SELECT order_number AS "orderNumber", customer_name AS "customerName", paid_at AS "paidAt" FROM orders
-    WHERE staff_filter = 'new' AND placed_at < ${paidBefore} AND paid_at < ${paidBefore}
+    WHERE ${IS_TO_PACK} AND placed_at < ${paidBefore} AND paid_at < ${paidBefore}
     ORDER BY placed_at, id LIMIT ${most}`.execute(db);
   return rows;
 }

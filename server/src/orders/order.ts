@@ -139,8 +139,9 @@ export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
 export function whyNotPackable(order: OrderState, { isSentToo }: { isSentToo: boolean }): string | undefined {
   if (order.cancelledAt !== null) return 'is cancelled';
   if (order.paymentStatus !== 'success') return 'is not paid';
-  if (!isSentToo && order.shippingStatus !== 'pending') return 'is packed and sent already';
-  return undefined;
+  if (order.shippingStatus !== 'pending') return isSentToo ? undefined : 'is packed and sent already';
+  if (order.refundStatus === 'none') return undefined;
+  return order.refundStatus === 'SUCCESS' ? 'is refunded' : 'is being refunded';
 }
 
 /** The filter of the staff's table that shows an order; unpaid and failed ones stand only under All. */

@@ -6,11 +6,14 @@ import type { Db } from '../platform/database.ts';
 import type { Order } from './order.ts';
 import { WHOLE_ORDER } from './orders-store.ts';
 
-/** The oldest new orders, and how many new orders there are in all. */
+/** A new order whose money stays: a refunded one is still listed under New, yet nobody makes it. */
+export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
+
+/** The oldest orders to pack, and how many there are in all. */
 export async function oldestNewOrders(db: Db, most: number): Promise<{ orders: Order[]; inAll: number }> {
   const { rows } = await sql<Order & { inAll: number }>`
-    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE staff_filter = 'new') AS "inAll"
-    FROM (SELECT * FROM orders WHERE staff_filter = 'new' ORDER BY placed_at, id LIMIT ${most}) AS o
+    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${IS_TO_PACK}) AS "inAll"
+    FROM (SELECT * FROM orders WHERE ${IS_TO_PACK} ORDER BY placed_at, id LIMIT ${most}) AS o
     ORDER BY o.placed_at, o.id`.execute(db);
   return { orders: rows, inAll: rows[0]?.inAll ?? 0 };
 }
@@ -41,7 +44,7 @@ export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; pa
 /** Summed where the orders are, so that it stays small however many there are. */
 export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
   const { rows } = await sql<PacksOfNewOrders>`
-    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE staff_filter = 'new'),
+    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${IS_TO_PACK}),
     packs AS (
       SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
         max(fresh.paid_at) AS "paidAt",

@@ -114,7 +114,7 @@ test('a cancelled order is no sale, its money came in, and goes back on the day 
   expect((await read()).today).toEqual({ ...after, refunds: refunds + 1120 });
 });
 
-test('orders that wait for longer than was promised are told, the oldest first', async () => {
+test('orders that wait for longer than was promised are told, the oldest first, unless they are refunded', async () => {
   const { wanting } = await read();
   expect(wanting.lateOrders.count).toBe(3);
   expect(wanting.lateOrders.shown.map(({ since, name }) => [since, name])).toEqual([
@@ -127,6 +127,10 @@ test('orders that wait for longer than was promised are told, the oldest first',
     oldest?.orderId,
   ]);
   expect((await read()).wanting.lateOrders.count).toBe(2);
+  const [next] = (await read()).wanting.lateOrders.shown;
+  await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE order_number = $1`, [next?.orderId]);
+  expect((await read()).wanting.lateOrders.count).toBe(1);
+  await shop.rows(`UPDATE orders SET refund_status = 'none' WHERE order_number = $1`, [next?.orderId]);
 });
 
 test('payments that do not end, refunds that failed and mails that cannot be delivered want a person', async () => {
