@@ -47,6 +47,13 @@ test('data leads back to its page', () => {
 
 test('the way back never leaves the shop', () => {
   expect(wantedPage('?from=%2Fproducts%3Ftag%3D3')).toBe('/products?tag=3');
-  for (const from of ['//other.example', '/\\other.example', 'https://other.example', '/offline', ''])
+  for (const from of [
+    '//other.example',
+    '/\\other.example',
+    '/\t/other.example',
+    'https://other.example',
+    '/offline',
+    '',
+  ])
     expect(wantedPage(`?from=${encodeURIComponent(from)}`), from).toBe('/home');
 });

@@ -1,3 +1,5 @@
+import { isOwnPath } from '../customers/wish.ts';
+
 /** What the worker does with a request: keeps what it brings, only tells when it fails, or lets it alone. */
 export type Kind = 'page' | 'data' | 'asset' | 'picture' | 'catalogue' | 'guarded';
 
@@ -53,5 +55,5 @@ export function pageOfData(dataUrl: string): string {
 /** Where somebody wanted to go when the connection failed; never another site. */
 export function wantedPage(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
-  return /^\/(?![/\\])/.test(from) && !from.startsWith(OFFLINE_PATH) ? from : '/home';
+  return isOwnPath(from) && !from.startsWith(OFFLINE_PATH) ? from : '/home';
 }
