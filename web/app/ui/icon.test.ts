@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { IconName } from './icon.tsx';
+
+/** Complete, or it does not compile. */
+const NAMES: Record<IconName, true> = {
+  alert: true,
+  bag: true,
+  camera: true,
+  check: true,
+  clock: true,
+  close: true,
+  copy: true,
+  down: true,
+  edit: true,
+  eye: true,
+  facebook: true,
+  instagram: true,
+  left: true,
+  list: true,
+  menu: true,
+  minus: true,
+  out: true,
+  phone: true,
+  plus: true,
+  print: true,
+  refund: true,
+  right: true,
+  search: true,
+  store: true,
+  trash: true,
+  truck: true,
+  user: true,
+  weight: true,
+  whatsapp: true,
+};
+
+test('every icon is drawn once, after the logo, by the alphabet', () => {
+  const file = readFileSync(new URL('drawings.svg', import.meta.url), 'utf8');
+  const drawn = [...file.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(drawn).toEqual(['logo', ...Object.keys(NAMES)]);
+});
