@@ -38,9 +38,10 @@ export default {
     ...oneWay,
     {
       name: 'no-circles',
+      comment: 'Not of types either: what two files know of each other has a file of its own.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-imports-zod-alone',

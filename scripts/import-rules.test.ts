@@ -64,6 +64,8 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
       "import { page } from '../../web/app/page.ts'; import './missing.ts'; export const app = page;",
     'server/src/cart/one.ts': "import { two } from './two.ts'; export const one = () => two;",
     'server/src/cart/two.ts': "import { one } from './one.ts'; export const two = () => one;",
+    'server/src/cart/line.ts': "import type { Lines } from './lines.ts'; export type Line = { of: Lines };",
+    'server/src/cart/lines.ts': "import type { Line } from './line.ts'; export type Lines = Line[];",
     'server/src/cart/cart.test.ts': 'export const inTest = 1;',
     'server/src/cart/three.ts': "import { inTest } from './cart.test.ts'; export const three = inTest;",
     'web/app/page.ts':
@@ -84,6 +86,11 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
     'the-server-knows-no-page',
     'ui-knows-neither-router-nor-api',
     'web-meets-the-server-in-the-contract',
+  ]);
+  const circles = summary.violations.filter(({ rule }) => rule.name === 'no-circles');
+  expect(circles.map(({ from }) => from).toSorted()).toEqual([
+    'server/src/cart/line.ts',
+    'server/src/cart/one.ts',
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { exportOrders as exportOrdersEndpoint } from '@tula/contract/exports.ts';
 import { readFigures as readFiguresEndpoint } from '@tula/contract/figures.ts';
-import { handleFile } from '../platform/http/file-answer.ts';
-import { handle, type Route } from '../platform/http/handle.ts';
+import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { exportOrders } from './export-orders.ts';
 import { readFigures } from './read-figures.ts';

@@ -4,7 +4,7 @@ import { send } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import type { ActProps } from './staff-acts.tsx';
+import type { ActProps } from './staff-act.ts';
 import { whyNotReady } from './staff-rules.ts';
 import { READY_FOR_PICKUP } from './tracking-draft.ts';
 import { useConfirmedAct } from './use-confirmed-act.ts';

@@ -5,7 +5,7 @@ import { send } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import type { ActProps } from './staff-acts.tsx';
+import type { ActProps } from './staff-act.ts';
 import { whyNoRefund } from './staff-rules.ts';
 import { useConfirmedAct } from './use-confirmed-act.ts';
 import { useKnownOrder } from './use-known-order.ts';

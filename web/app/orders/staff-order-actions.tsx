@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { ActKind } from './staff-acts.tsx';
+import type { ActKind } from './staff-act.ts';
 import { isPickup, whyNoRefund, whyNotReady, whyNoTracking } from './staff-rules.ts';
 
 type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => void };

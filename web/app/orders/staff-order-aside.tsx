@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Badge } from './order-standing.ts';
-import type { ActKind } from './staff-acts.tsx';
+import type { ActKind } from './staff-act.ts';
 import { isPickup, whyNoRefund, whyNotReady, whyNoTracking } from './staff-rules.ts';
 import { refundBadge, shippingBadge } from './staff-standing.ts';
 import { TrackParcel } from './track-parcel.tsx';

@@ -9,7 +9,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { newOrdersInWords } from './new-orders.ts';
-import { type Act, StaffActs } from './staff-acts.tsx';
+import type { Act } from './staff-act.ts';
+import { StaffActs } from './staff-acts.tsx';
 import { NoStaffOrders, StaffOrdersFailed, StaffOrdersLoading } from './staff-orders-empty.tsx';
 import {
   type AskedStaffOrders,

@@ -9,7 +9,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import '../ui/check.css';
 import '../ui/table.css';
 import type { Badge } from './order-standing.ts';
-import type { Act } from './staff-acts.tsx';
+import type { Act } from './staff-act.ts';
 import { StaffOrderActions } from './staff-order-actions.tsx';
 import { shippingBadge, statusBadges } from './staff-standing.ts';
 import type { Chosen } from './use-chosen.ts';

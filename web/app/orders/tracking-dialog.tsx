@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toasts.ts';
-import type { ActProps } from './staff-acts.tsx';
+import type { ActProps } from './staff-act.ts';
 import { isTooEarly, whyNoTracking } from './staff-rules.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';

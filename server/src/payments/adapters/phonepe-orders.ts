@@ -9,7 +9,7 @@ import {
   type PaymentToCreate,
 } from '../payment-gateway.ts';
 import { isOk, isPayPage, read } from './gateway-answer.ts';
-import type { CallPhonepe, PhonepeSettings } from './phonepe.ts';
+import type { CallPhonepe, PhonepeSettings } from './phonepe-call.ts';
 import { createdOrder, isNotThere, orderStatus, refusalOf } from './phonepe-answers.ts';
 
 const EXPIRE_AFTER_SECONDS = { least: 300, most: 3600 };

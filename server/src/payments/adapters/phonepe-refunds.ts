@@ -1,7 +1,7 @@
 import type { RefundAsked, RefundFacts, RefundToCreate } from '../payment-gateway.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
 import { isOk, plainly, read } from './gateway-answer.ts';
-import type { CallPhonepe } from './phonepe.ts';
+import type { CallPhonepe } from './phonepe-call.ts';
 import { createdRefund, refundStatus, refusalOf } from './phonepe-answers.ts';
 import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
 

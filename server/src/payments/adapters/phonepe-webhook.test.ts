@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PhonepeSettings } from './phonepe.ts';
+import type { PhonepeSettings } from './phonepe-call.ts';
 import { readPhonepeWebhook } from './phonepe-webhook.ts';
 
 const SETTINGS: PhonepeSettings = {

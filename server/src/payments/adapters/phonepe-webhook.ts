@@ -3,7 +3,7 @@ import { isUuid } from '@tula/contract/ids.ts';
 import * as z from 'zod/mini';
 import type { WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from './gateway-answer.ts';
-import type { PhonepeSettings } from './phonepe.ts';
+import type { PhonepeSettings } from './phonepe-call.ts';
 import { phonepeWebhook } from './phonepe-answers.ts';
 import { attemptIdOf } from './phonepe-orders.ts';
 

@@ -1,25 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
-import { openOutsider, type OutsideAnswer, type OutsideRequest } from '../../platform/outside-call.ts';
+import { openOutsider } from '../../platform/outside-call.ts';
 import type { LookSchedule } from '../payment.ts';
-import { GatewayFailure, type OpenGateway } from '../payment-gateway.ts';
-import { asked } from './gateway-answer.ts';
+import type { OpenGateway } from '../payment-gateway.ts';
+import { callsWith, type PhonepeSettings } from './phonepe-call.ts';
 import { createOrder, statusOfAttempt } from './phonepe-orders.ts';
 import { createRefund, statusOfRefund } from './phonepe-refunds.ts';
 import { phonepeToken } from './phonepe-token.ts';
 import { readPhonepeWebhook } from './phonepe-webhook.ts';
 import { rememberedPayments } from './remembered-payments.ts';
-
-export type PhonepeSettings = {
-  apiBase: string;
-  authBase: string;
-  clientId: string;
-  clientSecret: string;
-  clientVersion: string;
-  webhookUsername: string;
-  webhookPassword: string;
-};
-
-export type CallPhonepe = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
 /** PhonePe's reconciliation schedule, which it makes a duty; after it only banks that answer late. */
 const SCHEDULE: LookSchedule = {
@@ -39,21 +27,7 @@ const SCHEDULE: LookSchedule = {
 export function openPhonepe(settings: PhonepeSettings, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'PhonePe', base: settings.apiBase });
   const auth = openOutsider({ name: 'PhonePe at signing in', base: settings.authBase });
-  const token = phonepeToken(auth, settings, clock);
-
-  /** Signed in; a token that PhonePe no longer takes is replaced once. */
-  async function call(request: OutsideRequest): Promise<OutsideAnswer> {
-    const type: Record<string, string> =
-      request.body === undefined ? {} : { 'content-type': 'application/json' };
-    for (let tried = 1; ; tried++) {
-      const authorization = await token.authorization();
-      const headers = { authorization, accept: 'application/json', ...type };
-      const answer = await asked(api.call({ ...request, headers }));
-      if (answer.status !== 401) return answer;
-      token.refused(authorization);
-      if (tried === 2) throw new GatewayFailure('unavailable', 'PhonePe does not take our credentials');
-    }
-  }
+  const call = callsWith(phonepeToken(auth, settings, clock), api);
 
   return {
     gateway: {

@@ -9,7 +9,7 @@ import {
   type PaymentToCreate,
 } from '../payment-gateway.ts';
 import { isOk, isPayPage, read } from './gateway-answer.ts';
-import type { CallRazorpay, RazorpaySettings } from './razorpay.ts';
+import type { CallRazorpay, RazorpaySettings } from './razorpay-call.ts';
 import {
   isNotThere,
   orderPayments,

@@ -2,7 +2,7 @@ import type { OutsideAnswer } from '../../platform/outside-call.ts';
 import type { ListedPayment, Span } from '../payment-difference.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
 import { isOk, read } from './gateway-answer.ts';
-import type { CallRazorpay } from './razorpay.ts';
+import type { CallRazorpay } from './razorpay-call.ts';
 import {
   isNotThere,
   type ListedByRazorpay,

@@ -5,7 +5,7 @@ import {
   type RefundToCreate,
 } from '../payment-gateway.ts';
 import { isOk, read } from './gateway-answer.ts';
-import type { CallRazorpay } from './razorpay.ts';
+import type { CallRazorpay } from './razorpay-call.ts';
 import {
   isNotThere,
   noteOf,

@@ -3,7 +3,7 @@ import { isUuid } from '@tula/contract/ids.ts';
 import * as z from 'zod/mini';
 import type { WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from './gateway-answer.ts';
-import type { RazorpaySettings } from './razorpay.ts';
+import type { RazorpaySettings } from './razorpay-call.ts';
 import { noteOf, razorpayWebhook } from './razorpay-answers.ts';
 
 const MOST_EVENT_ID = 200;

@@ -1,27 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
-import {
-  openOutsider,
-  type OutsideAnswer,
-  type Outsider,
-  type OutsideRequest,
-} from '../../platform/outside-call.ts';
+import { openOutsider } from '../../platform/outside-call.ts';
 import type { LookSchedule } from '../payment.ts';
-import { GatewayFailure, type OpenGateway } from '../payment-gateway.ts';
-import { asked } from './gateway-answer.ts';
+import type { OpenGateway } from '../payment-gateway.ts';
+import { callsWith, type RazorpaySettings } from './razorpay-call.ts';
 import { createLink, statusOfAttempt } from './razorpay-links.ts';
 import { listTaken } from './razorpay-list.ts';
 import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
-
-export type RazorpaySettings = {
-  apiBase: string;
-  keyId: string;
-  keySecret: string;
-  /** The first is the present one; all are believed, because events that are sent again keep their signature. */
-  webhookSecrets: readonly [string, ...string[]];
-};
-
-export type CallRazorpay = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
 /**
  * Razorpay publishes no pace; a link lives a little longer than the 15 minutes it must. A payment that a bank left
@@ -48,7 +33,7 @@ export function openRazorpay(settings: RazorpaySettings, { clock }: { clock: Clo
     base: settings.apiBase,
     mostAnswerBytes: 2 * 1024 * 1024,
   });
-  const call = callsOf(api, settings);
+  const call = callsWith(settings, api);
 
   return {
     gateway: {
@@ -58,27 +43,12 @@ export function openRazorpay(settings: RazorpaySettings, { clock }: { clock: Clo
       paymentStatus: (payment) => statusOfAttempt(call, payment),
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
-      listPayments: (span) => listTaken(callsOf(lists, settings), span),
+      listPayments: (span) => listTaken(callsWith(settings, lists), span),
       readWebhook: (received) => readRazorpayWebhook(settings, received),
     },
     close() {
       api.close();
       lists.close();
     },
-  };
-}
-
-/** Signed in. */
-function callsOf(outsider: Outsider, settings: RazorpaySettings): CallRazorpay {
-  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`;
-
-  return async (request) => {
-    const type: Record<string, string> =
-      request.body === undefined ? {} : { 'content-type': 'application/json' };
-    const headers = { authorization, accept: 'application/json', ...type, ...request.headers };
-    const answer = await asked(outsider.call({ ...request, headers }));
-    if (answer.status === 401)
-      throw new GatewayFailure('unavailable', 'Razorpay does not take our credentials');
-    return answer;
   };
 }

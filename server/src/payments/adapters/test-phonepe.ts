@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
-import type { PhonepeSettings } from './phonepe.ts';
+import type { PhonepeSettings } from './phonepe-call.ts';
 import { type PayPage, payPage } from './test-pay-page.ts';
 
 type Order = {

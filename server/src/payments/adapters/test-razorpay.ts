@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
-import type { RazorpaySettings } from './razorpay.ts';
+import type { RazorpaySettings } from './razorpay-call.ts';
 import { type PayPage, payPage } from './test-pay-page.ts';
 import {
   bodyOf,

@@ -3,7 +3,7 @@ import { endpoint } from '@tula/contract/endpoint.ts';
 import { wholeFile } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { expect, test } from 'vitest';
-import { handleFile } from './file-answer.ts';
+import { handleFile } from './handle.ts';
 import { openApiOf } from './openapi.ts';
 import { serverWith } from './test-server.ts';
 

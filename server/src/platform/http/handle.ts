@@ -34,6 +34,16 @@ export function handle<E extends Endpoint>(
   return { ...options, endpoint, work };
 }
 
+type FileEndpoint = Endpoint & Required<Pick<Endpoint, 'file'>>;
+
+/** Binds an endpoint that answers a file. What can be refused is refused before the content begins. */
+export function handleFile<E extends FileEndpoint>(
+  endpoint: E,
+  work: (asked: Asked<E>) => Promise<FileAnswer>,
+): Route {
+  return { endpoint, work };
+}
+
 export type RoutesOptions = {
   authenticate: Authenticate;
   /** Tests check every answer against its schema; serving relies on the types. */

@@ -1,0 +1,28 @@
+import type { OutsideAnswer, Outsider, OutsideRequest } from '../../platform/outside-call.ts';
+import { GatewayFailure } from '../payment-gateway.ts';
+import { asked } from './gateway-answer.ts';
+
+export type RazorpaySettings = {
+  apiBase: string;
+  keyId: string;
+  keySecret: string;
+  /** The first is the present one; all are believed, because events that are sent again keep their signature. */
+  webhookSecrets: readonly [string, ...string[]];
+};
+
+export type CallRazorpay = (request: OutsideRequest) => Promise<OutsideAnswer>;
+
+/** Signed in. */
+export function callsWith({ keyId, keySecret }: RazorpaySettings, api: Outsider): CallRazorpay {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  return async (request) => {
+    const type: Record<string, string> =
+      request.body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { authorization, accept: 'application/json', ...type, ...request.headers };
+    const answer = await asked(api.call({ ...request, headers }));
+    if (answer.status === 401)
+      throw new GatewayFailure('unavailable', 'Razorpay does not take our credentials');
+    return answer;
+  };
+}
