@@ -1,5 +1,5 @@
 import { API_BASE } from '@tula/contract/endpoint.ts';
-import { aDelhivery, TOKEN } from '../server/src/delivery/adapters/test-delhivery.ts';
+import { aDelhivery, withDelhivery } from '../server/src/delivery/adapters/test-delhivery.ts';
 import { aShiprocket, API_USER } from '../server/src/delivery/adapters/test-shiprocket.ts';
 import { aMailServer, type TestMailServer } from '../server/src/mail/adapters/test-mail-server.ts';
 import { openTestStorage, type TestStorage } from '../server/src/media/adapters/test-storage.ts';
@@ -115,8 +115,7 @@ export async function shiprocket(): Promise<OutsideCourier> {
 
 export async function delhivery(): Promise<OutsideCourier> {
   const peer = await aDelhivery();
-  const env = { COURIER: 'delhivery', DELHIVERY_API_BASE: peer.base, DELHIVERY_TOKEN: TOKEN };
-  return { name: 'Delhivery', peer, env };
+  return { name: 'Delhivery', peer, env: withDelhivery(peer) };
 }
 
 /** Mails wrap their lines and write some signs by number. */

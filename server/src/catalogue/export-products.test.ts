@@ -1,7 +1,6 @@
-import { logInStaff } from '@tula/contract/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
-import { addStaff } from '../staff/add-staff.ts';
+import { aStaffMember } from '../../test/a-staff-member.ts';
 import { deleteProduct } from './delete-product.ts';
 import { PRODUCT_COLUMNS } from './product-table.ts';
 import { testCatalogueOn } from './test-catalogue.ts';
@@ -12,10 +11,7 @@ let authorization: string;
 beforeAll(async () => {
   shop = await aShop();
   catalogue = testCatalogueOn(shop);
-  const login = { email: 'kitchen@tula.example', password: 'weigh-it-twice' };
-  await addStaff(shop.parts, { ...login, name: 'Kitchen' });
-  const answer = await shop.call(logInStaff, { body: login });
-  authorization = `Bearer ${answer.ok ? answer.result.accessToken : ''}`;
+  authorization = `Bearer ${(await aStaffMember(shop, 'Kamala')).token}`;
 });
 afterAll(() => shop.close());
 

@@ -1,8 +1,7 @@
 import * as endpoints from '@tula/contract/catalogue.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
-import { addStaff } from '../staff/add-staff.ts';
+import { aStaffMember } from '../../test/a-staff-member.ts';
 import { testCatalogueOn } from './test-catalogue.ts';
 
 let shop: TestShop;
@@ -11,10 +10,7 @@ let as: string;
 beforeAll(async () => {
   shop = await aShop();
   catalogue = testCatalogueOn(shop);
-  const login = { email: 'kitchen@tula.example', password: 'weigh-it-twice' };
-  await addStaff(shop.parts, { ...login, name: 'Kitchen' });
-  const answer = await shop.call(logInStaff, { body: login });
-  as = answer.ok ? answer.result.accessToken : '';
+  as = (await aStaffMember(shop, 'Kamala')).token;
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { IN_PUNE } from '../orders/test-order.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -47,17 +48,7 @@ test('an order by courier is written to the paisa, with copies of everything it 
     shipping_paise: 14_000,
     round_off_paise: 25,
     total_paise: 102_200,
-    shipping_address: {
-      fullName: 'Meenakshi Raman',
-      apartment: '14, Prabhat Road',
-      area: 'Erandwane',
-      city: 'Pune',
-      state: 'Maharashtra',
-      country: 'India',
-      postalCode: '411038',
-      phone: '+919823000000',
-      landmark: 'Lane 8',
-    },
+    shipping_address: { ...IN_PUNE, landmark: 'Lane 8' },
   });
   const items = await shop.rows(
     `SELECT position, product_id, name, pack_grams, count, paise_per_kg, actual_paise_per_kg, pack_paise, line_paise

@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listPublicCategories } from '@tula/contract/catalogue.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
-import { ensureStaff } from '../staff/ensure-staff.ts';
+import { aStaffMember } from '../../test/a-staff-member.ts';
 import { openTestStorage, type TestStorage } from './adapters/test-storage.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../seeds/pictures/kara-sev.webp');
-const STAFF = { email: 'kitchen@shop.example', password: 'a long password', name: 'Kitchen' };
 
 let peer: TestStorage;
 let shop: TestShop;
@@ -23,9 +21,7 @@ beforeAll(async () => {
   const MEDIA_URL = `s3://${accessKeyId}:${secretAccessKey}@${host}/${bucket}?tls=off`;
   shop = await aShop({ env: { MEDIA_URL }, isListening: true });
   origin = shop.app.listeningOrigin.replace('localhost', '127.0.0.1');
-  await ensureStaff(shop.parts, STAFF);
-  const answer = await shop.call(logInStaff, { body: { email: STAFF.email, password: STAFF.password } });
-  bearer = answer.ok ? answer.result.accessToken : '';
+  bearer = (await aStaffMember(shop, 'Kamala')).token;
 });
 
 beforeEach(() => {

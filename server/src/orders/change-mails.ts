@@ -92,6 +92,11 @@ const WHY_BACK: Record<RefundReason, (order: Order) => string> = {
     `that arrived a second time for order ${orderNumber}, which was paid already`,
 };
 
+/** Said of money that came twice, lest its return be taken for the end of the order. */
+function ofTheOrderItself(because: RefundReason): string[] {
+  return because === 'duplicate' ? ['The order itself stays as it is.'] : [];
+}
+
 export function refundStartedMail(
   order: Order,
   { amountPaise, because, dedupeKey }: RefundTold,
@@ -105,7 +110,7 @@ export function refundStartedMail(
     paragraphs: [
       `We are giving you back the ${amount} ${WHY_BACK[because](order)}.`,
       `${RETURNS_WITHIN} You need not do anything.`,
-      ...(because === 'duplicate' ? ['The order itself stays as it is.'] : []),
+      ...ofTheOrderItself(because),
     ],
   });
   return mailOf(order, `The refund for order ${order.orderNumber} has started`, content, dedupeKey);
@@ -124,7 +129,7 @@ export function refundDoneMail(
     paragraphs: [
       `The ${amount} ${WHY_BACK[because](order)} has been given back the way it was paid.`,
       'Until it shows in your account, your bank may need a few days more.',
-      ...(because === 'duplicate' ? ['The order itself stays as it is.'] : []),
+      ...ofTheOrderItself(because),
     ],
   });
   return mailOf(order, `The refund for order ${order.orderNumber} is done`, content, dedupeKey);

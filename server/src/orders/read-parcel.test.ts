@@ -1,7 +1,7 @@
 import { readParcel } from '@tula/contract/parcels.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Peer } from '../../test/a-peer.ts';
-import { aDelhivery, TOKEN } from '../delivery/adapters/test-delhivery.ts';
+import { aDelhivery, withDelhivery } from '../delivery/adapters/test-delhivery.ts';
 import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from './test-orders.ts';
 
 let peer: Peer;
@@ -10,8 +10,7 @@ let shopper: Shopper;
 
 beforeAll(async () => {
   peer = await aDelhivery();
-  const env = { COURIER: 'delhivery', DELHIVERY_API_BASE: peer.base, DELHIVERY_TOKEN: TOKEN };
-  shop = await openOrdersShop({ env });
+  shop = await openOrdersShop({ env: withDelhivery(peer) });
   shopper = await shop.aShopper();
 });
 beforeEach(() => peer.recover());

@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { listStaffOrders, readStaffOrder, refundSurplus } from '@tula/contract/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffMember } from '../../test/a-staff-member.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import type { Concern } from '../payments/payment-gateway.ts';
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts';
@@ -13,7 +14,7 @@ import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-or
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
-let kamala: { token: string; staffId: string };
+let kamala: StaffMember;
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });

@@ -2,6 +2,7 @@ import type { AttemptId, ProductId } from '@tula/contract/ids.ts';
 import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffMember } from '../../test/a-staff-member.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { recordAttempt } from '../payments/record-attempt.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -10,7 +11,7 @@ import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-or
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
-let kamala: { token: string; staffId: string };
+let kamala: StaffMember;
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });

@@ -1,6 +1,7 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import { listOrders } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { IN_PUNE } from './test-order.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
@@ -39,17 +40,7 @@ test('a customer reads all of an order, by its number however typed or by its id
     cancellableUntil: null,
     refundStatus: 'none',
     deliveryMethod: 'through_courier',
-    shippingAddress: {
-      fullName: 'Meenakshi Raman',
-      apartment: '14, Prabhat Road',
-      area: 'Erandwane',
-      city: 'Pune',
-      state: 'Maharashtra',
-      country: 'India',
-      postalCode: '411038',
-      phone: '+919823000000',
-      landmark: 'Lane 8',
-    },
+    shippingAddress: { ...IN_PUNE, landmark: 'Lane 8' },
     products: [
       {
         id: murukku,

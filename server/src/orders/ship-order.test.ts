@@ -3,12 +3,13 @@ import type { InputOf } from '@tula/contract/endpoint.ts';
 import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffMember } from '../../test/a-staff-member.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
-let kamala: { token: string; staffId: string };
+let kamala: StaffMember;
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });

@@ -1,10 +1,10 @@
-import type { AddressId, CustomerId, ImageId, OrderId, ProductId, StaffId } from '@tula/contract/ids.ts';
+import type { AddressId, CustomerId, ImageId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
 import type { InputOf } from '@tula/contract/endpoint.ts';
 import { v7 as newId } from 'uuid';
 import { aCustomer } from '../../test/a-customer.ts';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
-import { ensureStaff } from '../staff/ensure-staff.ts';
+import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
 
 export type Shopper = { customerId: CustomerId; token: string };
 
@@ -33,7 +33,7 @@ export type OrdersShop = TestShop & {
   status: (by: Shopper, id: string) => ReturnType<typeof callStatus>;
   /** Places an order that is paid at once, and answers its number. */
   paid: (by: Shopper, body: Body) => Promise<string>;
-  aStaffMember: (name: string) => Promise<{ staffId: StaffId; token: string }>;
+  aStaffMember: (name: string) => Promise<StaffMember>;
   orderRow: (number: string) => Promise<OrderRow>;
   /** What happened to an order, as 'kind by actor'. */
   eventsOf: (number: string) => Promise<string[]>;
@@ -75,7 +75,7 @@ export async function openOrdersShop(settings: Parameters<typeof aShop>[0] = {})
     status: (by, id) => callStatus(shop, by.token, id),
     placed,
     decide: (tokenUrl, outcome) => decide(shop, tokenUrl, outcome),
-    aStaffMember: (name) => aStaffMember(shop, rows, name),
+    aStaffMember: (name) => aStaffMember(shop, name),
     async paid(by, body) {
       const { orderId, tokenUrl } = await placed(by, body);
       await decide(shop, tokenUrl, 'pay');
@@ -93,16 +93,6 @@ async function decide({ app }: TestShop, tokenUrl: string, outcome: string): Pro
     payload: `outcome=${outcome}`,
   });
   if (statusCode >= 400) throw new Error(`the gateway's page answered ${statusCode}`);
-}
-
-async function aStaffMember({ parts, database }: TestShop, rows: Rows, name: string) {
-  const email = `${newId()}@shop.test`;
-  await ensureStaff(parts, { name, email, password: 'weigh-it-twice' });
-  const [staff] = await rows<{ id: StaffId }>('SELECT id FROM staff WHERE email = $1', [email]);
-  if (staff === undefined) throw new Error('the account was not made');
-  const account = { audience: 'staff', accountId: staff.id } as const;
-  const { accessToken } = await parts.sessions.begin(database.db, account);
-  return { staffId: staff.id, token: accessToken };
 }
 
 function tellings(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mailsTo'> {

@@ -22,11 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   parts = await there.aNewDay();
 });
-afterEach(() => {
-  const written = JSON.stringify(payments.lines);
-  for (const secret of [peer.settings.keyId, peer.settings.keySecret, 'meena@example.com'])
-    expect(written).not.toContain(secret);
-});
+afterEach(() => expect(there.secretsTold()).toEqual([]));
 afterAll(() => there.drop());
 
 test('rule 45: a payment nobody knows, one of another amount and one that is not there are all reported', async () => {

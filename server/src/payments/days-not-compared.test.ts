@@ -17,11 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   parts = await there.aNewDay();
 });
-afterEach(() => {
-  const written = JSON.stringify(payments.lines);
-  for (const secret of [peer.settings.keyId, peer.settings.keySecret, 'meena@example.com'])
-    expect(written).not.toContain(secret);
-});
+afterEach(() => expect(there.secretsTold()).toEqual([]));
 afterAll(() => there.drop());
 
 const BROKEN: Trouble[] = ['html', 'half', 'flood', 'elsewhere', 'away', 'lost'];

@@ -57,6 +57,12 @@ export async function testComparisons() {
       peer.requests.length = 0;
       return parts;
     },
+    /** What only Razorpay and a buyer may know, of all that stands in the log. */
+    secretsTold(): string[] {
+      const { keyId, keySecret } = peer.settings;
+      const written = JSON.stringify(payments.lines);
+      return [keyId, keySecret, 'meena@example.com'].filter((secret) => written.includes(secret));
+    },
     async drop() {
       for (const adapter of adapters) adapter.close();
       await peer.close();

@@ -14,6 +14,11 @@ export async function aDelhivery(): Promise<Peer> {
   });
 }
 
+/** The settings of a shop whose courier is this peer. */
+export function withDelhivery({ base }: Peer) {
+  return { COURIER: 'delhivery', DELHIVERY_API_BASE: base, DELHIVERY_TOKEN: TOKEN };
+}
+
 function placeOf(pincode: string): PeerAnswer {
   if (pincode.startsWith('68255')) return { json: { delivery_codes: [] } };
   const postal_code = {

@@ -1,0 +1,21 @@
+import type { StaffId } from '@tula/contract/ids.ts';
+import { v7 as newId } from 'uuid';
+import { ensureStaff } from '../src/staff/ensure-staff.ts';
+import type { TestShop } from './a-shop.ts';
+
+/** Somebody of staff, and the access token of their session. */
+export type StaffMember = { staffId: StaffId; token: string };
+
+/** Adds somebody to staff, with an email that nobody else has, and signs them in. */
+export async function aStaffMember({ parts, database }: TestShop, name: string): Promise<StaffMember> {
+  const email = `${newId()}@shop.test`;
+  await ensureStaff(parts, { name, email, password: 'weigh-it-twice' });
+  const { id } = await database.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const staffId = id as StaffId;
+  const account = { audience: 'staff', accountId: staffId } as const;
+  return { staffId, token: (await parts.sessions.begin(database.db, account)).accessToken };
+}
