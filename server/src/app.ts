@@ -15,6 +15,7 @@ import { addressRoutes } from './customers/address-routes.ts';
 import { customersRepeating } from './customers/jobs.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
 import { customersRoutes } from './customers/routes.ts';
+import { quotesRepeating } from './delivery/keep-quotes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
@@ -131,17 +132,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     kept,
     endpoints,
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
-    repeating: [
-      ...mailRepeating(parts),
-      ...mediaRepeating(parts),
-      ...catalogueRepeating(parts),
-      ...paymentsRepeating(parts),
-      ...(payments.sandbox?.repeating ?? []),
-      ...ordersRepeating(parts),
-      ...customersRepeating(parts),
-      ...sessionsRepeating(parts),
-      ...rateLimitsRepeating(parts),
-    ],
+    repeating: repeatingOf(parts, payments.sandbox),
     leave: () => {
       isLeaving = true;
     },
@@ -157,6 +148,21 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
       metrics.close();
     },
   };
+}
+
+function repeatingOf(parts: ShopParts, sandbox: Sandbox | undefined): RepeatedWork[] {
+  return [
+    ...mailRepeating(parts),
+    ...quotesRepeating(parts),
+    ...mediaRepeating(parts),
+    ...catalogueRepeating(parts),
+    ...paymentsRepeating(parts),
+    ...(sandbox?.repeating ?? []),
+    ...ordersRepeating(parts),
+    ...customersRepeating(parts),
+    ...sessionsRepeating(parts),
+    ...rateLimitsRepeating(parts),
+  ];
 }
 
 type GeneralLimit = { rate: RequestRate | undefined; close: () => Promise<void> };
@@ -188,7 +194,7 @@ async function openOwnParts(
     imageProcess: openImageProcess(),
     incomingFolder,
     mailer: chooseMailer(config),
-    courier: await chooseCourier(config, { log, metrics: options.metrics }),
+    courier: await chooseCourier(config, { ...base, metrics: options.metrics }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
   };
 }

@@ -16,6 +16,7 @@ import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import type { Config } from './platform/config.ts';
 import type { Metrics } from './platform/http/metrics.ts';
+import type { Parts } from './platform/parts.ts';
 
 const RATE_CARD = path.resolve(import.meta.dirname, '../rate-card.json');
 
@@ -35,8 +36,9 @@ export function chooseMailer({ mail }: Config): Mailer {
 /** The rate card, or a courier whose quotes are kept and for whom the rate card stands in. */
 export async function chooseCourier(
   config: Config,
-  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
+  { metrics, ...parts }: Pick<Parts, 'database' | 'clock' | 'log'> & { metrics: Metrics },
 ): Promise<Courier> {
+  const { log } = parts;
   const card = await rateCardCourier(RATE_CARD, { log });
   const courier = outsideCourier(config);
   if (courier === undefined) return card;
@@ -47,7 +49,7 @@ export async function chooseCourier(
     () => fallBacks,
   );
   const selling = fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) });
-  return keepNews(keepQuotes(selling));
+  return keepNews(keepQuotes(selling, parts));
 }
 
 function outsideCourier({ courier }: Config): Courier | undefined {

@@ -50,6 +50,14 @@ export interface Categories {
   product_count: Generated<number>;
 }
 
+export interface CourierQuotes {
+  charge_paise: number | null;
+  courier: string;
+  expires_at: Timestamp;
+  pincode: string;
+  weight_grams: number;
+}
+
 export interface Customers {
   country: string;
   created_at: Timestamp;
@@ -365,6 +373,7 @@ export interface DB {
   addresses: Addresses;
   carts: Carts;
   categories: Categories;
+  courier_quotes: CourierQuotes;
   customers: Customers;
   email_tokens: EmailTokens;
   idempotency_keys: IdempotencyKeys;
