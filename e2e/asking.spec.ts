@@ -94,13 +94,15 @@ test('an unverified shopper is asked for the verification, by both ways to buy',
   await signedIn(page, await withAccount());
   await page.goto('/products?name=omapodi');
   for (const name of ['Add to Cart', 'Buy Now']) {
-    await cardOf(page, 'Omapodi').getByRole('button', { name }).click();
+    const button = cardOf(page, 'Omapodi').getByRole('button', { name });
+    await button.click();
     await expect(verificationRequired(page)).toContainText(
       'Filling a cart and ordering need a verified email.',
     );
     await expectAccessible(page);
     await verificationRequired(page).getByRole('button', { name: 'Not now' }).click();
     await expect(verificationRequired(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
   }
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });

@@ -174,7 +174,9 @@ test('less than one pack, or its button, takes a line out of the cart', async ({
   await less(page, `${NAME}, 250 g`).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: `Remove ${NAME}, 500 g` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your cart is empty');
+  await expect(heading).toBeFocused();
   await expectAccessible(page);
   await expect.poll(() => cartOf(tokens)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Explore Products' }).click();
@@ -193,6 +195,8 @@ test('the cart is cleared once that is confirmed', async ({ page }) => {
   await clear.click();
   await dialog.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(page.getByText('Cart cleared')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your cart is empty');
+  await expect(heading).toBeFocused();
   await expect.poll(() => cartOf(tokens)).toEqual([]);
 });

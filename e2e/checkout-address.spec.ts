@@ -48,6 +48,7 @@ test('a further address that is being typed holds the payment until it is saved 
   await expect(confirm).toBeDisabled();
   await page.getByRole('region', { name: 'Where to' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(confirm).toBeEnabled();
+  await expect(add).toBeFocused();
 
   await add.click();
   await page.getByLabel('Full name').fill('Meenakshi, office');
@@ -64,6 +65,7 @@ test('a further address that is being typed holds the payment until it is saved 
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('radio', { name: /2, Mill Road/ })).toBeChecked();
   await expect(confirm).toBeEnabled();
+  await expect(add).toBeFocused();
 });
 
 test('with ten addresses no further one is begun on the checkout, and the button says why', async ({

@@ -49,6 +49,11 @@ test('one to ten packs can be bought, and the reason is told at ten', async ({ p
   const less = group(page).getByRole('button', { name: 'One pack less' });
   const more = group(page).getByRole('button', { name: 'One pack more' });
   await expect(less).toBeDisabled();
+  await more.click();
+  await less.press('Enter');
+  await less.press('Enter');
+  await expect(less).toBeFocused();
+  await expect(group(page).getByRole('status')).toHaveText('1');
   for (let packs = 2; packs <= 10; packs += 1) await more.click();
   await expect(page.getByRole('main')).toContainText('₹1,600.0010 packs, 2.50 kg');
   await more.press('Enter');

@@ -51,6 +51,7 @@ test('a mail that could not be delivered is sent again or forgotten', async ({ p
   await wanting.getByRole('button', { name: /^Forget the mail to meenakshi@example.com/ }).click();
   expect(new URL((await asked).url()).pathname).toBe(`/api/v1/mail/${PARKED_MAIL}`);
   await expect(wanting.getByText('could not be delivered')).toBeHidden();
+  await expect(wanting.getByRole('heading', { name: 'Needs your attention' })).toBeFocused();
 });
 
 test('rule 45: a payment that the gateway tells of otherwise is told with both amounts, until it is dealt with', async ({

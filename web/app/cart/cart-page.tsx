@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { focusHeading } from '../layout/announcer.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,6 +21,7 @@ export default function CartPage() {
   const { products, status } = useCart();
   // Prices and stock are those of now, also for a cart that was read some pages ago.
   useEffect(() => void loadCart(), []);
+  useFocusWhenEmptied(products.length === 0);
   const isWaiting = (status === 'unread' || status === 'loading') && products.length === 0;
   return (
     <div className="wrap page">
@@ -31,16 +33,22 @@ export default function CartPage() {
   );
 }
 
+/** With the last line goes whatever had the focus; it stays on the page. */
+function useFocusWhenEmptied(isEmpty: boolean) {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current) focusHeading();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+}
+
 function FilledCart({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-
-  // The pressed button goes with its line; the focus stays on the page.
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   function remove(item: CartItem) {
     changeCount(item, 0);
+    // The pressed button goes with its line; the focus stays on the page.
     focusHeading();
   }
 
@@ -60,10 +68,8 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       <div className="two-col">
         <div>
           <div className="between cart-h">
-            <h1 ref={heading} tabIndex={-1}>
-              Cart
-            </h1>
-            <ClearCart onCleared={focusHeading} />
+            <h1>Cart</h1>
+            <ClearCart />
           </div>
           <ul className="cart-lines" ref={list}>
             {items.map((item) => (

@@ -5,14 +5,13 @@ import { toast } from '../ui/toasts.ts';
 import { clearCart } from './cart-store.ts';
 
 /** Takes everything out, once that is confirmed. */
-export function ClearCart({ onCleared }: { onCleared: () => void }) {
+export function ClearCart() {
   const [isAsked, ask] = useState(false);
 
   function clear() {
     ask(false);
     clearCart();
     toast('Cart cleared');
-    onCleared();
   }
 
   return (

@@ -1,6 +1,7 @@
 import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { shop } from '@tula/contract/shop.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { spacedPin } from '../customers/address-lines.ts';
 import { failureWords } from '../failure-words.ts';
 import { Button, TextButton } from '../ui/button.tsx';
@@ -120,11 +121,15 @@ type AddAddressProps = Pick<WhereToProps, 'onAdded' | 'onWriting'> & { saved: nu
 /** A form in place of its button; with nothing saved yet it is what the step begins with. */
 function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
   const [isOpen, open] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const isFull = saved >= MOST_ADDRESSES;
 
   function close() {
-    onWriting(false);
-    open(false);
+    flushSync(() => {
+      onWriting(false);
+      open(false);
+    });
+    place.current?.querySelector('button')?.focus();
   }
 
   if (saved === 0 || isOpen) {
@@ -141,7 +146,7 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
     );
   }
   return (
-    <>
+    <div ref={place}>
       <TextButton
         disabled={isFull}
         aria-describedby={isFull ? 'addresses-full' : undefined}
@@ -155,6 +160,6 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
           {`You can keep at most ${MOST_ADDRESSES} addresses. Edit one, or delete one in My Account.`}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }

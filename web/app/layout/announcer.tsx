@@ -11,11 +11,16 @@ export function Announcer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     tell(document.title);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 
   return <output className="vh">{told}</output>;
+}
+
+/** Puts the focus where reading a page begins, as when what had it is gone. */
+export function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

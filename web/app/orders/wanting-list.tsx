@@ -1,6 +1,6 @@
 import { MOST_WANTING, type Wanting } from '@tula/contract/figures.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { DifferingPayment } from './differing-payment.tsx';
@@ -13,11 +13,19 @@ const LATE_AFTER = `${shop.promises.shippingDays} days`;
 /** What does not go on by itself. */
 export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChanged: () => Promise<void> }) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was dealt with leaves the list together with its button: the focus is not lost with it.
+  async function readAgain() {
+    await onChanged();
+    heading.current?.focus();
+  }
   const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = wanting;
   const isQuiet = Object.values(wanting).every(({ count }) => count === 0);
   return (
     <section className="wanting" aria-labelledby={id}>
-      <h2 id={id}>Needs your attention</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Needs your attention
+      </h2>
       {isQuiet ? (
         <Note tone="ok" icon="check">
           Nothing. Every order is within its time; payments, refunds and mails go their way.
@@ -47,7 +55,7 @@ export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChange
         icon="alert"
         words={['payment', 'payments', 'at odds with the gateway’s list']}
       >
-        {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={onChanged} />}
+        {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={readAgain} />}
       </Kind>
       <Kind of={failedRefunds} icon="refund" words={['refund', 'refunds', 'failed']}>
         {({ orderId, amount, failure }) => (
@@ -58,7 +66,7 @@ export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChange
         )}
       </Kind>
       <Kind of={parkedMails} icon="alert" words={['mail', 'mails', 'could not be delivered']}>
-        {(mail) => <ParkedMail key={mail.id} mail={mail} onChanged={onChanged} />}
+        {(mail) => <ParkedMail key={mail.id} mail={mail} onChanged={readAgain} />}
       </Kind>
     </section>
   );

@@ -9,20 +9,23 @@ type QuantityStepperProps = {
   label: string;
   onChange: (count: number) => void;
   /** Called for a plus at the highest count, so that the reason can be told. */
-  onTooMany?: () => void;
+  onTooMany: () => void;
   isDisabled?: boolean;
 };
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { count, least, most, label, onChange, onTooMany, isDisabled = false } = props;
+  // At either end a button stays reachable, so that the focus is not lost by the press that led there.
+  const isLeast = count <= least;
   const isFull = count >= most;
   return (
     <fieldset className="stepper" aria-label={label}>
       <button
         type="button"
         aria-label="One pack less"
-        disabled={isDisabled || count <= least}
-        onClick={() => onChange(count - 1)}
+        disabled={isDisabled}
+        aria-disabled={isLeast || undefined}
+        onClick={() => (isLeast ? undefined : onChange(count - 1))}
       >
         <Icon name="minus" isSmall />
       </button>
@@ -30,9 +33,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label="One pack more"
-        disabled={isDisabled || (isFull && !onTooMany)}
+        disabled={isDisabled}
         aria-disabled={isFull || undefined}
-        onClick={() => (isFull ? onTooMany?.() : onChange(count + 1))}
+        onClick={() => (isFull ? onTooMany() : onChange(count + 1))}
       >
         <Icon name="plus" isSmall />
       </button>
