@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { send } from '../api.ts';
-import { currentSession, isCustomer, onSessionChange } from '../session.ts';
+import { currentSession, currentVisit, isCustomer, onSessionChange } from '../session.ts';
 import { toastFailure } from '../ui/toasts.ts';
 import {
   type CartItem,
@@ -39,16 +39,20 @@ let state: CartState | undefined;
 let confirmed: readonly CartItem[] = [];
 const listeners = new Set<() => void>();
 
-const saver = latestWins<readonly CartItem[]>(
-  async (products) => {
+/** What waits to be saved belongs to whoever changed it, not to who signs in meanwhile. */
+type Wanted = { products: readonly CartItem[]; visit: number };
+
+const saver = latestWins<Wanted>(
+  async ({ products, visit }) => {
     const cart = await endpoints();
-    const sent = cart && (await send(cart.replaceCart, { body: { products: packsWantedOf(products) } }));
-    return sent?.data !== undefined;
+    if (!cart || visit !== currentVisit()) return false;
+    return (await send(cart.replaceCart, { body: { products: packsWantedOf(products) } })).data !== undefined;
   },
-  (products) => {
-    confirmed = products;
+  ({ products, visit }) => {
+    if (visit === currentVisit()) confirmed = products;
   },
-  (products) => {
+  ({ products, visit }) => {
+    if (visit !== currentVisit()) return;
     const back = confirmed;
     set({ products: back });
     // What was changed since is not undone by trying the older change again.
@@ -75,14 +79,18 @@ export function useCountInCart(pack: PackKey): number {
   );
 }
 
-let reading: Promise<void> | undefined;
+let reading: { visit: number; done: Promise<void> } | undefined;
 
-/** Reads the server's cart in place of the local one; several callers share one request. */
+/** Reads the server's cart in place of the local one; several callers of one visit share one request. */
 export function loadCart(): Promise<void> {
-  reading ??= read().finally(() => {
-    reading = undefined;
-  });
-  return reading;
+  const visit = currentVisit();
+  if (reading?.visit !== visit) {
+    const done = read(visit).finally(() => {
+      if (reading?.visit === visit) reading = undefined;
+    });
+    reading = { visit, done };
+  }
+  return reading.done;
 }
 
 /** Does as somebody asks; a script that a browser could not fetch it only fetches again with the page. */
@@ -91,15 +99,17 @@ export function loadCartAgain() {
   else void loadCart();
 }
 
-async function read() {
+async function read(visit: number) {
   await saver.settled();
+  if (visit !== currentVisit()) return;
   const before = currentCart();
   if (before.status !== 'ready') set({ status: 'loading' });
   const cart = await endpoints();
   const data = cart && (await send(cart.readCart, {}, { needsToken: false })).data;
-  // The answer belongs to whoever asked; a shopper who left meanwhile has no cart.
-  if (!isCustomer(currentSession())) return;
-  if (before.status === 'ready' && currentCart().products !== before.products) return;
+  // The answer belongs to whoever asked.
+  if (visit !== currentVisit()) return;
+  // What has been changed meanwhile is newer.
+  if (currentCart().products !== before.products) return set({ status: 'ready' });
   if (data === undefined) {
     set({ status: 'failed' });
     toastFailure('Failed to fetch cart items!');
@@ -152,7 +162,7 @@ export function resetCheckoutProduct() {
 
 function store(products: readonly CartItem[]) {
   set({ products });
-  saver.save(products);
+  saver.save({ products, visit: currentVisit() });
 }
 
 function set(change: Partial<CartState>) {
