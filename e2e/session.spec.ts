@@ -183,3 +183,22 @@ test('a session of one tab is none of another, and each has its own', async ({ p
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
+
+test('a browser that closes its storage to the shop still shows it and logs in, for as long as the page stays', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    }),
+  );
+  const shopper = await withVerifiedAccount();
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await logInThroughForm(page, shopper);
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
+});

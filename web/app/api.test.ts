@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { overFetch, send, travelBy } from './api.ts';
-import { memoryStorage } from './test-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { currentSession, signIn, signOut } from './session.ts';
 
 globalThis.sessionStorage = memoryStorage();

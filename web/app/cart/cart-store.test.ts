@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { travelBy } from '../api.ts';
 import { signIn, signOut } from '../session.ts';
-import { memoryStorage } from '../test-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { changeCount, currentCart, loadCart } from './cart-store.ts';
 
 globalThis.sessionStorage = memoryStorage();

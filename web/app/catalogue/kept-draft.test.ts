@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryStorage } from '../test-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { newPicture } from './picture-list.ts';
 import { EMPTY_DRAFT } from './product-draft.ts';

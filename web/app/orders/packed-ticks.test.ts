@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryStorage } from '../test-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { keepTicks, ticksOf } from './packed-ticks.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** A storage for tests, where there is no browser. */
+/** A storage that lasts as long as the page does. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -11,4 +11,13 @@ export function memoryStorage(): Storage {
     removeItem: (name) => void kept.delete(name),
     setItem: (name, value) => void kept.set(name, value),
   };
+}
+
+/** A browser that closes its storage to the shop, as it does with all cookies blocked, gets one in its place. */
+export function openStorage() {
+  try {
+    void window.sessionStorage;
+  } catch {
+    Object.defineProperty(window, 'sessionStorage', { value: memoryStorage() });
+  }
 }
