@@ -15,7 +15,8 @@ export type RazorpayConfig = {
   apiBase: string;
   keyId: string;
   keySecret: string;
-  webhookSecrets: [string, ...string[]];
+  /** The first is the present one; all are believed, because events that are sent again keep their signature. */
+  webhookSecrets: readonly [string, ...string[]];
 };
 
 export type GatewayConfig = {

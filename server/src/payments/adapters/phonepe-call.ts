@@ -3,16 +3,6 @@ import { GatewayFailure } from '../payment-gateway.ts';
 import { asked } from './gateway-answer.ts';
 import type { PhonepeToken } from './phonepe-token.ts';
 
-export type PhonepeSettings = {
-  apiBase: string;
-  authBase: string;
-  clientId: string;
-  clientSecret: string;
-  clientVersion: string;
-  webhookUsername: string;
-  webhookPassword: string;
-};
-
 export type CallPhonepe = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
 /** Signed in; a token that PhonePe no longer takes is replaced once. */

@@ -1,5 +1,6 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { PhonepeConfig } from '../../platform/gateway-config.ts';
 import type { OutsideAnswer } from '../../platform/outside-call.ts';
 import {
   type CreatedPayment,
@@ -9,7 +10,7 @@ import {
   type PaymentToCreate,
 } from '../payment-gateway.ts';
 import { isOk, isPayPage, read } from './gateway-answer.ts';
-import type { CallPhonepe, PhonepeSettings } from './phonepe-call.ts';
+import type { CallPhonepe } from './phonepe-call.ts';
 import { createdOrder, isNotThere, orderStatus, refusalOf } from './phonepe-answers.ts';
 
 const EXPIRE_AFTER_SECONDS = { least: 300, most: 3600 };
@@ -36,7 +37,7 @@ export function orderOf(reference: string): { orderId: string; nth: number } {
   return { orderId, nth: Number(nth) };
 }
 
-type Creating = { call: CallPhonepe; clock: Clock; settings: PhonepeSettings };
+type Creating = { call: CallPhonepe; clock: Clock; settings: PhonepeConfig };
 
 /**
  * Makes the attempt's order, or another one when there is one whose page nobody has: PhonePe tells the address of a

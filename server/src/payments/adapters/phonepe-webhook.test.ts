@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PhonepeSettings } from './phonepe-call.ts';
+import type { PhonepeConfig } from '../../platform/gateway-config.ts';
 import { readPhonepeWebhook } from './phonepe-webhook.ts';
 
-const SETTINGS: PhonepeSettings = {
+const SETTINGS: PhonepeConfig = {
   apiBase: 'https://phonepe.test/pg',
   authBase: 'https://phonepe.test/auth',
   clientId: 'client',

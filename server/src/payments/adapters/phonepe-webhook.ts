@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { isUuid } from '@tula/contract/ids.ts';
 import * as z from 'zod/mini';
+import type { PhonepeConfig } from '../../platform/gateway-config.ts';
 import type { WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from './gateway-answer.ts';
-import type { PhonepeSettings } from './phonepe-call.ts';
 import { phonepeWebhook } from './phonepe-answers.ts';
 import { attemptIdOf } from './phonepe-orders.ts';
 
@@ -14,7 +14,7 @@ const MOST_EVENT_ID = 200;
  * nothing about the body. Events have no id, so what is told names them.
  */
 export function readPhonepeWebhook(
-  { webhookUsername, webhookPassword }: PhonepeSettings,
+  { webhookUsername, webhookPassword }: PhonepeConfig,
   { rawBody, headers }: WebhookReceived,
 ): WebhookEvent | 'forged' | 'foreign' {
   const { authorization } = headers;

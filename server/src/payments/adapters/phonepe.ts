@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { PhonepeConfig } from '../../platform/gateway-config.ts';
 import { openOutsider } from '../../platform/outside-call.ts';
 import type { LookSchedule } from '../payment.ts';
 import type { OpenGateway } from '../payment-gateway.ts';
-import { callsWith, type PhonepeSettings } from './phonepe-call.ts';
+import { callsWith } from './phonepe-call.ts';
 import { createOrder, statusOfAttempt } from './phonepe-orders.ts';
 import { createRefund, statusOfRefund } from './phonepe-refunds.ts';
 import { phonepeToken } from './phonepe-token.ts';
@@ -24,7 +25,7 @@ const SCHEDULE: LookSchedule = {
 };
 
 /** PhonePe's Standard Checkout, version 2. */
-export function openPhonepe(settings: PhonepeSettings, { clock }: { clock: Clock }): OpenGateway {
+export function openPhonepe(settings: PhonepeConfig, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'PhonePe', base: settings.apiBase });
   const auth = openOutsider({ name: 'PhonePe at signing in', base: settings.authBase });
   const call = callsWith(phonepeToken(auth, settings, clock), api);

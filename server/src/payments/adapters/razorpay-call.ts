@@ -1,19 +1,12 @@
+import type { RazorpayConfig } from '../../platform/gateway-config.ts';
 import type { OutsideAnswer, Outsider, OutsideRequest } from '../../platform/outside-call.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
 import { asked } from './gateway-answer.ts';
 
-export type RazorpaySettings = {
-  apiBase: string;
-  keyId: string;
-  keySecret: string;
-  /** The first is the present one; all are believed, because events that are sent again keep their signature. */
-  webhookSecrets: readonly [string, ...string[]];
-};
-
 export type CallRazorpay = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
 /** Signed in. */
-export function callsWith({ keyId, keySecret }: RazorpaySettings, api: Outsider): CallRazorpay {
+export function callsWith({ keyId, keySecret }: RazorpayConfig, api: Outsider): CallRazorpay {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   return async (request) => {

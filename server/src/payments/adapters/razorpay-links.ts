@@ -1,5 +1,6 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RazorpayConfig } from '../../platform/gateway-config.ts';
 import type { OutsideAnswer } from '../../platform/outside-call.ts';
 import {
   type CreatedPayment,
@@ -9,7 +10,7 @@ import {
   type PaymentToCreate,
 } from '../payment-gateway.ts';
 import { isOk, isPayPage, read } from './gateway-answer.ts';
-import type { CallRazorpay, RazorpaySettings } from './razorpay-call.ts';
+import type { CallRazorpay } from './razorpay-call.ts';
 import {
   isNotThere,
   orderPayments,
@@ -26,7 +27,7 @@ const MOST_LIFE_SECONDS = 183 * 24 * 3600;
 const CREATE_WITHIN_MS = 2_600;
 const LOOK_WITHIN_MS = 1_600;
 
-type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpaySettings };
+type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpayConfig };
 
 /**
  * Makes the attempt's link. Our reference is taken once: when it is refused, or the answer is lost, the link that is

@@ -1,16 +1,16 @@
 import { createHmac, hash } from 'node:crypto';
 import { isUuid } from '@tula/contract/ids.ts';
 import * as z from 'zod/mini';
+import type { RazorpayConfig } from '../../platform/gateway-config.ts';
 import type { WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from './gateway-answer.ts';
-import type { RazorpaySettings } from './razorpay-call.ts';
 import { noteOf, razorpayWebhook } from './razorpay-answers.ts';
 
 const MOST_EVENT_ID = 200;
 
 /** Signed over the bytes as they came; a redelivery has the same event id in its header. */
 export function readRazorpayWebhook(
-  { webhookSecrets }: RazorpaySettings,
+  { webhookSecrets }: RazorpayConfig,
   { rawBody, headers }: WebhookReceived,
 ): WebhookEvent | 'forged' | 'foreign' {
   const signature = headers['x-razorpay-signature'];

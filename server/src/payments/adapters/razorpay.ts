@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { RazorpayConfig } from '../../platform/gateway-config.ts';
 import { openOutsider } from '../../platform/outside-call.ts';
 import type { LookSchedule } from '../payment.ts';
 import type { OpenGateway } from '../payment-gateway.ts';
-import { callsWith, type RazorpaySettings } from './razorpay-call.ts';
+import { callsWith } from './razorpay-call.ts';
 import { createLink, statusOfAttempt } from './razorpay-links.ts';
 import { listTaken } from './razorpay-list.ts';
 import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
@@ -25,7 +26,7 @@ const SCHEDULE: LookSchedule = {
 };
 
 /** Razorpay's Payment Links. */
-export function openRazorpay(settings: RazorpaySettings, { clock }: { clock: Clock }): OpenGateway {
+export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'Razorpay', base: settings.apiBase });
   // Apart from the rest, so that a list which fails keeps nobody from paying; a page of it is large.
   const lists = openOutsider({

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
+import type { PhonepeConfig } from '../../platform/gateway-config.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
-import type { PhonepeSettings } from './phonepe-call.ts';
 import { type PayPage, payPage } from './test-pay-page.ts';
 
 type Order = {
@@ -25,7 +25,7 @@ type Refund = {
 };
 
 export type PhonepePeer = Peer & {
-  settings: PhonepeSettings;
+  settings: PhonepeConfig;
   orders: Map<string, Order>;
   refunds: Map<string, Refund>;
   /** How long the tokens live that are given out from now on, in seconds; and whether those out are forgotten. */

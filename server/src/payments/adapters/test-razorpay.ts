@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RazorpayConfig } from '../../platform/gateway-config.ts';
 import type { WebhookReceived } from '../payment-gateway.ts';
-import type { RazorpaySettings } from './razorpay-call.ts';
 import { type PayPage, payPage } from './test-pay-page.ts';
 import {
   bodyOf,
@@ -16,7 +16,7 @@ import {
 import { listTold } from './test-razorpay-list.ts';
 
 export type RazorpayPeer = Peer & {
-  settings: RazorpaySettings;
+  settings: RazorpayConfig;
   links: Link[];
   refunds: Refund[];
   others: LinkPayment[];
