@@ -11,6 +11,7 @@ import {
   percentOff,
   roundOff,
   rupees,
+  paisePerKgOf,
   rupeesPerGram,
   sum,
   takings,
@@ -96,6 +97,14 @@ test('rupees and paise lead back to each other', () => {
     }),
   );
   expect(rupeesPerGram(paise(64_000))).toBe(0.64);
+});
+
+test('a price per kg comes back from the API as it was sent', () => {
+  fc.assert(
+    fc.property(anyPrice, (amount) => {
+      expect(paisePerKgOf(rupeesPerGram(paise(amount)))).toBe(amount);
+    }),
+  );
 });
 
 test('amounts are printed with two decimals, thousands apart and a true minus', () => {

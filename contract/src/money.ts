@@ -75,6 +75,11 @@ export function rupeesPerGram(paisePerKg: Paise): number {
   return paisePerKg / 100_000;
 }
 
+/** And back: 0.64 → 64000 paise per kg. */
+export function paisePerKgOf(amountRupeesPerGram: number): Paise {
+  return paise(Math.round(amountRupeesPerGram * 100_000));
+}
+
 const INR = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const INR_WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 

@@ -1,6 +1,6 @@
 import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/money.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
-import { formatKg, formatPack } from '@tula/contract/weight.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import {
   column,
@@ -140,8 +140,7 @@ function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
     face: 'bold',
   });
   drawText(pdf, name, column(pages, 0.28, 0.7), { size: 12 });
-  const weight = ((packGrams * count) / 1000).toFixed(2);
-  drawText(pdf, `${weight} kg`, column(pages, 0.7, 0.84), { size: 11, align: 'right' });
+  drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), { size: 11, align: 'right' });
   drawText(pdf, formatPaise(linePaise), column(pages, 0.84, 1), { size: 11, align: 'right' });
   pages.y += nameHeight;
   pdf.fillColor(GREY);

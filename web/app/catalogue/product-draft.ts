@@ -1,6 +1,6 @@
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue.ts';
 import { REQUIRED } from '@tula/contract/fields.ts';
-import { type Paise, paise } from '@tula/contract/money.ts';
+import { paise, paisePerKgOf } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { messagesOf } from '../customers/messages-of.ts';
 import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from './typed-price.ts';
@@ -57,8 +57,8 @@ export function draftOf(product: StaffProduct): ProductDraft {
     tagIds: product.tags.map(({ id }) => id),
     packGrams: product.availableQuantities.map(Number),
     isAvailable: product.isAvailable,
-    originalPrice: typedPrice(paisePerKg(product.actualPrice)),
-    discountedPrice: typedPrice(paisePerKg(product.price)),
+    originalPrice: typedPrice(paisePerKgOf(product.actualPrice)),
+    discountedPrice: typedPrice(paisePerKgOf(product.price)),
     shelfLifeDays: product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
     pictures: [product.primaryImageURL, ...product.additionalImagesURL].map((path, at) => ({
       key: `${at} ${path}`,
@@ -69,11 +69,6 @@ export function draftOf(product: StaffProduct): ProductDraft {
       fault: '',
     })),
   };
-}
-
-/** The API gives rupees per gram. */
-export function paisePerKg(rupeesPerGram: number): Paise {
-  return paise(Math.round(rupeesPerGram * 100_000));
 }
 
 const PRICE_FAULT = 'Enter a price per kg from ₹1 to ₹100,000';

@@ -1,5 +1,5 @@
 import type { Product } from '@tula/contract/catalogue.ts';
-import { type Paise, paise, paiseOfRupees, percentOff } from '@tula/contract/money.ts';
+import { type Paise, paiseOfRupees, paisePerKgOf, percentOff } from '@tula/contract/money.ts';
 import { DEFAULT_PACK_GRAMS, type Grams, grams } from '@tula/contract/weight.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
@@ -68,14 +68,14 @@ export function cutAt(text: string, letters: number): string {
 }
 
 function factsOf(product: Product) {
-  const perKgPaise = paisePerKg(product.price);
+  const perKgPaise = paisePerKgOf(product.price);
   return {
     id: product.id,
     name: product.name,
     picture: product.primaryImage,
     isAvailable: product.isAvailable,
     perKgPaise,
-    percentOff: percentOff(paisePerKg(product.actualPrice), perKgPaise),
+    percentOff: percentOff(paisePerKgOf(product.actualPrice), perKgPaise),
   };
 }
 
@@ -86,9 +86,4 @@ function packPriceOf(product: Product, size: string): PackPrice {
     packPaise: paiseOfRupees(price?.price ?? 0),
     packActualPaise: paiseOfRupees(price?.actualPrice ?? 0),
   };
-}
-
-/** The API gives rupees per gram: 0.64 is ₹640/kg. */
-function paisePerKg(rupeesPerGram: number): Paise {
-  return paise(Math.round(rupeesPerGram * 100_000));
 }

@@ -1,12 +1,11 @@
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
-import { formatPerKg } from '@tula/contract/money.ts';
+import { formatPerKg, paisePerKgOf } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
-import { paisePerKg } from './product-draft.ts';
 
 type StaffProductRowProps = {
   product: StaffProduct;
@@ -19,7 +18,7 @@ type StaffProductRowProps = {
 export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffProductRowProps) {
   const { id, name, category, price, actualPrice, availableQuantities } = product;
   const edit = paths.editProduct(id);
-  const isLower = paisePerKg(price) < paisePerKg(actualPrice);
+  const isLower = paisePerKgOf(price) < paisePerKgOf(actualPrice);
   return (
     <tr>
       <td className="prods-pic">
@@ -30,12 +29,12 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         <small>{category.name}</small>
       </th>
       <td className="prods-price">
-        {formatPerKg(paisePerKg(price))}
+        {formatPerKg(paisePerKgOf(price))}
         {isLower ? (
           <small>
             <s>
               <span className="vh">was </span>
-              {formatPerKg(paisePerKg(actualPrice))}
+              {formatPerKg(paisePerKgOf(actualPrice))}
             </s>
           </small>
         ) : null}
@@ -43,7 +42,7 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
       <td className="prods-packs">
         {availableQuantities.map((size) => formatPack(Number(size))).join(', ')}
       </td>
-      <td className="prods-stock">
+      <td>
         <AvailabilitySwitch product={product} onChanged={onChanged} onGone={onGone} />
       </td>
       <td className="prods-acts">
