@@ -40,7 +40,7 @@ export function AddOrStep({ item }: { item: CartItem }) {
   }
 
   return (
-    <div className="add-or-step" ref={box}>
+    <div ref={box}>
       {isInCart ? (
         <QuantityStepper
           count={count}

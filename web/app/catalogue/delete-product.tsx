@@ -44,11 +44,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
       <p>
         <b>{product?.name}</b> leaves the shop at once and blocks carts that hold it. Past orders keep it.
       </p>
-      {refusal ? (
-        <div className="dlg-note">
-          <Note tone="err">{refusal}</Note>
-        </div>
-      ) : null}
+      {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
         <Button kind="line" onClick={close}>
           Cancel

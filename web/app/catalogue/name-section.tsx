@@ -103,7 +103,7 @@ function NamesLoading() {
   return (
     <div className="names-loading">
       {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`row ${at}`} className="sk-name" />
+        <Skeleton key={`row ${at}`} className="sk-entry" />
       ))}
     </div>
   );

@@ -41,7 +41,7 @@ function CookRow({ product, made, onTick }: CookRowProps) {
   return (
     <li className={isDone ? 'is-made' : undefined}>
       <img src={primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
-      <div className="cook-name">
+      <div>
         <h3>{name}</h3>
         <small>{counted(count, 'pack')}</small>
       </div>

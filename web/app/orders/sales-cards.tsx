@@ -20,7 +20,7 @@ function SalesCard({ title, sales }: { title: string; sales: SalesFigures }) {
     <section className="sales-card">
       <h2>{title}</h2>
       <dl>
-        <div className="sales-main">
+        <div>
           <dt>Revenue</dt>
           <dd className="price">{inRupees(revenue)}</dd>
         </div>
