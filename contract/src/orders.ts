@@ -70,7 +70,7 @@ const orderItem = z.object({
   price: z.number(),
 });
 
-export const order = z.object({
+const orderFacts = z.object({
   id: z.string(),
   orderId: z.string(),
   orderDate: z.string(),
@@ -99,6 +99,11 @@ export const order = z.object({
   paidAt: z.nullable(z.string()),
   remarks: z.string(),
   email: z.string(),
+});
+
+const order = z.extend(orderFacts, {
+  /** Its payment page is open, or another one can be had because all of it is still sold as it was ordered. */
+  canPay: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -139,13 +144,13 @@ export const payOrderAgain = endpoint({
   method: 'POST',
   path: '/order/{id}/pay',
   who: 'customer',
-  does: 'Answers where an unpaid order is paid, after asking the gateway about earlier attempts',
+  does: 'Answers where an unpaid order is paid, after asking the gateway about earlier attempts; another page is opened only while all of it is sold as it was ordered',
   params: orderId,
   result: z.object({ tokenUrl: z.string() }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
 });
 
-const staffOrder = z.extend(order, {
+const staffOrder = z.extend(orderFacts, {
   name: z.string(),
   phone: z.string(),
   /** '0' for a pickup that is ready. */

@@ -1,9 +1,15 @@
 import { rupees } from '@tula/contract/money.ts';
 import type { Order as OrderAnswer } from '@tula/contract/orders.ts';
 import { canCancel, cancellableUntil, type Order, type OrderItem } from './order.ts';
+import type { CustomerOrder } from './orders-store.ts';
 
 /** An order as its customer reads it, in rupees. */
-export function orderAnswer(order: Order, now: Date): OrderAnswer {
+export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
+  return { ...orderFacts(order, now), canPay: order.canPay };
+}
+
+/** What customer and staff read alike. */
+export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay'> {
   return {
     id: order.id,
     orderId: order.orderNumber,

@@ -3,7 +3,7 @@ import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { DeliveryMethod, OrderAddress, OrderFilter } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
-import type { Grams } from '@tula/contract/weight.ts';
+import { formatPack, type Grams } from '@tula/contract/weight.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 export type OrderStatus = 'pending' | 'success' | 'failed';
@@ -133,6 +133,22 @@ export function whyNotRefundable(order: OrderState): string | undefined {
 
 export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
   return paymentStatus !== 'success' && cancelledAt === null;
+}
+
+/** An item of an order beside its product as the shop has it now: one that is not offered as it was ordered. */
+export type ChangedItem = Pick<OrderItem, 'name' | 'packGrams'> & {
+  isSold: boolean;
+  isAvailable: boolean;
+  isPackOffered: boolean;
+};
+
+/** What stands in the way of selling it as it was ordered. */
+export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffered }: ChangedItem): string {
+  if (!isSold) return `${name} is no longer sold`;
+  if (!isAvailable) return `${name} is out of stock`;
+  return isPackOffered
+    ? `The price of ${name} has changed`
+    : `${name} no longer comes in packs of ${formatPack(packGrams)}`;
 }
 
 /** What staff are told of an order that is not to be packed; undefined when it is. */

@@ -3,6 +3,7 @@ import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { type Order, type OrderItem, PLACING } from './order.ts';
+import { CAN_PAY } from './paying-store.ts';
 
 /** An order about to be written; its statuses begin as the table says. */
 export type NewOrder = Pick<
@@ -132,14 +133,17 @@ export const WHOLE_ORDER = sql`
       'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise
     ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items`;
 
+/** An order as its customer may act on it. */
+export type CustomerOrder = Order & { canPay: boolean };
+
 /** By its number or its internal id; undefined when it is not there or not this customer's. */
 export async function orderOfCustomer(
   db: Db,
   customerId: CustomerId,
   numberOrId: string,
-): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
-    SELECT ${WHOLE_ORDER} FROM orders o
+): Promise<CustomerOrder | undefined> {
+  const { rows } = await sql<CustomerOrder>`
+    SELECT ${WHOLE_ORDER}, ${CAN_PAY} AS "canPay" FROM orders o
     WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}`.execute(db);
   return rows[0];
 }
@@ -157,12 +161,12 @@ export async function ordersOfCustomer(
   db: Db,
   customerId: CustomerId,
   { page, limit, search }: PageOfOrders,
-): Promise<{ orders: Order[]; totalItems: number }> {
+): Promise<{ orders: CustomerOrder[]; totalItems: number }> {
   const found = sql`o.customer_id = ${customerId} AND o.order_number LIKE ${containing(search)}`;
   const counted = sql<{ totalItems: number }>`
     SELECT count(*) AS "totalItems" FROM orders o WHERE ${found}`.execute(db);
-  const read = sql<Order>`
-    SELECT ${WHOLE_ORDER} FROM orders o WHERE ${found}
+  const read = sql<CustomerOrder>`
+    SELECT ${WHOLE_ORDER}, ${CAN_PAY} AS "canPay" FROM orders o WHERE ${found}
     ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const [count, orders] = await Promise.all([counted, read]);
   return { orders: orders.rows, totalItems: count.rows[0]?.totalItems ?? 0 };
@@ -208,20 +212,6 @@ export async function markPaymentFailed(
     )
     SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
   return rows[0];
-}
-
-/** Awaits payment again; answers false when the order is paid or cancelled. Holds the row until the transaction ends. */
-export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    WITH o AS (
-      UPDATE orders SET payment_status = 'pending', order_status = 'pending'
-      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING id
-    ), event AS (
-      INSERT INTO order_events (order_id, happened_at, kind, actor)
-      SELECT id, ${at}::timestamptz, 'payment-started', 'customer' FROM o
-    )
-    SELECT id FROM o`.execute(tx);
-  return rows.length === 1;
 }
 
 /** Keys are kept for two days: longer than any client repeats a request. */

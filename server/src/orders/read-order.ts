@@ -2,14 +2,13 @@ import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { lookAtPayment } from '../payments/look-at-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
-import type { Order } from './order.ts';
-import { orderOfCustomer } from './orders-store.ts';
+import { type CustomerOrder, orderOfCustomer } from './orders-store.ts';
 
 /** A customer's order by number or id; while its payment is pending, as the gateway knows it now. */
 export async function readOrder(
   parts: PaymentParts,
   { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },
-): Promise<Order> {
+): Promise<CustomerOrder> {
   const order = await orderOfCustomer(parts.database.db, customerId, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   if (order.paymentStatus !== 'pending' || !(await lookAtPayment(parts, order.id))) return order;

@@ -37,6 +37,7 @@ test('a customer reads all of an order, by its number however typed or by its id
     isCancelled: false,
     isRefunded: false,
     canCancel: false,
+    canPay: true,
     cancellableUntil: null,
     refundStatus: 'none',
     deliveryMethod: 'through_courier',

@@ -5,14 +5,14 @@ import {
   type TimelineEntry,
 } from '@tula/contract/orders.ts';
 import { canRefund } from './order.ts';
-import { orderAnswer } from './order-answer.ts';
+import { orderFacts } from './order-answer.ts';
 import { canShip } from './parcel.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 /** An order as staff read it. */
 export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer {
   return {
-    ...orderAnswer(order, now),
+    ...orderFacts(order, now),
     name: order.customerName,
     phone: order.customerPhone,
     trackingNumber: order.trackingNumber,

@@ -4,21 +4,26 @@ import { type RecordedAttempt, recordAttempt } from '../payments/record-attempt.
 import { resumePayment } from '../payments/resume-payment.ts';
 import { brokenConstraint } from '../platform/broken-constraint.ts';
 import { openPayment } from './open-payment.ts';
-import { type OrderToPay, orderAtGateway } from './order-page.ts';
-import { markPaymentAwaited } from './orders-store.ts';
+import type { OrderToPay } from './order-page.ts';
+import { markPaymentAwaited } from './paying-store.ts';
+import { refuseUnlessOffered } from './refuse-unless-offered.ts';
 
 /** Another tab may open a page between our look and our writing; the next look finds it. */
 const TRIES = 3;
 
 /**
- * Where an unpaid order is paid: the page of its open attempt, or of a new one when the gateway says that none is
- * open. Throws ORDER_NOT_PAYABLE when money has come meanwhile or the order is cancelled.
+ * Where an unpaid order is paid: the page of its open attempt, or another one when the gateway says that none is
+ * open. Throws ORDER_NOT_PAYABLE when money has come meanwhile, the order is cancelled, or another page is needed and
+ * the shop no longer offers what was ordered.
  */
 export async function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
-  const asked = orderAtGateway(order, parts.publicUrl);
   for (let tries = 1; tries <= TRIES; tries++) {
-    const resumed = await resumePayment(parts, { orderId: order.id, ...asked });
+    const resumed = await resumePayment(parts, order.id);
     if (resumed.state === 'open') return { payUrl: resumed.payUrl };
+    if (resumed.state === 'unopened') {
+      await refuseUnlessOffered(parts.database.db, order.id);
+      return openPayment(parts, order, resumed.attempt);
+    }
     if (resumed.state !== 'none') throw new Problem('ORDER_NOT_PAYABLE');
     const attempt = await recordAnother(parts, order);
     if (attempt !== 'open already') return openPayment(parts, order, attempt);
@@ -34,6 +39,7 @@ async function recordAnother(
   try {
     return await parts.database.tx(async (tx) => {
       if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
+      await refuseUnlessOffered(tx, orderId);
       return recordAttempt(tx, parts, { orderId, amountPaise });
     });
   } catch (error) {

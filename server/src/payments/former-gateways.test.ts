@@ -61,7 +61,7 @@ test('a payment that was opened at the former gateway is found there by the sche
 
 test('and by the returning browser, and its page is still the one to pay at', async () => {
   const { orderId, attemptId } = await openedBefore();
-  expect(await resumePayment(parts, { orderId, ...AT_GATEWAY })).toEqual({
+  expect(await resumePayment(parts, orderId)).toEqual({
     state: 'open',
     payUrl: `https://gateway.test/pay/${attemptId}`,
   });

@@ -1,9 +1,11 @@
+import type { OrderId } from '@tula/contract/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt } from './open-attempt.ts';
 import { GatewayFailure } from './payment-gateway.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { resumePayment } from './resume-payment.ts';
+import { type Resumed, resumePayment } from './resume-payment.ts';
 import { signedWebhook } from './test-gateway.ts';
 import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 
@@ -25,6 +27,13 @@ const REFUSAL = expect.objectContaining({
   status: 503,
   retryAfterSeconds: 5,
 });
+
+/** As when an order is paid again. */
+async function resumedAndOpened(parts: PaymentParts, orderId: OrderId): Promise<Resumed> {
+  const resumed = await resumePayment(parts, orderId);
+  if (resumed.state !== 'unopened') return resumed;
+  return { state: 'open', ...(await openAttempt(parts, { ...resumed.attempt, ...AT_GATEWAY })) };
+}
 
 test('an opened attempt is pending and has the address where it is paid', async () => {
   const orderId = await payments.anOrder();
@@ -63,7 +72,7 @@ test('rule 23: when the answer is lost the payment is unknown, and asking again 
   await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
   expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
   gateway.trouble = 'none';
-  const resumed = await resumePayment(parts, { orderId, ...AT_GATEWAY });
+  const resumed = await resumedAndOpened(parts, orderId);
   expect(resumed).toEqual({ state: 'open', payUrl: `https://gateway.test/pay/${attempt.attemptId}` });
   expect(gateway.payments.size).toBe(before + 1);
 });
@@ -89,7 +98,7 @@ test('rule 33: with the gateway away the order stays payable, and a later try wo
     await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
   expect(payments.news).toEqual([]);
   gateway.trouble = 'none';
-  expect((await resumePayment(parts, { orderId, ...AT_GATEWAY })).state).toBe('open');
+  expect((await resumedAndOpened(parts, orderId)).state).toBe('open');
 });
 
 test('a gateway that never answers is given 5 seconds, and no connection of the database meanwhile', async () => {
@@ -187,9 +196,7 @@ test('rule 26: an order has one open attempt, whoever asks how often', async () 
   const attempt = await payments.opened(orderId);
   await expect(payments.recorded(orderId)).rejects.toMatchObject({ constraint: 'payment_attempts_open' });
   const before = gateway.payments.size;
-  const all = await Promise.all(
-    Array.from({ length: 20 }, () => resumePayment(parts, { orderId, ...AT_GATEWAY })),
-  );
+  const all = await Promise.all(Array.from({ length: 20 }, () => resumePayment(parts, orderId)));
   const url = `https://gateway.test/pay/${attempt.attemptId}`;
   expect(new Set(all.map((resumed) => resumed.state === 'open' && resumed.payUrl))).toEqual(new Set([url]));
   expect(gateway.payments.size).toBe(before);
@@ -199,16 +206,16 @@ test('rule 27: an attempt that has silently succeeded is found before another on
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
-  expect(await resumePayment(payments.parts, { orderId, ...AT_GATEWAY })).toEqual({ state: 'paid' });
+  expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'paid' });
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('after a failed attempt, or none at all, another one may be recorded', async () => {
   const orderId = await payments.anOrder();
-  expect(await resumePayment(payments.parts, { orderId, ...AT_GATEWAY })).toEqual({ state: 'none' });
+  expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'none' });
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId, { state: 'failed' });
-  expect(await resumePayment(payments.parts, { orderId, ...AT_GATEWAY })).toEqual({ state: 'none' });
+  expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'none' });
   expect((await payments.recorded(orderId)).amountPaise).toBe(TOTAL_PAISE);
 });
 
@@ -216,7 +223,7 @@ test('an attempt under review allows no other', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId, { state: 'success', amountPaise: 1 });
-  expect(await resumePayment(payments.parts, { orderId, ...AT_GATEWAY })).toEqual({ state: 'review' });
+  expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'review' });
 });
 
 test('an attempt that is opened late has its whole life before it', async () => {
@@ -224,7 +231,7 @@ test('an attempt that is opened late has its whole life before it', async () => 
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.recorded(orderId);
   clock.advance({ minutes: 10 });
-  await resumePayment(parts, { orderId, ...AT_GATEWAY });
+  await resumedAndOpened(parts, orderId);
   const end = new Date(clock.now().getTime() + gateway.schedule.expiresInMinutes * 60_000);
   expect(gateway.payments.get(attemptId)?.expiresAt).toEqual(end);
   expect(await payments.rows('SELECT expires_at FROM payment_attempts WHERE id = $1', [attemptId])).toEqual([
@@ -236,10 +243,10 @@ test('an attempt at the very end of its life is not opened any more', async () =
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.recorded(orderId);
   payments.clock.advance({ minutes: 14, seconds: 50 });
-  await expect(resumePayment(payments.parts, { orderId, ...AT_GATEWAY })).rejects.toMatchObject({
+  await expect(resumePayment(payments.parts, orderId)).rejects.toMatchObject({
     code: 'PAYMENT_GATEWAY_UNAVAILABLE',
   });
   expect(payments.gateway.payments.has(attemptId)).toBe(false);
   payments.clock.advance({ seconds: 20 });
-  expect(await resumePayment(payments.parts, { orderId, ...AT_GATEWAY })).toEqual({ state: 'none' });
+  expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'none' });
 });

@@ -116,8 +116,9 @@ function paying({ declinedPaymentRefundBusinessDays }: Promises): TextSection {
     title: 'My payment failed. What now?',
     body: (
       <p>
-        The order page lets you pay again, and nothing is lost. If money has left your account all the same,
-        it returns within {timeSpan(declinedPaymentRefundBusinessDays, 'business day')}.
+        The order page lets you pay again, as long as everything is still sold as you ordered it; if not, it
+        puts what there is into your cart. If money has left your account all the same, it returns within{' '}
+        {timeSpan(declinedPaymentRefundBusinessDays, 'business day')}.
       </p>
     ),
   };

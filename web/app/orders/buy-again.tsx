@@ -7,8 +7,14 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import type { BoughtAgain } from './bought-again.ts';
 import { putIntoCartAgain } from './put-into-cart-again.ts';
 
+type BuyAgainProps = {
+  order: Order;
+  /** It is what there is to do about the order. */
+  isMain?: boolean;
+};
+
 /** Puts what an order held into the cart, as far as it is still sold, and says what is different. */
-export function BuyAgain({ order }: { order: Order }) {
+export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
   const [isPending, setPending] = useState(false);
   const [news, tell] = useState<BoughtAgain>();
   const navigate = useNavigate();
@@ -23,12 +29,23 @@ export function BuyAgain({ order }: { order: Order }) {
 
   const isEmpty = news?.items.length === 0;
   const close = () => tell(undefined);
+  const words = (
+    <>
+      Buy again
+      <span className="vh">{` what ${order.orderId} held`}</span>
+    </>
+  );
   return (
     <>
-      <TextButton aria-busy={isPending || undefined} onClick={() => void buyAgain()}>
-        Buy again
-        <span className="vh">{` what ${order.orderId} held`}</span>
-      </TextButton>
+      {isMain ? (
+        <Button isPending={isPending} onClick={() => void buyAgain()}>
+          {words}
+        </Button>
+      ) : (
+        <TextButton aria-busy={isPending || undefined} onClick={() => void buyAgain()}>
+          {words}
+        </TextButton>
+      )}
       <Dialog
         isOpen={news !== undefined}
         onClose={close}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Balance, type BalanceProps } from '../ui/balance.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { type Outcome, outcomeOf } from './order-outcome.ts';
 import { refundWords } from './order-standing.ts';
 import { usePayAgain } from './use-pay-again.ts';
@@ -25,6 +26,9 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
   failed: { lean: 'failed', tone: 'chilli' },
   cancelled: { lean: 'failed', tone: 'chilli' },
 };
+
+const CART_KEPT = 'Your cart is as you left it.';
+const CHANGED_SINCE = 'What you had chosen has changed since; please buy it again.';
 
 /** The answer, before anything else; it is read out when it changes. */
 export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
@@ -50,7 +54,7 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
   if (outcome === 'waiting')
     return 'We have not heard back about this payment yet. It mostly takes under a minute; this page looks again by itself. Please do not pay twice.';
   if (outcome === 'failed')
-    return `The bank declined this payment, so nothing was ordered. Your cart is as you left it. If money was taken, it returns within ${days} business days.`;
+    return `The bank declined this payment, so nothing was ordered. ${order.canPay ? CART_KEPT : CHANGED_SINCE} If money was taken, it returns within ${days} business days.`;
   if (outcome === 'cancelled')
     return (
       <>
@@ -75,9 +79,13 @@ function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome
   if (outcome === 'failed') {
     return (
       <>
-        <Button kind="pay" isPending={isPaying} onClick={pay}>
-          Try again
-        </Button>
+        {order.canPay ? (
+          <Button kind="pay" isPending={isPaying} onClick={pay}>
+            Try again
+          </Button>
+        ) : (
+          <BuyAgain order={order} isMain />
+        )}
         <Link className={buttonClass({ kind: 'line' })} to={paths.cart()}>
           Back to cart
         </Link>
@@ -90,9 +98,11 @@ function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome
         <Button kind="line" isPending={isLooking} onClick={() => void look()}>
           {isLooking ? 'Checking' : 'Look again'}
         </Button>
-        <Button kind="line" isPending={isPaying} onClick={pay}>
-          Not paid yet? Pay now
-        </Button>
+        {order.canPay ? (
+          <Button kind="line" isPending={isPaying} onClick={pay}>
+            Not paid yet? Pay now
+          </Button>
+        ) : null}
       </>
     );
   }

@@ -80,10 +80,9 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
 }
 
 function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
-  const isUnpaid = order.paymentStatus !== 'success' && !order.isCancelled;
   return (
     <>
-      {isUnpaid ? <PayNow order={order} look={onChanged} /> : null}
+      {order.canPay ? <PayNow order={order} look={onChanged} /> : null}
       <a className="link" href={paths.orderStatus(order.orderId)}>
         Order details
         <span className="vh">{` of ${order.orderId}`}</span>

@@ -5,7 +5,7 @@ import '../ui/pack-line.css';
 import '../ui/price.css';
 
 /** What was ordered, from the copy that the order keeps. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
   return (
     <ul>
       {order.products.map((item) => (

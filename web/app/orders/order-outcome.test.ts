@@ -1,3 +1,4 @@
+import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { anOrder } from './test-order.ts';
@@ -47,11 +48,10 @@ test('a waiting and a failed order say what becomes of the money', () => {
     'You may close this page. We mail you, and the order is under My Orders',
     'Anything taken comes back within 7 business days',
   ]);
-  expect(stepsOf(anOrder({ paymentStatus: 'failed' })).map(({ name }) => name)).toEqual([
-    'Order placed',
-    'Payment declined',
-    'Try again',
-  ]);
+  const namesOf = (change: Partial<Order>) =>
+    stepsOf(anOrder({ paymentStatus: 'failed', ...change })).map(({ name }) => name);
+  expect(namesOf({ canPay: true })).toEqual(['Order placed', 'Payment declined', 'Try again']);
+  expect(namesOf({ canPay: false })).toEqual(['Order placed', 'Payment declined', 'Buy again']);
 });
 
 test('a cancelled order tells how far its refund is', () => {

@@ -20,7 +20,7 @@ export function stepsOf(order: Order): Step[] {
   if (outcome === 'cancelled') return cancelledSteps(order);
   const placed: Step = { name: 'Order placed', detail: moment(order.orderDate), isDone: true };
   if (outcome === 'waiting') return [placed, ...waitingSteps()];
-  if (outcome === 'failed') return [placed, ...failedSteps()];
+  if (outcome === 'failed') return [placed, ...failedSteps(order)];
   return paidSteps(order);
 }
 
@@ -40,10 +40,13 @@ function waitingSteps(): Step[] {
   ];
 }
 
-function failedSteps(): Step[] {
+function failedSteps({ canPay }: Order): Step[] {
+  const next = canPay
+    ? { name: 'Try again', detail: 'Another UPI app or a card often works' }
+    : { name: 'Buy again', detail: 'What is still sold goes into your cart, at the prices of today' };
   return [
     { name: 'Payment declined', detail: 'Nothing will be packed', isDone: true },
-    { name: 'Try again', detail: 'Another UPI app or a card often works', isDone: false },
+    { ...next, isDone: false },
   ];
 }
 

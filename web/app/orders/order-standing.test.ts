@@ -48,7 +48,12 @@ test('a sentence tells where an order stands', () => {
   expect(words({ shippingStatus: 'completed', courier })).toBe('On its way with India Post.');
   expect(words(pickup)).toBe('Being made; we mail you when it is ready for pickup.');
   expect(words({ paymentStatus: 'pending' })).toBe('Not paid yet.');
-  expect(words({ paymentStatus: 'failed' })).toBe('The payment did not go through; nothing will be packed.');
+  expect(words({ paymentStatus: 'failed', canPay: true })).toBe(
+    'The payment did not go through; nothing will be packed.',
+  );
+  expect(words({ paymentStatus: 'failed' })).toBe(
+    'The payment did not go through, and what you had chosen has changed since; please buy it again.',
+  );
   expect(words({ ...cancelled, paymentStatus: 'pending' })).toBe('Cancelled; nothing will be packed.');
 });
 

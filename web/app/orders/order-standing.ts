@@ -37,9 +37,15 @@ export function standingOf(order: Order): string {
   if (refund) return refund;
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return 'Cancelled; nothing will be packed.';
-  if (outcome === 'failed') return 'The payment did not go through; nothing will be packed.';
+  if (outcome === 'failed') return failedWords(order);
   if (outcome === 'waiting') return 'Not paid yet.';
   return order.deliveryMethod === 'pickup_from_store' ? pickupWords(order) : parcelWords(order);
+}
+
+function failedWords({ canPay }: Order): string {
+  return canPay
+    ? 'The payment did not go through; nothing will be packed.'
+    : 'The payment did not go through, and what you had chosen has changed since; please buy it again.';
 }
 
 function pickupWords({ shippingStatus }: Order): string {

@@ -12,6 +12,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     isCancelled: false,
     isRefunded: false,
     canCancel: true,
+    canPay: false,
     cancellableUntil: '2026-11-21T12:11:00.000Z',
     refundStatus: 'none',
     deliveryMethod: 'through_courier',

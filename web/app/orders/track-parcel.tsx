@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
 
 /** The parcel's number to take along, and the courier's own page, which asks for it. */
-export function TrackParcel({ order: { courier, orderId } }: { order: Order }) {
+export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order, 'courier' | 'orderId'> }) {
   if (!courier || courier.trackingNumber === '0') return null;
   const { courierName, trackingNumber, trackingURL } = courier;
   const copy = () => void copyNumber(trackingNumber);

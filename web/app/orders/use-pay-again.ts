@@ -40,7 +40,6 @@ export function usePayAgain(orderId: string, look: () => Promise<void>) {
 }
 
 function whyNotPaid(failure: Failure): string {
-  return failure.code === 'PAYMENT_GATEWAY_UNAVAILABLE'
-    ? failure.message
-    : failureWords(failure, 'Something went wrong!');
+  const saysWhatToDo = failure.code === 'PAYMENT_GATEWAY_UNAVAILABLE' || failure.code === 'ORDER_NOT_PAYABLE';
+  return saysWhatToDo ? failure.message : failureWords(failure, 'Something went wrong!');
 }
