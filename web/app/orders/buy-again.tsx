@@ -6,6 +6,7 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import type { BoughtAgain } from './bought-again.ts';
 import { putIntoCartAgain } from './put-into-cart-again.ts';
+import './buy-again.css';
 
 type BuyAgainProps = {
   order: Order;
