@@ -56,6 +56,16 @@ test('a process that is ending is waited for', async () => {
   data.release();
 });
 
+test('a process is waited for also between giving up its name and the folder', async () => {
+  await otherProcess(`
+    const { rmSync } = await import('node:fs');
+    rmSync(${JSON.stringify(path.join(folder, 'lock.pid'))});
+    setTimeout(() => data.release(), 3_000);`);
+  const data = await openDataFolder(folder);
+  expect(await readFile(path.join(folder, 'lock.pid'), 'utf8')).toBe(String(process.pid));
+  data.release();
+});
+
 test('a folder that is gone does not keep its holder from ending', async () => {
   const data = await openDataFolder(path.join(folder, 'short-lived'));
   await rm(data.path, { recursive: true });

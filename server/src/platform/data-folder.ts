@@ -75,12 +75,23 @@ async function waitForLock(folder: string, holderFile: string): Promise<Database
   for (;;) {
     const lock = takeLock(path.join(folder, 'lock'));
     if (lock) return lock;
-    const holder = fs.existsSync(holderFile) ? fs.readFileSync(holderFile, 'utf8') : 'unknown';
-    if (performance.now() - started > (holder.endsWith(ending) ? endsWithinMs : graceMs))
+    const holder = holderIn(holderFile);
+    // Without a name it has just been given up, or taken: the next look tells.
+    const isEnding = holder === undefined || holder.endsWith(ending);
+    if (performance.now() - started > (isEnding ? endsWithinMs : graceMs))
       throw new DataFolderInUse(
-        `DATA_DIR ${folder} is in use by another process (pid ${holder}): stop it or set another DATA_DIR`,
+        `DATA_DIR ${folder} is in use by another process (pid ${holder ?? 'unknown'}): stop it or set another DATA_DIR`,
       );
     await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function holderIn(holderFile: string): string | undefined {
+  try {
+    return fs.readFileSync(holderFile, 'utf8') || undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
