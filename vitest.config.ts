@@ -1,7 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Test files share a worker's modules: no module may keep state that another test could see. */
 const together = { environment: 'node', isolate: false, pool: 'forks' } as const;
+
+/** These start whole processes, wait for outsiders that hang, or fill disks: they run after the quick ones. */
+const SLOW = [
+  'server/seeds/demo-shop.test.ts',
+  'server/src/backup/backup.test.ts',
+  'server/src/backup/older-and-newer.test.ts',
+  'server/src/commands/backup-in-a-bucket.test.ts',
+  'server/src/commands/backup.test.ts',
+  'server/src/delivery/adapters/couriers.test.ts',
+  'server/src/mail/adapters/smtp.test.ts',
+  'server/src/media/adapters/s3.test.ts',
+  'server/src/media/pictures-in-a-bucket.test.ts',
+  'server/src/payments/adapters/phonepe.test.ts',
+  'server/src/payments/adapters/razorpay.test.ts',
+  'server/src/payments/days-not-compared.test.ts',
+  'server/src/platform/embedded-postgres.test.ts',
+  'server/src/platform/http/share-request-rate.test.ts',
+  'server/src/several-processes.test.ts',
+  'server/test/outside-gateways.test.ts',
+];
+const gone = SLOW.filter((file) => !existsSync(path.join(import.meta.dirname, file)));
+if (gone.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${gone.join(', ')}`);
+
+const server = { ...together, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   test: {
@@ -9,13 +35,13 @@ export default defineConfig({
       { test: { ...together, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
-          ...together,
+          ...server,
           name: 'server',
           include: ['server/{src,seeds,test}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: SLOW,
         },
       },
+      { test: { ...server, name: 'slow', include: SLOW } },
       { test: { ...together, name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       {
         test: {

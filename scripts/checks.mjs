@@ -5,6 +5,9 @@ import { buildWeb } from './build-web.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
+/** In vitest.config.ts. */
+const SLOW_PROJECTS = ['slow', 'faults'];
+
 /** A step answers how many tests passed and failed in it; a check without tests of its own counts as one. */
 const steps = {
   types: () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
@@ -16,14 +19,15 @@ const steps = {
   },
   lint: () => tool('oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
   format: () => tool('@biomejs/biome/bin/biome', ['format', '.']),
-  'unit tests and tests on a real database': (folder) => {
-    const report = path.join(folder, 'vitest.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return counted(tool('vitest/vitest.mjs', ['run', ...reporters]), report, (found) => ({
-      passed: found.numPassedTests,
-      failed: found.numFailedTests,
-    }));
-  },
+  'unit tests and tests on a real database': (folder) =>
+    unitTests(
+      folder,
+      'quick',
+      SLOW_PROJECTS.map((name) => `!${name}`),
+      4,
+    ),
+  'tests that wait for time-outs, processes and disks': (folder) =>
+    unitTests(folder, 'slow', SLOW_PROJECTS, 2),
   'web build': async () => single(await buildWeb()),
   'journeys in a browser': (folder) => {
     const report = path.join(folder, 'playwright.json');
@@ -60,6 +64,21 @@ export async function runChecks(names) {
   rmSync(folder, { recursive: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** The quick ones mostly wait for the database; the slow ones are about time, and want it to themselves. */
+function unitTests(folder, name, projects, workers) {
+  const report = path.join(folder, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return counted(
+    tool('vitest/vitest.mjs', ['run', `--maxWorkers=${workers}`, ...chosen, ...reporters]),
+    report,
+    (found) => ({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+    }),
+  );
 }
 
 async function tool(file, args, cwd = root, environment = {}) {
