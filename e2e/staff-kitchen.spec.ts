@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, urlOf } from '@tula/contract/call.ts';
 import type { Tokens } from '@tula/contract/customers.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { placeOrder, refundOrder } from '@tula/contract/orders.ts';
 import { dayInWords } from '@tula/contract/labels.ts';
 import { textOfPdf } from '../server/test/pdf-text.ts';
 import {
@@ -244,6 +244,21 @@ test('an order that is not to be packed is named, with a way on', async ({ page 
   await expect(page.getByText('There is no order TL-222222.')).toBeVisible();
   await page.getByRole('link', { name: 'All new orders' }).click();
   await expect(page).toHaveURL(/\/manage\/kitchen$/);
+});
+
+test('a refunded order stays under New with its refund beside it, and the kitchen does not make it', async ({
+  page,
+}) => {
+  const { first, second } = await withTwoOrders();
+  const { accessToken } = await signedInAsStaff(page);
+  const refunded = await call(overHttp, refundOrder, { params: { id: second } }, { accessToken });
+  expect(refunded).toMatchObject({ ok: true });
+  await page.goto(`/manage/orders?filter=New&search=${second}`);
+  const row = page.getByRole('row').filter({ hasText: second });
+  await expect(row).toContainText(/Paid(Refund on its way|Refunded)On hold/);
+  await page.goto(`/manage/kitchen/picking?orders=${first},${second}`);
+  await expect(page.getByRole('heading', { name: 'This list cannot be made' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`Order ${second} is (being )?refunded\\.`))).toBeVisible();
 });
 
 test('customers see nothing of the kitchen, neither pages nor files', async ({ page }) => {

@@ -29,7 +29,8 @@ export function NothingToPack() {
         </a>
       }
     >
-      Everything that was paid is on its way or ready. New orders stand here as soon as they are paid.
+      Everything that was paid is on its way, ready or refunded. New orders stand here as soon as they are
+      paid.
     </EmptyState>
   );
 }
