@@ -221,36 +221,6 @@ test('a product that was deleted while it was open can be added anew', async ({ 
   await expectAccessible(page);
 });
 
-test('what is not saved is not left without a question', async ({ page }) => {
-  const product = await withProduct();
-  await signedInAsStaff(page);
-  await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
-  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
-  const back = page.getByRole('main').getByRole('link', { name: 'Products' });
-  await page.getByLabel('Description').fill('Half a thought');
-  await back.click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
-
-  await page.goBack();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
-
-  await back.click();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/config\/products\?search=/);
-  expect(await onServer(product.id)).toMatchObject({ description: 'Spirals of rice flour.', revision: 1 });
-});
-
 test('what was typed when the session ended is back after the login, and is compared when it is saved', async ({
   page,
 }) => {

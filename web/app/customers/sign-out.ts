@@ -1,10 +1,22 @@
 import { call } from '@tula/contract/call.ts';
+import { useNavigate } from 'react-router';
 import { overFetch } from '../api.ts';
 import { paths } from '../paths.ts';
 import { currentSession, isStaff, signOut as forgetSession } from '../session.ts';
 
+/** Told before somebody is logged out; who prevents it asks first, as something would be lost. */
+export const BEFORE_LOGOUT = 'beforelogout';
+
+/** Logs out and leads to the login, unless something on the page has a question first. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (window.dispatchEvent(new Event(BEFORE_LOGOUT, { cancelable: true }))) void navigate(signOut());
+  };
+}
+
 /** Ends the session here at once, and on the server as soon as it hears of it; answers where to go. */
-export function signOut(): string {
+function signOut(): string {
   const { accessToken } = currentSession();
   const wasStaff = isStaff(currentSession());
   forgetSession();

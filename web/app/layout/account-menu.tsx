@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFirstName } from '../customers/first-name.ts';
-import { signOut } from '../customers/sign-out.ts';
+import { useLogOut } from '../customers/sign-out.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -54,7 +54,7 @@ export function AccountMenu({ session }: { session: Session }) {
 }
 
 function Menu() {
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   return (
     <div className="menu">
       <Link to={paths.account()}>
@@ -65,7 +65,7 @@ function Menu() {
         <Icon name="list" />
         My Orders
       </Link>
-      <button type="button" onClick={() => void navigate(signOut())}>
+      <button type="button" onClick={logOut}>
         <Icon name="out" />
         Logout
       </button>

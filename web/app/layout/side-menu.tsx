@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { signOut } from '../customers/sign-out.ts';
+import { Link, useLocation } from 'react-router';
+import { useLogOut } from '../customers/sign-out.ts';
 import { paths } from '../paths.ts';
 import { isCustomer, isSignedIn, type Session } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ type SideMenuProps = {
 export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
   const dialog = useModal(isOpen, onClose);
   const { key, pathname } = useLocation();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const closeForPage = useEffectEvent(onClose);
   useEffect(() => {
     // A page was chosen: the menu has done its work.
@@ -49,9 +49,7 @@ export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
                 </li>
               ))}
             </ul>
-            {isSignedIn(session) ? (
-              <AccountLinks session={session} onLogout={() => void navigate(signOut())} />
-            ) : null}
+            {isSignedIn(session) ? <AccountLinks session={session} onLogout={logOut} /> : null}
           </nav>
           <SocialLinks />
         </div>

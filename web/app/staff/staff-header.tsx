@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { signOut } from '../customers/sign-out.ts';
+import { useLocation } from 'react-router';
+import { useLogOut } from '../customers/sign-out.ts';
 import { NavigationLink } from '../layout/navigation-link.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ import './staff-header.css';
 /** The header of staff, flagged as such on whatever page they are. */
 export function StaffHeader() {
   const session = useSession();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -36,12 +36,7 @@ export function StaffHeader() {
           ))}
         </nav>
         <div className="top-r">
-          <button
-            type="button"
-            className="acct only-wide"
-            aria-label="Logout"
-            onClick={() => void navigate(signOut())}
-          >
+          <button type="button" className="acct only-wide" aria-label="Logout" onClick={logOut}>
             <Icon name="out" />
             <span className="logout-word">Logout</span>
           </button>

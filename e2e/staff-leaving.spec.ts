@@ -1,0 +1,63 @@
+import { test } from './own-shop.ts';
+import { expect, expectAccessible } from './shopper.ts';
+import { signedInAsStaff } from './staff.ts';
+import { onServer, opened, withProduct } from './staff-products.ts';
+
+// The shop has only just opened and makes the widths of all its pictures meanwhile, so everything takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test('what is not saved is not left without a question', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
+  const back = page.getByRole('main').getByRole('link', { name: 'Products' });
+  await page.getByLabel('Description').fill('Half a thought');
+  await back.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+
+  await back.click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/config\/products\?search=/);
+  expect(await onServer(product.id)).toMatchObject({ description: 'Spirals of rice flour.', revision: 1 });
+});
+
+test('who logs out with something unsaved is asked before the session ends', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  await page.getByLabel('Description').fill('Half a thought');
+  const isSmall = (page.viewportSize()?.width ?? 0) < 640;
+  if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  await logOut.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(logOut).toBeFocused();
+  if (isSmall) await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
+
+  await opened(page, product);
+  await page.getByLabel('Description').fill('Another thought');
+  if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await logOut.click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/staff\/login$/);
+  expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
+});
