@@ -101,8 +101,15 @@ test('rule 45: a payment that the gateway tells of otherwise is told with both a
   await page.route('**/api/v1/payment-difference/*/done', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: {} }) }),
   );
+  await page.route('**/api/v1/staff/figures?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await done.press('Enter');
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  // Figures that cannot be read anew stay as they are.
+  await expect(page.getByRole('figure', { name: /^Revenue per day/ })).toBeVisible();
+  await expect(page.getByText('The figures could not be read.')).toBeHidden();
+
   await answering(page, A_WEEK);
   await done.press('Enter');
-  await expect(page.getByText('The payment is dealt with.')).toBeVisible();
+  await expect(page.getByText('The payment is dealt with.').last()).toBeVisible();
   await expect(region.getByText('at odds with the gateway’s list')).toBeHidden();
 });

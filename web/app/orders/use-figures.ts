@@ -22,7 +22,9 @@ export function useFigures(days: FigureSpan): FiguresState {
     // An answer to an earlier question is not taken for this one.
     if (mine !== newest.current) return;
     if (!reply.data) toastFailure('Something went wrong!');
-    set(reply.data ? { to: days, figures: reply.data } : { to: days, failure: reply });
+    if (reply.data) set({ to: days, figures: reply.data });
+    // What is shown is not taken away because it could not be read anew.
+    else set((before) => (before.to === days && before.figures ? before : { to: days, failure: reply }));
   }, [days]);
 
   useEffect(() => {
