@@ -32,6 +32,6 @@ CREATE INDEX payment_differences_of_day ON payment_differences (gateway, day);
 CREATE INDEX payment_differences_open ON payment_differences (found_at, id) WHERE done_at IS NULL;
 
 -- A day's payments stay quick to find among all there ever were.
-CREATE INDEX payment_attempts_by_time ON payment_attempts (gateway, created_at);
+CREATE INDEX payment_attempts_by_time ON payment_attempts (created_at);
 CREATE INDEX sandbox_payments_by_time ON sandbox_payments (created_at) WHERE state = 'success';
 CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (attempt_id);

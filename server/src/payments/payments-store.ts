@@ -140,7 +140,10 @@ export async function attemptsDue(
   return rows;
 }
 
-/** Moves each to its next slot; of several processes one gets an attempt per slot. Answers the ids that are ours. */
+/**
+ * Moves each to its next slot; of several processes one gets an attempt per slot. Answers the ids that are ours. They
+ * are found by id: by their time, all that are due would be read for the few that are claimed.
+ */
 export async function claimDue(
   db: Db,
   slots: readonly { attemptId: AttemptId; looks: number; nextLookAt: Date | null }[],
@@ -151,7 +154,7 @@ export async function claimDue(
     FROM unnest(
       ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
       ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
-    WHERE a.id = slot.id AND a.looks = slot.looks AND a.next_look_at <= ${now}
+    WHERE a.id = slot.id AND a.looks = slot.looks AND coalesce(a.next_look_at <= ${now}, false)
     RETURNING a.id`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
