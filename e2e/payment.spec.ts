@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { call } from '@tula/contract/call.ts';
+import { logOutCustomer } from '@tula/contract/customers.ts';
 import { aPeer } from '../server/test/a-peer.ts';
+import { withOrder } from './placed-orders.ts';
 import {
   cartOf,
   expect,
   expectAccessible,
   logInThroughForm,
+  overHttp,
   type Packs,
   sentMail,
   shopUrl,
@@ -199,4 +203,19 @@ test('the order of somebody else is no order of yours', async ({ page, browser }
   await expect(stranger.getByText('There is no such order among yours.')).toBeVisible();
   await expectAccessible(stranger);
   await elsewhere.close();
+});
+
+test('whose session has ended on the way logs in and is back at the order', async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  const orderId = await withOrder(tokens, [PACKS]);
+  await call(overHttp, logOutCustomer, {}, tokens);
+  await page.goto('/home');
+  await page.evaluate(() => sessionStorage.setItem('accessToken', 'stale'));
+  await page.goto(`/order-status?order-id=${orderId}`);
+  await heading(page, 'Unable to fetch the order details :( Please try again later!');
+  await choose(page, 'Log in');
+  await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(new RegExp(`/order-status\\?order-id=${orderId}$`));
+  await expect(page.getByText(orderId).first()).toBeVisible();
 });

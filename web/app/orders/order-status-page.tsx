@@ -1,7 +1,7 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { keepReturnTo } from '../customers/wish.ts';
+import { Link, useSearchParams } from 'react-router';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -94,12 +94,6 @@ function PrintOrder() {
 
 /** Not there, someone else's, or not to be read now: the words are the same, the way on is not. */
 function NoOrder({ status, onRetry }: { status: number; onRetry?: () => void }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  function logIn() {
-    keepReturnTo(pathname + search);
-    void navigate(paths.signIn());
-  }
   return (
     <EmptyState
       level={1}
@@ -108,7 +102,7 @@ function NoOrder({ status, onRetry }: { status: number; onRetry?: () => void }) 
       title="Unable to fetch the order details :( Please try again later!"
       actions={
         <>
-          {status === 401 ? <Button onClick={logIn}>Log in</Button> : null}
+          {status === 401 ? <LogInAgain /> : null}
           {onRetry && status !== 404 && status !== 401 ? <Button onClick={onRetry}>Try again</Button> : null}
           <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
             My Orders
