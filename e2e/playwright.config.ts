@@ -25,7 +25,8 @@ export default defineConfig({
   globalSetup: './the-shop.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // A journey waits for pages, pauses and timers more than it computes.
+  workers: 3,
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 8_000 },
