@@ -25,8 +25,7 @@ export default defineConfig({
   globalSetup: './the-shop.ts',
   forbidOnly: true,
   retries: 0,
-  // A journey waits for pages, pauses and timers more than it computes.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 8_000 },

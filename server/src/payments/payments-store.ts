@@ -141,8 +141,8 @@ export async function attemptsDue(
 }
 
 /**
- * Moves each to its next slot; of several processes one gets an attempt per slot. Answers the ids that are ours. They
- * are found by id: by their time, all that are due would be read for the few that are claimed.
+ * Moves each to its next slot; of several processes one gets an attempt per slot. Answers the ids that are ours. What
+ * somebody else holds is passed over: it is settled, or still due at the next round.
  */
 export async function claimDue(
   db: Db,
@@ -150,11 +150,16 @@ export async function claimDue(
   now: Date,
 ): Promise<Set<AttemptId>> {
   const { rows } = await sql<{ id: AttemptId }>`
-    UPDATE payment_attempts a SET next_look_at = slot.next_look_at, looks = a.looks + 1, looked_at = ${now}
-    FROM unnest(
-      ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
-      ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
-    WHERE a.id = slot.id AND a.looks = slot.looks AND coalesce(a.next_look_at <= ${now}, false)
+    WITH ours AS (
+      SELECT a.id, slot.next_look_at
+      FROM unnest(
+          ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
+          ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
+        JOIN payment_attempts a ON a.id = slot.id AND a.looks = slot.looks AND coalesce(a.next_look_at <= ${now}, false)
+      FOR UPDATE OF a SKIP LOCKED
+    )
+    UPDATE payment_attempts a SET next_look_at = ours.next_look_at, looks = a.looks + 1, looked_at = ${now}
+    FROM ours WHERE a.id = ours.id
     RETURNING a.id`.execute(db);
   return new Set(rows.map((row) => row.id));
 }

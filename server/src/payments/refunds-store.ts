@@ -127,11 +127,16 @@ export async function claimRefundsDue(
   now: Date,
 ): Promise<Set<RefundId>> {
   const { rows } = await sql<{ id: RefundId }>`
-    UPDATE refunds r SET next_look_at = slot.next_look_at, looks = r.looks + 1
-    FROM unnest(
-      ${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
-      ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
-    WHERE r.id = slot.id AND r.looks = slot.looks AND r.next_look_at <= ${now}
+    WITH ours AS (
+      SELECT r.id, slot.next_look_at
+      FROM unnest(
+          ${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
+          ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
+        JOIN refunds r ON r.id = slot.id AND r.looks = slot.looks AND coalesce(r.next_look_at <= ${now}, false)
+      FOR UPDATE OF r SKIP LOCKED
+    )
+    UPDATE refunds r SET next_look_at = ours.next_look_at, looks = r.looks + 1
+    FROM ours WHERE r.id = ours.id
     RETURNING r.id`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
