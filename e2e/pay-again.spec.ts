@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { test } from './own-shop.ts';
 import { withOrder } from './placed-orders.ts';
-import { cartOf, expect, expectAccessible, signedIn, test, withVerifiedAccount } from './shopper.ts';
+import { cartOf, expect, expectAccessible, signedIn, withVerifiedAccount } from './shopper.ts';
 import { elsewhereSaved, withProduct } from './staff-products.ts';
 
 const heading = (page: Page, told: string) =>

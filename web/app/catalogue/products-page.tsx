@@ -99,14 +99,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { asked, totalItems } = loaderData;
   const navigation = useNavigation();
-  const isSlow = useIsSlow(navigation.location?.pathname === paths.products());
+  const next = navigation.location?.pathname === paths.products() ? navigation.location : undefined;
+  const isSlow = useIsSlow(next !== undefined);
+  // Whoever presses a second thing before the first has come means both.
+  const meant = next === undefined ? asked : askedPageOf(new URLSearchParams(next.search));
   return (
     <div className="wrap page">
       <h1 className="cat-h">Products</h1>
       <div className="cat">
-        <CatalogueSide {...loaderData} />
+        <CatalogueSide {...loaderData} asked={meant} />
         <div>
-          <TagFilter {...loaderData} />
+          <TagFilter {...loaderData} asked={meant} />
           <output className="cat-found">
             {isSlow ? 'Looking on the shelf…' : `${totalItems} ${totalItems === 1 ? 'product' : 'products'}`}
           </output>
