@@ -6,11 +6,12 @@ import { nodeEnvironment, pinnedNode } from './pinned-node.mjs';
 const watchParentEveryMs = 200;
 
 /**
- * What a start leaves behind would else be kept for good: a smaller space for young objects and fewer arenas of the
- * allocator make the idle process a fifth smaller.
+ * What a start leaves behind would else be kept for good: a smaller space for young objects, fewer arenas of the
+ * allocator, and large blocks (a mebibyte and more, the same for good) that go back to the system when they are freed
+ * make the idle process a quarter smaller.
  */
 export const serverFlags = ['--max-semi-space-size=4'];
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
  * Runs the server and ends with its code. It has a process group of its own, so a signal to the whole terminal
