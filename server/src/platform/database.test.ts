@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
@@ -98,4 +99,20 @@ test('a connection that the server ends does not end the process', async () => {
     .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [rows[0].pid])
     .catch(() => undefined);
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('what is written after an answer that came too late is not left inside a transaction that nobody ends', async () => {
+  const sockets: Socket[] = [];
+  const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
+  const connection = { ...throwaway.connection, stream, query_timeout: 200 };
+  const database = openDatabase(connection, { log: openLog('silent'), maxConnections: 1 });
+  await sql`SELECT 1`.execute(database.db);
+  sockets[0]?.pause();
+  const late = database.tx((tx) => sql`INSERT INTO counters VALUES (4, 0)`.execute(tx));
+  await expect(late).rejects.toThrow('Query read timeout');
+  sockets[0]?.resume();
+  await sql`INSERT INTO counters VALUES (5, 0)`.execute(database.db);
+  const { rows } = await throwaway.database.pool.query('SELECT id FROM counters WHERE id IN (4, 5)');
+  expect(rows).toEqual([{ id: 5 }]);
+  await database.close();
 });

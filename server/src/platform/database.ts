@@ -75,6 +75,7 @@ export function openDatabase(
     open.add(client);
     client.once('end', () => open.delete(client));
     client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+    endWhenLate(client);
     nameStatements(client, nameOf);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clearlyFailing(pool) }) });
@@ -114,6 +115,23 @@ function clearlyFailing(pool: pg.Pool): {
       }
     },
   };
+}
+
+/**
+ * Ends a connection that has not answered in time. What it was asked may still happen: a BEGIN would put all that it
+ * is asked afterwards inside a transaction that nobody ends.
+ */
+export function endWhenLate(client: pg.Client | pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const asking = query(...args);
+    if (asking instanceof Promise)
+      asking.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      });
+    return asking;
+  };
+  client.query = watched as typeof client.query;
 }
 
 function statementNames(): (text: string) => string | undefined {

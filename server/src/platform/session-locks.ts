@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endWhenLate } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Named locks among all processes on one database, held by one connection of their own: they go when it goes. */
@@ -34,6 +35,7 @@ export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLo
     });
     opened.on('error', (err) => log.warn({ err }, 'the connection that holds locks was lost'));
     opened.on('end', () => (opening = undefined));
+    endWhenLate(opened);
     await opened.connect();
     for (const name of kept) await tryLock(opened, name);
     return opened;
