@@ -42,11 +42,13 @@ test('a visitor cannot order', async () => {
   expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
 });
 
-test('a token of a session that has ended cannot order, and one of a later session can', async () => {
+test('a token of a session that has ended cannot order, whatever else is wrong, and one of a later session can', async () => {
   const { sessions } = shop.parts;
   const account = { audience: 'customer', accountId: shopper.customerId } as const;
   await sessions.endAll(shop.database.db, account, 'password');
-  expect(await refused(one())).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  const line = { id: murukku, quantity: '250' as const, count: 6 };
+  for (const body of [one(), one({ count: 11 }), pickup([line, line])])
+    expect(await refused(body)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   const { accessToken } = await sessions.begin(shop.database.db, account);
   await shop.placed({ ...shopper, token: accessToken }, one());
 });

@@ -19,7 +19,7 @@ export type Asked<E extends Endpoint> = ParsedOf<E> & {
 };
 
 type RouteOptions = {
-  /** The work refuses a session that has ended itself, with what it reads anyway. */
+  /** The work refuses a session that has ended itself, with what it reads anyway; it is looked at before any refusal. */
   readsSession?: true;
 };
 
@@ -55,7 +55,8 @@ export type RoutesOptions = {
 const AUDIENCES = new Set(['anyone', 'customer', 'staff', 'visitor or customer']);
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RoutesOptions): void {
-  for (const { endpoint, work, readsSession = false } of routes) {
+  for (const route of routes) {
+    const { endpoint } = route;
     // Default is refusal: a route that does not say whom it answers does not start.
     if (!AUDIENCES.has(endpoint.who))
       throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
@@ -66,21 +67,31 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
       handler: async (request, reply) => {
         if (endpoint.who !== 'anyone') reply.header('cache-control', 'no-store');
-        const caller = await callerOf({ endpoint, readsSession }, request, options.authenticate);
-        const asked = {
-          ...parse(endpoint, request),
-          caller,
-          address: request.ip,
-          idempotencyKey: keyOf(request),
-          request,
-        };
-        const result = await (work as (asked: unknown) => unknown)(asked);
+        const result = await resultOf(route, request, options.authenticate);
         if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer);
         if (options.checkAnswers) checkAnswer(endpoint, result);
         reply.header('content-type', 'application/json; charset=utf-8');
         return JSON.stringify({ result });
       },
     });
+  }
+}
+
+async function resultOf(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<unknown> {
+  const { endpoint, work, readsSession } = route;
+  const caller = await callerOf(route, request, authenticate);
+  try {
+    const asked = {
+      ...parse(endpoint, request),
+      caller,
+      address: request.ip,
+      idempotencyKey: keyOf(request),
+      request,
+    };
+    return await (work as (asked: unknown) => unknown)(asked);
+  } catch (error) {
+    if (readsSession && error instanceof Problem) await callerOf({ endpoint }, request, authenticate);
+    throw error;
   }
 }
 
@@ -95,7 +106,7 @@ function configOf({ who, method, path, query, problems }: Endpoint): FastifyCont
 }
 
 async function callerOf(
-  { endpoint, readsSession }: Pick<Route, 'endpoint'> & { readsSession: boolean },
+  { endpoint, readsSession }: Pick<Route, 'endpoint' | 'readsSession'>,
   request: FastifyRequest,
   authenticate: Authenticate,
 ) {
