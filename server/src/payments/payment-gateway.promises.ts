@@ -140,6 +140,15 @@ function promisesOfRefunds(peer: Steered): void {
     expect(done).toMatchObject({ state: 'success', amountPaise: AMOUNT_PAISE });
   });
 
+  test('rule 51: makes one refund of a reference that is asked for twice at once', async () => {
+    const { gateway, refundsOf } = peer();
+    const payment = await captured(peer());
+    const refund = refundOf(payment);
+    const asked = await Promise.all([gateway.createRefund(refund), gateway.createRefund(refund)]);
+    expect(asked.map(({ state }) => state)).toEqual(['pending', 'pending']);
+    expect(await refundsOf(payment.attemptId)).toBe(1);
+  });
+
   test('rule 52: refuses to give back more than was paid, and what was never paid', async () => {
     const { gateway } = peer();
     const payment = await captured(peer());

@@ -122,7 +122,7 @@ export type RefundToBook = {
   body: string;
 };
 
-/** False when the payment has not succeeded or more would be given back than was paid. */
+/** False when it is in the books already, the payment has not succeeded or more would be given back than was paid. */
 export async function bookRefund(tx: Db, refund: RefundToBook): Promise<boolean> {
   await sql`SELECT FROM sandbox_payments WHERE attempt_id = ${refund.attemptId} FOR UPDATE`.execute(tx);
   const { rows } = await sql`
@@ -132,7 +132,7 @@ export async function bookRefund(tx: Db, refund: RefundToBook): Promise<boolean>
       FROM sandbox_payments p
       WHERE p.attempt_id = ${refund.attemptId} AND p.state = 'success' AND p.amount_paise >= ${refund.amountPaise}
         + (SELECT coalesce(sum(r.amount_paise), 0) FROM sandbox_refunds r WHERE r.attempt_id = p.attempt_id)
-      RETURNING succeeds_at)
+      ON CONFLICT DO NOTHING RETURNING succeeds_at)
     INSERT INTO sandbox_webhooks (event_id, body, next_attempt_at)
     SELECT ${refund.eventId}::uuid, ${refund.body}, succeeds_at FROM booked RETURNING event_id`.execute(tx);
   return rows.length === 1;

@@ -146,8 +146,6 @@ async function statusOf({ database, clock }: SandboxOptions, attemptId: AttemptI
 async function createRefund(options: SandboxOptions, refund: RefundToCreate): Promise<RefundFacts> {
   const { database, clock } = options;
   const { refundId, attemptId, amountPaise } = refund;
-  const known = await refundStatus(options, refundId);
-  if (known.state !== 'unknown') return known;
   const succeedsAt = new Date(clock.now().getTime() + REFUND_TAKES_MS);
   const eventId = randomUUID();
   const occurredAt = succeedsAt.toISOString();
@@ -155,8 +153,11 @@ async function createRefund(options: SandboxOptions, refund: RefundToCreate): Pr
   const isBooked = await database.tx((tx) =>
     bookRefund(tx, { refundId, attemptId, amountPaise, succeedsAt, eventId, body: JSON.stringify(event) }),
   );
-  if (!isBooked) throw new GatewayFailure('refused', 'more than was paid cannot be given back');
-  return { state: 'pending', amountPaise, refundReference: refundId };
+  if (isBooked) return { state: 'pending', amountPaise, refundReference: refundId };
+  const known = await refundStatus(options, refundId);
+  if (known.state === 'unknown')
+    throw new GatewayFailure('refused', 'more than was paid cannot be given back');
+  return known;
 }
 
 async function refundStatus({ database, clock }: SandboxOptions, refundId: RefundId): Promise<RefundFacts> {
