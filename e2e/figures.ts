@@ -32,6 +32,7 @@ export const A_WEEK: Figures = {
     },
     parkedMails: NONE,
   },
+  dealtWith: [],
 };
 
 /** Lets the page of figures be told these. */

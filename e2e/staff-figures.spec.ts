@@ -78,7 +78,7 @@ test('a shop that has sold nothing says so', async ({ page }) => {
   };
   const days = A_WEEK.days.map(({ day }) => ({ day, ...NOTHING }));
   const sums = { today: NOTHING, last7Days: NOTHING, last30Days: NOTHING };
-  await answering(page, { ...sums, days, topByWeight: [], topByRevenue: [], wanting });
+  await answering(page, { ...sums, days, topByWeight: [], topByRevenue: [], wanting, dealtWith: [] });
   await page.goto('/manage/figures');
   await expect(part(page, 'Needs your attention').getByText(/^Nothing\./)).toBeVisible();
   await expect(

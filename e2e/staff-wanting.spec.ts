@@ -108,8 +108,18 @@ test('rule 45: a payment that the gateway tells of otherwise is told with both a
   await expect(page.getByRole('figure', { name: /^Revenue per day/ })).toBeVisible();
   await expect(page.getByText('The figures could not be read.')).toBeHidden();
 
-  await answering(page, A_WEEK);
+  const at = '2026-11-15T03:14:00Z';
+  const dealtWith = [
+    { ...differing, kind: 'amount', at, by: 'Kamala' } as const,
+    { ...unknown, id: 'before', at, by: null },
+  ];
+  await answering(page, { ...A_WEEK, dealtWith });
   await done.press('Enter');
   await expect(page.getByText('The payment is dealt with.').last()).toBeVisible();
   await expect(region.getByText('at odds with the gateway’s list')).toBeHidden();
+  await page.getByText('Payments dealt with lately').click();
+  await expect(page.getByText('Dealt with by Kamala, Nov 15, 2026, 8:44 AM')).toBeVisible();
+  await expect(page.getByText('Dealt with, Nov 15, 2026, 8:44 AM')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'TL-7K4M2S' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -46,28 +46,36 @@ const counted = <T extends z.ZodMiniType>(one: T) =>
   });
 const ofOrder = { orderId: z.string(), since: z.string() };
 
+const differingPayment = z.object({
+  id: z.string(),
+  gateway: z.enum(GATEWAYS),
+  /** A day where the shop stands. */
+  day: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  /** The gateway's name for the payment; for one that it does not have, ours. */
+  reference: z.string(),
+  orderId: z.nullable(z.string()),
+  /** Rupees; null when there is no such payment at the gateway. */
+  taken: z.nullable(z.number()),
+  /** Rupees; null when there is no such payment in the books. */
+  asked: z.nullable(z.number()),
+});
+export type DifferingPayment = z.infer<typeof differingPayment>;
+
+const dealtWithPayment = z.extend(differingPayment, {
+  at: z.string(),
+  /** Who of the staff; null for what was dealt with before that was written down. */
+  by: z.nullable(z.string()),
+});
+export type DealtWithPayment = z.infer<typeof dealtWithPayment>;
+
 export const wanting = z.object({
   /** Paid, not refunded, and not sent within the days promised. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
   /** Open for longer than the gateway says a payment can be, or told in a way that does not fit. */
   stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),
   /** Told otherwise by the gateway's list of their day than by the books. */
-  differingPayments: counted(
-    z.object({
-      id: z.string(),
-      gateway: z.enum(GATEWAYS),
-      /** A day where the shop stands. */
-      day: z.string(),
-      kind: z.enum(DIFFERENCE_KINDS),
-      /** The gateway's name for the payment; for one that it does not have, ours. */
-      reference: z.string(),
-      orderId: z.nullable(z.string()),
-      /** Rupees; null when there is no such payment at the gateway. */
-      taken: z.nullable(z.number()),
-      /** Rupees; null when there is no such payment in the books. */
-      asked: z.nullable(z.number()),
-    }),
-  ),
+  differingPayments: counted(differingPayment),
   failedRefunds: counted(z.object({ ...ofOrder, amount: z.number(), failure: z.nullable(z.string()) })),
   parkedMails: counted(
     z.object({
@@ -98,6 +106,8 @@ export const readFigures = endpoint({
     topByWeight: z.array(soldProduct),
     topByRevenue: z.array(soldProduct),
     wanting,
+    /** Of the payments at odds with the gateway's list those that staff dealt with last, the newest first; at most MOST_SHOWN. */
+    dealtWith: z.array(dealtWithPayment),
   }),
   problems: [],
 });

@@ -1,4 +1,4 @@
-import type { OrderId } from '@tula/contract/ids.ts';
+import type { OrderId, StaffId } from '@tula/contract/ids.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
@@ -85,6 +85,14 @@ export async function orderNumbers(db: Db, ids: readonly OrderId[]): Promise<Map
   const { rows } = await sql<{ id: OrderId; number: string }>`
     SELECT id, order_number AS number FROM orders WHERE id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** Of those who were dismissed too. */
+export async function staffNames(db: Db, ids: readonly StaffId[]): Promise<Map<StaffId, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: StaffId; name: string }>`
+    SELECT id, name FROM staff WHERE id = ANY (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Where an order stands among those paid, to the microsecond. */

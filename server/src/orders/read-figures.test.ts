@@ -58,6 +58,7 @@ test('a shop without orders has days of nothing, and nothing wants a person', as
       failedRefunds: none,
       parkedMails: none,
     },
+    dealtWith: [],
   });
   expect((await read('30')).days).toHaveLength(30);
 });
@@ -211,11 +212,17 @@ test('rule 45: payments at odds with the list of the gateway are told until staf
     shop.call(closeDifference, { params: { id: id as DifferenceId } }, { as });
   const id = shown[0]?.id ?? '';
   expect(await close(id, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  expect((await read()).wanting.differingPayments.count).toBe(2);
+  expect(await read()).toMatchObject({ wanting: { differingPayments: { count: 2 } }, dealtWith: [] });
   expect((await close(id, staff)).ok).toBe(true);
-  expect((await read()).wanting.differingPayments).toEqual({ count: 1, shown: shown.slice(1) });
-  expect(await close(id, staff)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
-  expect(await close(foreign, staff)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
+  const { wanting, dealtWith } = await read();
+  expect(wanting.differingPayments).toEqual({ count: 1, shown: shown.slice(1) });
+  expect(dealtWith).toEqual([{ ...shown[0], at: shop.parts.clock.now().toISOString(), by: 'Kamala' }]);
+  const { token: other } = await shop.aStaffMember('Senthil');
+  expect(await close(id, other)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
+  expect(await close(foreign, other)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
+  expect((await read()).dealtWith).toEqual(dealtWith);
+  await shop.rows('UPDATE payment_differences SET done_by = NULL');
+  expect((await read()).dealtWith).toEqual([{ ...dealtWith[0], by: null }]);
 });
 
 test('figures are for staff alone, and for the spans that there are', async () => {

@@ -1,4 +1,6 @@
 import {
+  type DealtWithPayment,
+  type DifferingPayment as DifferingPaymentAnswer,
   MOST_SHOWN,
   MOST_TOP_PRODUCTS,
   MOST_WANTING,
@@ -7,13 +9,25 @@ import {
   type Wanting,
 } from '@tula/contract/figures.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
+import type { OrderId } from '@tula/contract/ids.ts';
 import { rupees, takings } from '@tula/contract/money.ts';
 import { undeliveredMail } from '../mail/undelivered-mail.ts';
-import { paymentsDiffering } from '../payments/payments-differing.ts';
+import {
+  type DifferingPayment,
+  paymentsDealtWith,
+  paymentsDiffering,
+} from '../payments/payments-differing.ts';
 import { paymentsWanting } from '../payments/payments-wanting.ts';
 import type { Parts } from '../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './figures.ts';
-import { lateOrders, orderNumbers, type ProductSales, salesByDay, topProducts } from './figures-store.ts';
+import {
+  lateOrders,
+  orderNumbers,
+  type ProductSales,
+  salesByDay,
+  staffNames,
+  topProducts,
+} from './figures-store.ts';
 
 const LONGEST_SPAN = 30;
 
@@ -27,10 +41,11 @@ export async function readFigures(
   const { db } = parts.database;
   const month = daysUpTo(parts.clock.now(), LONGEST_SPAN);
   const [firstDay = '', lastDay = ''] = [month.at(-days), month.at(-1)];
-  const [found, top, wanting] = await Promise.all([
+  const [found, top, wanting, dealtWith] = await Promise.all([
     salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
     topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
     readWanting(parts),
+    readDealtWith(parts),
   ]);
   const every = everyDay(month, found);
   return {
@@ -41,6 +56,7 @@ export async function readFigures(
     topByWeight: top.byWeight.map(soldAnswer),
     topByRevenue: top.byRevenue.map(soldAnswer),
     wanting,
+    dealtWith,
   };
 }
 
@@ -74,12 +90,7 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
       amount: rupees(amountPaise),
       isInReview,
     })),
-    differingPayments: counted(differing, ({ orderId, takenPaise, askedPaise, ...one }) => ({
-      ...one,
-      orderId: orderId === null ? null : (numbers.get(orderId) ?? orderId),
-      taken: takenPaise === null ? null : rupees(takenPaise),
-      asked: askedPaise === null ? null : rupees(askedPaise),
-    })),
+    differingPayments: counted(differing, (payment) => differingAnswer(payment, numbers)),
     failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
       orderId: numbers.get(orderId) ?? orderId,
       since: since.toISOString(),
@@ -93,6 +104,42 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
       since: createdAt.toISOString(),
       reason: lastError,
     })),
+  };
+}
+
+async function readDealtWith(parts: FiguresParts): Promise<DealtWithPayment[]> {
+  const { db } = parts.database;
+  const payments = await paymentsDealtWith(parts, MOST_SHOWN);
+  const [numbers, names] = await Promise.all([
+    orderNumbers(
+      db,
+      payments.flatMap(({ orderId }) => orderId ?? []),
+    ),
+    staffNames(
+      db,
+      payments.flatMap(({ doneBy }) => doneBy ?? []),
+    ),
+  ]);
+  return payments.map((payment) => ({
+    ...differingAnswer(payment, numbers),
+    at: payment.doneAt.toISOString(),
+    by: (payment.doneBy && names.get(payment.doneBy)) ?? null,
+  }));
+}
+
+function differingAnswer(
+  { id, gateway, day, kind, reference, orderId, takenPaise, askedPaise }: DifferingPayment,
+  numbers: Map<OrderId, string>,
+): DifferingPaymentAnswer {
+  return {
+    id,
+    gateway,
+    day,
+    kind,
+    reference,
+    orderId: orderId === null ? null : (numbers.get(orderId) ?? orderId),
+    taken: takenPaise === null ? null : rupees(takenPaise),
+    asked: askedPaise === null ? null : rupees(askedPaise),
   };
 }
 

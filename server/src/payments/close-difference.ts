@@ -8,7 +8,7 @@ export async function closeDifference(
   { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
   { differenceId, staffId }: { differenceId: DifferenceId; staffId: StaffId },
 ): Promise<void> {
-  if (!(await recordDealtWith(database.db, differenceId, clock.now())))
+  if (!(await recordDealtWith(database.db, { differenceId, staffId, at: clock.now() })))
     throw new Problem('DIFFERENCE_NOT_FOUND');
   log.info({ differenceId, staffId }, 'a payment at odds with the list of its gateway is dealt with');
 }

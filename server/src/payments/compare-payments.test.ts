@@ -164,6 +164,11 @@ test('what a person has dealt with is not told again, and cannot be dealt with t
     'SELECT id FROM payment_differences WHERE done_at IS NULL',
   );
   if (row === undefined) throw new Error('nothing was found');
+  await payments.rows(
+    `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)
+     VALUES ($1, 'Kamala', 'kamala@tula.example', 'kamala@tula.example', '', now())`,
+    [KAMALA],
+  );
   const close = { differenceId: row.id, staffId: KAMALA };
   await closeDifference(parts, close);
   expect(await there.report()).toEqual([]);

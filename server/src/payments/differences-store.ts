@@ -1,4 +1,4 @@
-import type { Id } from '@tula/contract/ids.ts';
+import type { Id, StaffId } from '@tula/contract/ids.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -90,10 +90,12 @@ export async function recordComparison(tx: Db, compared: ComparedDay): Promise<n
 }
 
 /** False when nobody has to deal with it any more. */
-export async function recordDealtWith(db: Db, id: DifferenceId, at: Date): Promise<boolean> {
+export async function recordDealtWith(
+  db: Db,
+  { differenceId, staffId, at }: { differenceId: DifferenceId; staffId: StaffId; at: Date },
+): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE payment_differences SET done_at = ${at} WHERE id = ${id} AND done_at IS NULL RETURNING id`.execute(
-    db,
-  );
+    UPDATE payment_differences SET done_at = ${at}, done_by = ${staffId}
+    WHERE id = ${differenceId} AND done_at IS NULL RETURNING id`.execute(db);
   return rows.length === 1;
 }

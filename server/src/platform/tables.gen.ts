@@ -223,6 +223,7 @@ export interface PaymentDifferences {
   attempt_id: string | null;
   day: string;
   done_at: Timestamp | null;
+  done_by: string | null;
   found_at: Timestamp;
   gateway: string;
   id: string;

@@ -1,9 +1,7 @@
-import type { Wanting } from '@tula/contract/figures.ts';
+import type { DifferingPayment } from '@tula/contract/figures.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { formatDay } from '@tula/contract/shop.ts';
 import { inRupees } from './sales-cards.tsx';
-
-type Differing = Wanting['differingPayments']['shown'][number];
 
 const NAMES: Record<GatewayName, string> = {
   sandbox: 'The sandbox',
@@ -12,7 +10,7 @@ const NAMES: Record<GatewayName, string> = {
 };
 
 /** What the gateway says and what the books say, in a sentence that ends with where to look. */
-export function differenceWords({ gateway, kind, day, reference, taken, asked }: Differing): string {
+export function differenceWords({ gateway, kind, day, reference, taken, asked }: DifferingPayment): string {
   const name = NAMES[gateway];
   const came = inRupees(taken ?? 0);
   const due = inRupees(asked ?? 0);

@@ -1,5 +1,5 @@
 import { closeDifference } from '@tula/contract/differences.ts';
-import type { Wanting } from '@tula/contract/figures.ts';
+import type { DifferingPayment as Differing } from '@tula/contract/figures.ts';
 import { useState } from 'react';
 import { send } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
@@ -7,8 +7,6 @@ import { TextButton } from '../ui/button.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
 import { differenceWords } from './difference-words.ts';
 import { OrderLink } from './order-link.tsx';
-
-type Differing = Wanting['differingPayments']['shown'][number];
 
 /** A payment that the gateway tells of otherwise than the books, until somebody has dealt with it. */
 export function DifferingPayment({

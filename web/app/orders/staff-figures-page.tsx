@@ -8,6 +8,7 @@ import { chipClass } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { DaysTable } from './days-table.tsx';
+import { DealtWith } from './dealt-with.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { inKg, inRupees, SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
@@ -37,6 +38,7 @@ export default function StaffFiguresPage() {
       {figures ? (
         <div aria-busy={isReading || undefined}>
           <WantingList wanting={figures.wanting} onChanged={read} />
+          <DealtWith payments={figures.dealtWith} />
           <SalesCards figures={figures} />
           <p className="mute sm figures-how">
             A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what
