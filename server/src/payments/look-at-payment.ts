@@ -1,6 +1,6 @@
 import type { OrderId } from '@tula/contract/ids.ts';
-import { askAboutPayment } from './ask-about-payment.ts';
 import { gatewayNames } from './gateway-of.ts';
+import { lookAtAttempt } from './look-at-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { claimForLooking } from './payments-store.ts';
 import { within } from './within.ts';
@@ -21,7 +21,7 @@ export async function lookAtPayment(parts: PaymentParts, orderId: OrderId): Prom
     lookedBefore: new Date(now.getTime() - AT_MOST_EVERY_MS),
   });
   if (attempts.length === 0) return false;
-  const asking = Promise.all(attempts.map((attempt) => askAboutPayment(parts, attempt, 'look')));
+  const asking = Promise.all(attempts.map((attempt) => lookAtAttempt(parts, attempt, now)));
   const settlements = await within(ANSWER_WITHIN_MS, asking);
   return settlements !== 'late' && settlements.some((settlement) => settlement !== 'unchanged');
 }

@@ -113,21 +113,30 @@ export async function recordSettled(
     VALUES (${at}, ${attemptId}, ${from}, ${to}, ${source})`.execute(tx);
 }
 
+export type AttemptToLookAt = Attempt & {
+  /** When somebody looked the last time before. */
+  lookedAt: Date | null;
+};
+
 /** Open attempts of an order that nobody has asked about for a while; the claim is the statement itself. */
 export async function claimForLooking(
   db: Db,
   claim: { orderId: OrderId; gateways: readonly GatewayName[]; now: Date; lookedBefore: Date },
-): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
-    UPDATE payment_attempts SET looked_at = ${claim.now}, looks = looks + 1
-    WHERE order_id = ${claim.orderId} AND gateway = ANY (${[...claim.gateways]}::text[])
-      AND state IN ('creating', 'pending')
-      AND (looked_at IS NULL OR looked_at <= ${claim.lookedBefore})
-    RETURNING ${ATTEMPT}`.execute(db);
+): Promise<AttemptToLookAt[]> {
+  const { rows } = await sql<AttemptToLookAt>`
+    WITH ours AS (
+      SELECT id AS our_id, looked_at AS looked_before FROM payment_attempts
+      WHERE order_id = ${claim.orderId} AND gateway = ANY (${[...claim.gateways]}::text[])
+        AND state IN ('creating', 'pending')
+        AND (looked_at IS NULL OR looked_at <= ${claim.lookedBefore})
+      FOR UPDATE
+    )
+    UPDATE payment_attempts SET looked_at = ${claim.now}, looks = looks + 1 FROM ours WHERE id = our_id
+    RETURNING ${ATTEMPT}, looked_before AS "lookedAt"`.execute(db);
   return rows;
 }
 
-export type DueAttempt = Attempt & { looks: number; lookedAt: Date | null };
+export type DueAttempt = AttemptToLookAt & { looks: number };
 
 export async function attemptsDue(
   db: Db,

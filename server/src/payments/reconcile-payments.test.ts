@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lookAtPayment } from './look-at-payment.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { RETURN_URL, type TestPayments, testPayments } from './test-payments.ts';
 
@@ -92,6 +93,21 @@ test('rule 39: our own clock fails no payment that the gateway calls pending, an
   clock.advance({ minutes: 5 });
   await reconcilePayments(parts);
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+});
+
+test('rule 66: an overdue payment is alarmed once, also when its buyer looks before the schedule does', async () => {
+  const { parts, clock } = payments;
+  const orderId = await payments.anOrder();
+  await payments.opened(orderId);
+  clock.advance({ minutes: 20 });
+  await reconcilePayments(parts);
+  expect(payments.alarms()).toEqual([]);
+  for (let minute = 20; minute < 40; minute += 2) {
+    clock.advance({ minutes: 2 });
+    await lookAtPayment(parts, orderId);
+    await reconcilePayments(parts);
+  }
+  expect(payments.alarms()).toEqual(['payment overdue']);
 });
 
 test('an attempt that never reached the gateway fails after its life is over, not before', async () => {

@@ -1,17 +1,15 @@
-import { askAboutPayment } from './ask-about-payment.ts';
 import { askAboutRefund } from './ask-about-refund.ts';
 import { gatewayNames, gatewayOf } from './gateway-of.ts';
+import { lookAtAttempt } from './look-at-attempt.ts';
 import { nextLookAt, nextRefundLookAt } from './payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { attemptsDue, claimDue, type DueAttempt } from './payments-store.ts';
+import { attemptsDue, claimDue } from './payments-store.ts';
 import { claimRefundsDue, refundsDue } from './refunds-store.ts';
 
 /** Asked about at once; fewer than the connections of a pool, so that shoppers find some free. */
 const BATCH = 8;
 /** A round ends after so many batches, so that stopping never waits long. */
 const BATCHES = 25;
-/** So long after its expiry a payment without a final answer is worth a person's eye. */
-const OVERDUE_AFTER_MS = 10 * 60_000;
 
 /**
  * Asks the gateway about every payment and refund whose time has come. Needs no webhook, no browser and no memory:
@@ -36,18 +34,8 @@ async function reconcileAttempts(parts: PaymentParts): Promise<number> {
   }));
   const claimed = await claimDue(database.db, slots, now);
   const ours = due.filter((attempt) => claimed.has(attempt.attemptId));
-  await Promise.all(ours.map((attempt) => look(parts, attempt, now)));
+  await Promise.all(ours.map((attempt) => lookAtAttempt(parts, attempt, now)));
   return due.length;
-}
-
-async function look(parts: PaymentParts, attempt: DueAttempt, now: Date): Promise<void> {
-  const settlement = await askAboutPayment(parts, attempt, 'look');
-  if (settlement !== 'unchanged' || attempt.state === 'failed') return;
-  const overdueFrom = attempt.expiresAt.getTime() + OVERDUE_AFTER_MS;
-  const wasToldBefore = attempt.lookedAt !== null && attempt.lookedAt.getTime() >= overdueFrom;
-  if (now.getTime() < overdueFrom || wasToldBefore) return;
-  const { attemptId } = attempt;
-  parts.log.error({ alarm: 'payment overdue', attemptId }, 'the gateway gives no final answer to a payment');
 }
 
 async function reconcileRefunds(parts: PaymentParts): Promise<number> {
