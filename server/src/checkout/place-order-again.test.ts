@@ -78,6 +78,21 @@ test('a key answers the same for as long as it is kept, also once the order is p
   expect(await ordersOf(shopper)).toBe(1);
 });
 
+test('a key is kept for more than a day, and forgotten after two', async () => {
+  const first = await shop.place(shopper, wish(), 'for-days');
+  expect(first.ok).toBe(true);
+  const again = async (hours: number) => {
+    shop.clock.advance({ hours });
+    await shop.shop.repeating.find(({ name }) => name === 'clear-idempotency-keys')?.work();
+    const account = { audience: 'customer', accountId: shopper.customerId } as const;
+    const { accessToken } = await shop.parts.sessions.begin(shop.database.db, account);
+    return shop.place({ ...shopper, token: accessToken }, wish(), 'for-days');
+  };
+  expect(await again(47)).toEqual(first);
+  expect(await again(2)).toMatchObject({ ok: true });
+  expect(await ordersOf(shopper)).toBe(2);
+});
+
 test('a key that comes with another wish is refused and changes nothing', async () => {
   await shop.place(shopper, wish(), 'reused');
   const before = await shop.written();
@@ -144,39 +159,6 @@ test('ten orders at once, each with a key of its own, are ten orders', async () 
   );
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   expect(await ordersOf(shopper)).toBe(10);
-});
-
-/** Something changes after the order's products were read, while the courier is asked. */
-async function placedWhile(change: () => Promise<unknown>, body: Body) {
-  const { courier } = shop.parts;
-  const quote = courier.quote.bind(courier);
-  courier.quote = async (parcel) => {
-    courier.quote = quote;
-    await change();
-    return quote(parcel);
-  };
-  return shop.place(shopper, body);
-}
-
-test('a price that changes while an order is made is the price of the order', async () => {
-  const product = await shop.aProduct({ paisePerKg: 60_000 });
-  const dearer = `UPDATE products SET discounted_paise_per_kg = 61000, price_paise_per_kg = 61000, revision = revision + 1
-    WHERE id = $1`;
-  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
-  const placed = await placedWhile(() => shop.rows(dearer, [product]), body);
-  if (!placed.ok) throw new Error(placed.code);
-  expect(await shop.orderRow(placed.result.orderId)).toMatchObject({ sub_total_paise: 30_500 });
-  expect(await ordersOf(shopper)).toBe(1);
-});
-
-test('a product that is taken away while an order is made is refused, and nothing is written', async () => {
-  const product = await shop.aProduct();
-  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
-  const before = await shop.written();
-  const away = 'UPDATE products SET deleted_at = now(), revision = revision + 1 WHERE id = $1';
-  const refused = await placedWhile(() => shop.rows(away, [product]), body);
-  expect(refused).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
-  expect(await shop.written()).toEqual(before);
 });
 
 /** The gateway fails while the work is done, after having acted or before. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookAtPayment } from './look-at-payment.ts';
+import { lockAttempt } from './payments-store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { RETURN_URL, type TestPayments, testPayments } from './test-payments.ts';
 
@@ -50,6 +51,20 @@ test('rule 37: of several reconcilers at once one asks in each slot', async () =
   clock.advance({ seconds: 20 });
   await Promise.all(Array.from({ length: 8 }, () => reconcilePayments(parts)));
   expect(gateway.calls.status).toBe(5);
+});
+
+test('an attempt that somebody holds is passed over, and due again at the next round', async () => {
+  const { parts, gateway, clock } = payments;
+  const held = await payments.opened(await payments.anOrder());
+  await payments.opened(await payments.anOrder());
+  clock.advance({ seconds: 20 });
+  await parts.database.tx(async (tx) => {
+    await lockAttempt(tx, held.attemptId);
+    await reconcilePayments(parts);
+    expect(gateway.calls.status).toBe(1);
+  });
+  await reconcilePayments(parts);
+  expect(gateway.calls.status).toBe(2);
 });
 
 test.each(['answer lost', 'away'] as const)(

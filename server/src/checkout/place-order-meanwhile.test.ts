@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await openOrdersShop();
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+type Body = Parameters<OrdersShop['place']>[1];
+
+/** Something changes after the order's products were read, while the courier is asked. */
+async function placedWhile(change: () => Promise<unknown>, body: Body, key?: string) {
+  const { courier } = shop.parts;
+  const quote = courier.quote.bind(courier);
+  courier.quote = async (parcel) => {
+    courier.quote = quote;
+    await change();
+    return quote(parcel);
+  };
+  return shop.place(shopper, body, key);
+}
+
+test('a price that changes while an order is made is the price of the order', async () => {
+  const product = await shop.aProduct({ paisePerKg: 60_000 });
+  const dearer = `UPDATE products SET discounted_paise_per_kg = 61000, price_paise_per_kg = 61000, revision = revision + 1
+    WHERE id = $1`;
+  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
+  const placed = await placedWhile(() => shop.rows(dearer, [product]), body);
+  if (!placed.ok) throw new Error(placed.code);
+  expect(await shop.orderRow(placed.result.orderId)).toMatchObject({ sub_total_paise: 30_500 });
+});
+
+test('a product that is taken away while an order is made is refused, and nothing is written', async () => {
+  const product = await shop.aProduct();
+  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
+  const before = await shop.written();
+  const away = 'UPDATE products SET deleted_at = now(), revision = revision + 1 WHERE id = $1';
+  const refused = await placedWhile(() => shop.rows(away, [product]), body);
+  expect(refused).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
+  expect(await shop.written()).toEqual(before);
+});
+
+test('a key that is taken while an order is made makes no second order', async () => {
+  const product = await shop.aProduct();
+  const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
+  const before = await shop.written();
+  const taken = () =>
+    shop.rows(
+      `INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
+       VALUES ($1, 'POST /order', 'one-key', 'another wish', gen_random_uuid(), now())`,
+      [shopper.customerId],
+    );
+  expect(await placedWhile(taken, body, 'one-key')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await shop.written()).toEqual({ ...before, idempotency_keys: (before.idempotency_keys ?? 0) + 1 });
+});
+
+test('an order that draws the number of another one draws again', async () => {
+  const product = await shop.aProduct();
+  const { orderId } = await shop.placed(shopper, pickup([{ id: product, quantity: '250', count: 1 }]));
+  await shop.rows('CREATE SEQUENCE drawn');
+  await shop.rows(`CREATE FUNCTION draw() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('drawn') = 1 THEN NEW.order_number := '${orderId}'; END IF;
+    RETURN NEW; END $$`);
+  await shop.rows('CREATE TRIGGER draw BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION draw()');
+  const another = await shop.placed(shopper, pickup([{ id: product, quantity: '500', count: 1 }]));
+  await shop.rows('DROP TRIGGER draw ON orders');
+  expect(another.orderId).not.toBe(orderId);
+  expect(await shop.rows('SELECT last_value FROM drawn')).toEqual([{ last_value: 2 }]);
+});
