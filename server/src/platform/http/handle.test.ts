@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 import { handle, registerRoutes } from './handle.ts';
 import { serverWith } from './test-server.ts';
 
-const jar = z.object({ grams: z.int(), label: z.string().check(z.maxLength(5, 'At most 5 characters')) });
+const jar = z.object({
+  grams: z.int(),
+  label: z.string().check(z.maxLength(5, 'At most 5 characters')),
+  lids: z.optional(z.array(z.enum(['red', 'blue']))),
+});
 
 const readJar = endpoint({
   method: 'GET',
@@ -77,6 +81,33 @@ test('a body that breaks a rule is refused with the message at its field, and no
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { label: 'At most 5 characters' } });
   expect(Object.keys(answer.json().fields)).toEqual(['grams', 'label']);
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  [{}, 'This field is required'],
+  [{ grams: null }, 'This field is required'],
+  [{ grams: '250' }, 'This must be a number'],
+  [{ grams: 1.5 }, 'This must be a whole number'],
+  [{ grams: 1e21 }, 'This is not valid'],
+  [{ grams: 1, label: ['x'] }, 'This must be a text', 'label'],
+  [{ grams: 1, lids: 'red' }, 'This must be a list', 'lids'],
+  [{ grams: 1, lids: ['green'] }, 'Choose from red, blue', 'lids.0'],
+])(
+  'of %j is said what people understand, where the contract has no words: %s',
+  async (change, message, field = 'grams') => {
+    const { app, saved } = jars();
+    const payload = { label: 'x', lids: [], ...change };
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: message }]);
+    expect(saved).toEqual([]);
+  },
+);
+
+test.each(['[]', '"jar"', '1', 'true'])('the body %s is at fault as a whole', async (payload) => {
+  const { app, saved } = jars();
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, { body: 'This must be an object' }]);
   expect(saved).toEqual([]);
 });
 

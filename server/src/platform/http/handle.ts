@@ -5,7 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { fieldsOf } from './input-faults.ts';
+import { fieldsOf, inWords } from './input-faults.ts';
 
 z.config(z.locales.en());
 
@@ -138,16 +138,14 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
     throw new Problem(endpoint.problems.find((code) => code.endsWith('_NOT_FOUND')) ?? 'NOT_FOUND');
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body ?? {});
-  const fields = { ...fieldsOf(query.faults), ...fieldsOf(body.faults) };
-  const first = Object.values(fields)[0];
-  if (first !== undefined) throw new Problem('INVALID_INPUT', { fields });
-  if (query.faults || body.faults) throw new Problem('INVALID_INPUT');
+  if (query.faults || body.faults)
+    throw new Problem('INVALID_INPUT', { fields: { ...fieldsOf(query.faults), ...fieldsOf(body.faults) } });
   return { params: params.value, query: query.value, body: body.value };
 }
 
 function read(schema: z.ZodMiniType | undefined, value: unknown) {
   if (schema === undefined) return { value: undefined, faults: undefined };
-  const outcome = z.safeParse(schema, value);
+  const outcome = z.safeParse(schema, value, { error: inWords });
   return outcome.success
     ? { value: outcome.data, faults: undefined }
     : { value: undefined, faults: outcome.error.issues };
