@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { blameSetting } from './platform/blame-setting.ts';
 import type { Config } from './platform/config.ts';
 import { type Clock, databaseClock } from './platform/clock.ts';
 import { DataFolderInUse, openDataFolder } from './platform/data-folder.ts';
@@ -38,6 +39,10 @@ export async function openGround(config: Config, log: Log, options: GroundOption
       : givenStore(config, config.databaseUrl);
   const database = openDatabase(store.connection, { log });
   try {
+    if (config.databaseUrl !== undefined)
+      await blameSetting('DATABASE_URL must lead to a PostgreSQL that lets the shop in', () =>
+        database.pool.query('SELECT 1'),
+      );
     const applied = options.leaveAsItIs ? [] : await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'the database was brought to this version');
     const clock = await databaseClock(database);

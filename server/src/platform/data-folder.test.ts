@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,6 +37,14 @@ test('a second process is refused with one line that names the first', async () 
   const first = await otherProcess();
   await expect(openDataFolder(folder)).rejects.toThrow(
     `DATA_DIR ${folder} is in use by another process (pid ${first.pid}): stop it or set another DATA_DIR`,
+  );
+});
+
+test('a file in the place of the folder is refused with one line that names the setting', async () => {
+  const file = path.join(folder, 'notes.txt');
+  await writeFile(file, 'not a folder');
+  await expect(openDataFolder(file)).rejects.toThrow(
+    `DATA_DIR must be a folder that the shop may write: EEXIST: file already exists, mkdir '${file}'`,
   );
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { blameSetting } from './blame-setting.ts';
 import { finishExchange } from './exchange-data.ts';
 
 export type TakenFolder = {
@@ -44,7 +45,10 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
  */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   const whole = path.resolve(folder);
-  fs.mkdirSync(whole, { recursive: true, mode: 0o700 });
+  await blameSetting('DATA_DIR must be a folder that the shop may write', () => {
+    fs.mkdirSync(whole, { recursive: true, mode: 0o700 });
+    fs.accessSync(whole, fs.constants.W_OK);
+  });
   const holderFile = path.join(whole, 'lock.pid');
   const lock = await waitForLock(whole, holderFile);
   fs.writeFileSync(holderFile, `${process.pid}`);
