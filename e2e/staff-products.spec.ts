@@ -97,7 +97,7 @@ test('a product is deleted after a question, and is gone from the shop', async (
   await press.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(press).toBeFocused();
 
   await page.route('**/api/v1/product/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });

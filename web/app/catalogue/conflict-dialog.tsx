@@ -70,10 +70,10 @@ function Decision({ conflict: { theirs, clashes }, mine, known, onClose, onSettl
         />
       ))}
       <DialogButtons>
+        <Button onClick={() => onSettle(taken)}>Save what I chose</Button>
         <Button kind="line" onClick={onClose}>
           Back to the form
         </Button>
-        <Button onClick={() => onSettle(taken)}>Save what I chose</Button>
       </DialogButtons>
     </>
   );

@@ -46,11 +46,11 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
       </p>
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
-        <Button kind="line" onClick={close}>
-          Cancel
-        </Button>
         <Button kind="danger" isPending={isPending} onClick={() => product && void remove(product.id)}>
           Delete
+        </Button>
+        <Button kind="line" onClick={close}>
+          Keep it
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,0 +1,40 @@
+import { PODI, withOrder } from './placed-orders.ts';
+import { expect, test, tokensOf, withVerifiedAccount } from './shopper.ts';
+import { signedInAsStaff } from './staff.ts';
+
+test('the second tap of a double tap is no answer to the dialog that the first one opened', async ({
+  page,
+}) => {
+  const number = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
+  // The moment of opening lasts until the journey ends it.
+  await page.addInitScript(() =>
+    document.addEventListener('animationstart', ({ target }) => {
+      for (const animation of (target as Element).getAnimations()) animation.pause();
+    }),
+  );
+  const refunds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/refund/')) refunds.push(request.method());
+  });
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${number}`);
+  await page.getByRole('button', { name: 'Initiate Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund/ });
+  await expect
+    .poll(() => dialog.evaluate((opened) => opened.getAnimations().map(({ playState }) => playState)))
+    .toContain('paused');
+
+  const confirm = dialog.getByRole('button', { name: 'Initiate Refund' });
+  const { x, y, width, height } = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  expect(refunds).toEqual([]);
+
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await confirm.click();
+  await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
+  expect(refunds).toEqual(['POST']);
+});
