@@ -20,6 +20,14 @@ test('no text is taken for a formula, and figures stay figures', () => {
   expect(csvLine([{ figure: '-0.25' }, 'a=b', '1-2'])).toBe('-0.25,a=b,1-2\r\n');
 });
 
+test('digits that are a name keep their zeros and are not rounded', () => {
+  for (const name of ['0012345678', '01067', '123456789012', '13145678901234567', '12E10', '7e3'])
+    expect(csvLine([name])).toBe(`'${name}\r\n`);
+  for (const name of ['0', '641001', '12345678901', 'EE123456789IN', '0.5', 'E10'])
+    expect(csvLine([name])).toBe(`${name}\r\n`);
+  expect(csvLine([{ figure: '0123' }])).toBe('0123\r\n');
+});
+
 test('a file begins with its mark, byte by byte', async () => {
   async function* pages() {
     yield [['தட்டை', { figure: '1.00' }]] as const;

@@ -10,6 +10,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 /** What spreadsheets take for the beginning of a formula, also in the wide letters of East Asia. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What spreadsheets take for a number and write otherwise: without its zeros, rounded, or as 1E+13. */
+const CHANGED_NUMBER = /^(?:0[0-9]+|[0-9]{12,}|[0-9]+e[0-9]+)$/i;
 /** Pages are made no further ahead of whoever reads than this. */
 const BYTES_AHEAD = 64 * 1024;
 
@@ -33,7 +35,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell.figure;
-  // An apostrophe before it makes a spreadsheet show a formula and not work it out.
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  // An apostrophe before it makes a spreadsheet show a formula and not work it out, and a number as it is written.
+  const text = FORMULA.test(cell) || CHANGED_NUMBER.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
