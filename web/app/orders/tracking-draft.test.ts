@@ -40,6 +40,14 @@ test('a courier of the list is sent by its name alone', () => {
   expect(checkedDraft(draft)).toEqual({ value: { 'tracking-number': 'EB1', courierName: 'India Post' } });
 });
 
+test('a number typed in groups is sent without blanks, but to a courier whose numbers nobody knows', () => {
+  const typed = { 'tracking-number': ' EB 123 456\u00a0789 IN ' };
+  expect(checkedDraft({ ...EMPTY, ...typed }).value).toMatchObject({ 'tracking-number': 'EB123456789IN' });
+  expect(checkedDraft({ ...OTHER, ...typed }).value).toMatchObject({
+    'tracking-number': 'EB 123 456\u00a0789 IN',
+  });
+});
+
 test('another courier needs a name, and its page an address', () => {
   expect(checkedDraft({ ...OTHER, courierName: ' ' })).toEqual({
     fields: { courierName: 'This field is required' },

@@ -42,8 +42,10 @@ function templateOf(trackingURL: string, trackingNumber: string): string {
 
 /** What is sent, beside the number that it replaces; or what stands in the way. The server has the last word. */
 export function checkedDraft({ 'tracking-number': typed = '', ...draft }: Partial<TrackingDraft>) {
-  const number = { 'tracking-number': typed.trim() };
-  const courier = draft.courier === ANOTHER_COURIER ? anotherCourier(draft) : { courierName: draft.courier };
+  const isAnother = draft.courier === ANOTHER_COURIER;
+  // Receipts print numbers in groups; the pages of the couriers know them without blanks.
+  const number = { 'tracking-number': isAnother ? typed.trim() : typed.replace(/\s/g, '') };
+  const courier = isAnother ? anotherCourier(draft) : { courierName: draft.courier };
   const fields: FieldMessages = { ...numberFault(number['tracking-number']), ...courierFaults(courier) };
   return Object.keys(fields).length > 0 ? { fields } : { value: { ...number, ...courier } };
 }
