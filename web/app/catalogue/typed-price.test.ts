@@ -7,11 +7,16 @@ test('a price is read as people type it', () => {
   expect(['640', '640.', '640.5', '640.50', ' ₹1,280.00 ', '1 00 000'].map(paiseOfTyped)).toEqual([
     64_000, 64_000, 64_050, 64_050, 128_000, 10_000_000,
   ]);
+  expect(['1,00,000', '100,000', '1,280.5', '12,34,567'].map(paiseOfTyped)).toEqual([
+    10_000_000, 10_000_000, 128_050, 123_456_700,
+  ]);
 });
 
 test('what is no amount in rupees and paise is not read', () => {
   const wrong = ['', ' ', '.', '.5', '-1', '1.234', '6e2', '640 Rs', '12345678', '1.2.3', '٦٤٠'];
   expect(wrong.map(paiseOfTyped)).toEqual(wrong.map(() => undefined));
+  const unclear = ['640,50', '12,80', '6,40', ',640', '640,', '1,280,50', '1,,280', '1,280.5,0'];
+  expect(unclear.map(paiseOfTyped)).toEqual(unclear.map(() => undefined));
 });
 
 test('the API is sent rupees per kg / 1000 with three decimals, and paise where there are some', () => {

@@ -1,12 +1,14 @@
 import { type Paise, paise } from '@tula/contract/money.ts';
 
-const AMOUNT = /^(?<rupees>[0-9]{1,7})(?:\.(?<paise>[0-9]{0,2}))?$/;
+/** Commas part thousands and lakhs; in 640,50 one may be meant for the point, so that is no amount. */
+const AMOUNT = /^(?<rupees>[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3}){0,2},[0-9]{3})(?:\.(?<paise>[0-9]{0,2}))?$/;
 
 /** What a price as typed comes to: 640, 640.5, ₹1,280.00. Undefined for whatever is no amount in rupees and paise. */
 export function paiseOfTyped(typed: string): Paise | undefined {
-  const amount = AMOUNT.exec(typed.replace(/[₹,\s]/g, ''))?.groups;
+  const amount = AMOUNT.exec(typed.replace(/[₹\s]/g, ''))?.groups;
   if (!amount) return undefined;
-  return paise(Number(amount['rupees']) * 100 + Number((amount['paise'] ?? '').padEnd(2, '0')));
+  const rupees = Number(amount['rupees']?.replaceAll(',', ''));
+  return paise(rupees * 100 + Number((amount['paise'] ?? '').padEnd(2, '0')));
 }
 
 /** As somebody would type it: 640, and 640.50 where there are paise. */
