@@ -1,7 +1,18 @@
+import { call } from '@tula/contract/call.ts';
+import { logOutStaff } from '@tula/contract/staff.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible } from './shopper.ts';
+import { expect, expectAccessible, logInThroughForm, overHttp } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
-import { onServer, opened, withProduct } from './staff-products.ts';
+import {
+  choosePictures,
+  onServer,
+  opened,
+  pictureFile,
+  pictures,
+  save,
+  withProduct,
+} from './staff-products.ts';
+import { STAFF } from './the-shop.ts';
 
 // The shop has only just opened and makes the widths of all its pictures meanwhile, so everything takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -59,5 +70,25 @@ test('who logs out with something unsaved is asked before the session ends', asy
   await logOut.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/staff\/login$/);
+  expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
+});
+
+test('who chooses a picture after the session has ended is led to the login, and loses no word', async ({
+  page,
+}) => {
+  const product = await withProduct();
+  const { accessToken } = await signedInAsStaff(page);
+  await opened(page, product);
+  await page.getByLabel('Description').fill('Half a thought');
+  await call(overHttp, logOutStaff, {}, { accessToken });
+  await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
+  await expect(pictures(page).last().getByRole('alert')).toContainText('Your session has ended.');
+  await save(page).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, STAFF);
+  await expect(page.getByText('Please choose the pictures again that had not been uploaded.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+  await save(page).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
 });

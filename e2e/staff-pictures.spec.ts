@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { expect, expectAccessible } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
-import { onServer, opened, pictureFile, pictures, save, withProduct } from './staff-products.ts';
+import {
+  choosePictures,
+  onServer,
+  opened,
+  pictureFile,
+  pictures,
+  save,
+  withProduct,
+} from './staff-products.ts';
 
 // The shop of the file has only just opened and makes the widths of all its pictures meanwhile.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -130,4 +138,23 @@ test('a picture that is refused or does not arrive says why at its place', async
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect((await onServer(product.id)).additionalImages).toHaveLength(2);
+});
+
+test('who chooses more pictures than there is room for reads how many were left out', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const choose = page.getByRole('button', { name: 'Choose pictures' });
+  await page.route('**/api/v1/upload', (route) => route.abort());
+  await choosePictures(
+    page,
+    Array.from({ length: 9 }, () => pictureFile('thattai')),
+    choose,
+  );
+  await expect(pictures(page)).toHaveCount(10);
+  await expect(choose).toBeDisabled();
+  const told = page.getByText('A product has at most 10 pictures; 1 was left out.');
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Remove picture 10' }).click();
+  await expect(told).toBeHidden();
 });

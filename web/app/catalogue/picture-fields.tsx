@@ -16,12 +16,13 @@ type PictureFieldsProps = { open: OpenDraft; pictures: Pictures; messages: Field
 export function PictureFields({ open, pictures, messages }: PictureFieldsProps) {
   const { uploads, changePictures } = open;
   const [told, tell] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const message = messages['primaryImage'] ?? messages['additionalImage'];
 
   function add(files: Iterable<File>) {
-    const left = uploads.add([...files]);
-    tell(left > 0 ? `A product has at most ${MOST_PICTURES} pictures; ${left} were left out.` : '');
+    setLeftOut(uploads.add([...files]));
+    tell('');
   }
   const isOver = useFilesFromOutside(add);
 
@@ -33,6 +34,7 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
 
   function remove(key: string, at: number) {
     uploads.remove(key);
+    setLeftOut(0);
     tell(`${pictureName(at)} is removed.`);
     focusAfterRemoval(list, at);
   }
@@ -42,6 +44,7 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
       <h2 id="pictures-h">Pictures</h2>
       <Choosing isInvalid={message !== undefined} isFull={pictures.length >= MOST_PICTURES} onFiles={add} />
       {message ? <FieldMessage message={message} /> : null}
+      <output className="hint pics-left">{leftOut > 0 ? leftOutInWords(leftOut) : ''}</output>
       <output className="vh">{told}</output>
       <ol className="pics" ref={list} aria-label="Pictures">
         {pictures.map((picture, at) => (
@@ -61,6 +64,10 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
       </ol>
     </section>
   );
+}
+
+function leftOutInWords(count: number): string {
+  return `A product has at most ${MOST_PICTURES} pictures; ${count} ${count === 1 ? 'was' : 'were'} left out.`;
 }
 
 type ChoosingProps = { isInvalid: boolean; isFull: boolean; onFiles: (files: Iterable<File>) => void };

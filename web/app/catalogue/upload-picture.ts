@@ -2,6 +2,7 @@ import type { Transport } from '@tula/contract/call.ts';
 import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/media.ts';
 import { PROBLEMS } from '@tula/contract/problems.ts';
 import { send } from '../api.ts';
+import type { Failure } from '../failure-words.ts';
 
 /** A slow line may take its time over 8 MB. */
 const LONGEST_UPLOAD_MS = 300_000;
@@ -12,7 +13,8 @@ export type UploadOptions = {
   signal: AbortSignal;
 };
 
-export type Uploaded = { path: string; fault?: undefined } | { fault: string };
+/** `refusal` is what the shop, or the way there, had against it; a file that is not sent has none. */
+export type Uploaded = { path: string; fault?: undefined } | { fault: string; refusal?: Failure };
 
 /** Sends one picture to the shop. What is refused, or does not arrive, is answered in words for its place. */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
@@ -22,7 +24,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
   form.append('file', file);
   const reply = await send(uploadPictures, {}, { form, over: overUpload(onProgress, signal) });
   const path = reply.data?.uploadedFiles[0]?.path;
-  return path === undefined ? { fault: reply.message } : { path };
+  return path === undefined ? { fault: reply.message, refusal: reply } : { path };
 }
 
 /** What can be told without sending it; the server looks at the content. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../failure-words.ts';
 import { toastFailure } from '../ui/toasts.ts';
 import {
   MOST_PICTURES,
@@ -19,6 +20,8 @@ type Chosen = { file: File; shownAt: string; abort: AbortController; done: Promi
 export class UploadQueue {
   readonly #change: ChangePictures;
   readonly #chosen = new Map<string, Chosen>();
+  /** What came of the last one that was sent, where it was refused. */
+  refusal: Failure | undefined;
   #last = Promise.resolve();
   #count = 0;
 
@@ -81,9 +84,11 @@ export class UploadQueue {
     const uploaded = await uploadPicture(file, { onProgress: (progress) => set({ progress }), signal });
     if (signal.aborted) return;
     if (uploaded.fault === undefined) {
+      this.refusal = undefined;
       set({ path: uploaded.path, progress: 1, fault: '' });
       return;
     }
+    this.refusal = uploaded.refusal;
     const [main] = set({ fault: uploaded.fault });
     toastFailure(main?.key === key ? MAIN_PICTURE_FAILED : PICTURE_FAILED);
   }

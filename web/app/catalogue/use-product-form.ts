@@ -51,7 +51,12 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     setNotDone(undefined);
     await open.uploads.settled();
     const checked = checkedDraft(open.now());
-    if (checked.fields) return point();
+    if (checked.fields) {
+      // Without a session no picture arrives, however often it is sent: the way to the login is shown.
+      const { refusal } = open.uploads;
+      if (refusal?.code === 'SESSION_ENDED') setNotDone({ ...refusal, fields: {} });
+      return point();
+    }
     const reply = product
       ? await send(changeProduct, changeOf(product, checked.value))
       : await send(addProduct, { body: checked.value });
