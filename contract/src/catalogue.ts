@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, REQUIRED, requiredText } from './fields.ts';
+import { nothing, oneLine, REQUIRED, requiredLine, requiredText } from './fields.ts';
 import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
@@ -99,7 +99,7 @@ const SHELF_LIFE_FAULT = 'Enter whole days from 1 to 730';
 export const LONGEST_ALT_TEXT = 200;
 const altText = z
   .string()
-  .check(z.trim(), z.maxLength(LONGEST_ALT_TEXT, `At most ${LONGEST_ALT_TEXT} characters`));
+  .check(z.trim(), z.maxLength(LONGEST_ALT_TEXT, `At most ${LONGEST_ALT_TEXT} characters`), oneLine);
 
 export const MOST_TAGS = 12;
 export const MOST_ADDITIONAL_PICTURES = 9;
@@ -107,7 +107,7 @@ const TOO_MANY_PICTURES = `At most ${MOST_ADDITIONAL_PICTURES} more pictures`;
 
 export const productToSave = z.object({
   id: z.optional(z.string().check(z.maxLength(64, 'Not an id'))),
-  name: requiredText(120),
+  name: requiredLine(120),
   description: requiredText(4000),
   category: intInBody('Choose a category'),
   tag: z
@@ -209,7 +209,7 @@ export const deleteProduct = endpoint({
 });
 
 const categoryId = z.object({ id: intInPath });
-export const categoryToSave = z.object({ name: requiredText(64) });
+export const categoryToSave = z.object({ name: requiredLine(64) });
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -261,7 +261,7 @@ export const listTags = endpoint({
 });
 
 const tagId = z.object({ id: intInPath });
-export const tagToSave = z.object({ name: requiredText(32) });
+export const tagToSave = z.object({ name: requiredLine(32) });
 
 export const addTag = endpoint({
   method: 'POST',

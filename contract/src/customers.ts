@@ -7,18 +7,15 @@ import {
   mailToken,
   newPassword,
   nothing,
-  oneLine,
   phone,
   REQUIRED,
-  requiredText,
+  requiredLine,
 } from './fields.ts';
 
-const name = (highest: number, tooLong?: string) => requiredText(highest, tooLong).check(oneLine);
-
-export const firstName = name(32, 'First name should be at most 32 characters').check(
+export const firstName = requiredLine(32, 'First name should be at most 32 characters').check(
   z.refine((typed) => Array.from(typed).length >= 3, 'First name should be at least 3 characters'),
 );
-export const lastName = name(32, 'Last name should be at most 32 characters');
+export const lastName = requiredLine(32, 'Last name should be at most 32 characters');
 
 export const signUpBody = z.object({
   firstName,

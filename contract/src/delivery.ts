@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, oneLine, phone, REQUIRED, requiredText } from './fields.ts';
+import { nothing, oneLine, phone, REQUIRED, requiredLine } from './fields.ts';
 import { uuid } from './ids.ts';
 
 /** India among our own country ids; the only country with states. */
@@ -9,20 +9,14 @@ export const MOST_ADDRESSES = 10;
 
 export const addressToSave = z
   .object({
-    fullName: z.string(REQUIRED).check(
-      z.trim(),
-      z.minLength(1, { error: REQUIRED, abort: true }),
-      // As people count them: a letter beyond the first 65536 is one, not two.
-      z.regex(/^.{3}/su, 'At least 3 characters'),
-      z.maxLength(64, 'At most 64 characters'),
-      oneLine,
-    ),
+    // As people count them: a letter beyond the first 65536 is one, not two.
+    fullName: requiredLine(64).check(z.regex(/^.{3}/su, 'At least 3 characters')),
     phone,
-    apartment: requiredText(200),
+    apartment: requiredLine(200),
     country: z.int(REQUIRED),
     state: z.nullish(z.int()),
-    postalCode: requiredText(32),
-    landmark: z.nullish(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'))),
+    postalCode: requiredLine(32),
+    landmark: z.nullish(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'), oneLine)),
   })
   .check(
     z.refine((typed) => typed.country !== INDIA || (typed.state !== null && typed.state !== undefined), {

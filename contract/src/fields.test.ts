@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { signUpBody } from './customers.ts';
 import { addressToSave } from './delivery.ts';
 import { packsWanted } from './cart.ts';
+import { categoryToSave, productToSave, tagToSave } from './catalogue.ts';
 
 /** The message that each field shows first. */
 function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
@@ -21,6 +22,7 @@ const person = {
   country: 'IN',
   countryCallingCode: '91',
 };
+const NOT_ONE_LINE = 'Please use letters, digits and signs only';
 const characters = (count: number) => 'x'.repeat(count);
 
 test('names in Indian scripts keep their joiners', () => {
@@ -36,14 +38,16 @@ test.each([
   ['firstName', '   ', 'This field is required'],
   ['firstName', undefined, 'This field is required'],
   ['firstName', 12, 'This field is required'],
+  ['firstName', '\u200b\u200b\u200b', 'This field is required'],
+  ['lastName', '\u3164', 'This field is required'],
   ['firstName', 'Al', 'First name should be at least 3 characters'],
   ['firstName', characters(33), 'First name should be at most 32 characters'],
-  ['firstName', 'Meena\r\nBcc: all', 'Please use letters, digits and signs only'],
-  ['firstName', '\u202eanem', 'Please use letters, digits and signs only'],
-  ['firstName', 'Meen\ud800', 'Please use letters, digits and signs only'],
+  ['firstName', 'Meena\r\nBcc: all', NOT_ONE_LINE],
+  ['firstName', '\u202eanem', NOT_ONE_LINE],
+  ['firstName', 'Meen\ud800', NOT_ONE_LINE],
   ['lastName', '', 'This field is required'],
-  ['lastName', 'R\u2028x', 'Please use letters, digits and signs only'],
-  ['lastName', '\u2066R', 'Please use letters, digits and signs only'],
+  ['lastName', 'R\u2028x', NOT_ONE_LINE],
+  ['lastName', '\u2066R', NOT_ONE_LINE],
   ['lastName', characters(33), 'Last name should be at most 32 characters'],
   ['email', '', 'This field is required'],
   ['email', 'meenakshi', 'Enter a valid email address, such as name@example.com.'],
@@ -92,8 +96,24 @@ test.each([
   [{ postalCode: characters(33) }, { postalCode: 'At most 32 characters' }],
   [{ postalCode: '1' }, {}],
   [{ landmark: characters(121) }, { landmark: 'At most 120 characters' }],
+  [{ fullName: '\u2060\u2060\u2060' }, { fullName: 'This field is required' }],
+  [{ apartment: '14, Row\n2' }, { apartment: NOT_ONE_LINE }],
+  [{ apartment: '14, \ud800' }, { apartment: NOT_ONE_LINE }],
+  [{ postalCode: '4110\t38' }, { postalCode: NOT_ONE_LINE }],
+  [{ landmark: '\u202eelpmet' }, { landmark: NOT_ONE_LINE }],
 ])('an address with %j shows %j', (change, faults) => {
   expect(faultsOf(addressToSave, { ...home, ...change })).toEqual(faults);
+});
+
+test.each([
+  ['a category', categoryToSave],
+  ['a tag', tagToSave],
+  ['a product', productToSave],
+])('the name of %s stands on one line and can be seen', (_what, schema) => {
+  const nameFault = (name: string) => faultsOf(schema, { name })['name'];
+  expect(nameFault('முறுக்கு')).toBeUndefined();
+  expect(['Kara\nSev', 'Kara \u202eveS', 'Kara\ud800'].map(nameFault)).toEqual(Array(3).fill(NOT_ONE_LINE));
+  expect(nameFault('\u200b')).toBe('This field is required');
 });
 
 const packs = { id: '0190b3a0-0000-7000-8000-000000000001', quantity: '250', count: 1 };

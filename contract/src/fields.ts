@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 /** The message under every field that was left empty. */
 export const REQUIRED = 'This field is required';
 
+/** Something that can be seen: blanks and signs without a width alone are an empty field to whoever reads it. */
+const visible = z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, { error: REQUIRED, abort: true });
+
 /** A text that must be there; blanks around it are not kept. */
 export const requiredText = (highest: number, tooLong = `At most ${highest} characters`) =>
-  z
-    .string(REQUIRED)
-    .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), z.maxLength(highest, tooLong));
+  z.string(REQUIRED).check(z.trim(), visible, z.maxLength(highest, tooLong));
 
 /**
  * A text on one line that reads as it is written: no control characters, no line ends, no half of a letter, and nothing
@@ -17,6 +18,10 @@ export const oneLine = z.regex(
   /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
   'Please use letters, digits and signs only',
 );
+
+/** A name or the like, which must be there and reads as it is written. */
+export const requiredLine = (highest: number, tooLong?: string) =>
+  requiredText(highest, tooLong).check(oneLine);
 
 const EMAIL =
   /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;

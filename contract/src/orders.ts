@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_LINES, packsWanted } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, oneLine, REQUIRED, requiredText } from './fields.ts';
+import { nothing, REQUIRED, requiredLine } from './fields.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], REQUIRED);
@@ -238,7 +238,7 @@ export const readStaffOrder = endpoint({
   problems: ['ORDER_NOT_FOUND'],
 });
 
-const shortLine = requiredText(64).check(oneLine);
+const shortLine = requiredLine(64);
 const trackingAddress = z.string().check(
   z.trim(),
   z.maxLength(500, 'At most 500 characters'),
