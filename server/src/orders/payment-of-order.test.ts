@@ -229,6 +229,9 @@ test('a refund that staff started ends as the gateway says; one of surplus money
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'duplicate' }));
   expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'none', payment_status: 'success' });
   await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE id = $1`, [id]);
+  const surplus = { ...ended, refundId: newId() as never, because: 'duplicate' } as const;
+  await shop.database.tx((tx) => recordRefund(tx, shop.parts, surplus));
+  expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'INITIATED' });
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'staff' }));
   expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'SUCCESS' });
   await shop.database.tx((tx) =>

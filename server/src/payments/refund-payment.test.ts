@@ -6,7 +6,9 @@ import { paymentJobs } from './jobs.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundPayment } from './refund-payment.ts';
+import { lockRefund } from './refunds-store.ts';
 import { settlePayment } from './settle-payment.ts';
+import { settleRefund } from './settle-refund.ts';
 import { signedWebhook } from './test-gateway.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 
@@ -132,6 +134,29 @@ test('rule 56: refund webhooks, repeated and early, end in one success', async (
   expect(await payments.refundState(refundId)).toBe('success');
   expect(payments.news).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
   expect(await payments.rows('SELECT FROM ledger WHERE refund_id = $1', [refundId])).toHaveLength(1);
+});
+
+test('rule 63: of ten that hear at once how a refund ended, one ends it', async () => {
+  const paid = await paidAttempt();
+  const { refundId } = await refund(paid);
+  const ended = { state: 'success', amountPaise: TOTAL_PAISE, source: 'look' } as const;
+  await Promise.all(Array.from({ length: 10 }, () => settleRefund(payments.parts, refundId, ended)));
+  expect(payments.news).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
+  const changes = 'SELECT from_state, to_state FROM payment_changes WHERE refund_id = $1';
+  expect(await payments.rows(changes, [refundId])).toEqual([{ from_state: 'creating', to_state: 'success' }]);
+});
+
+test('a refund that somebody holds is passed over, and due again at the next round', async () => {
+  const { parts } = payments;
+  const { refundId } = await refund(await paidAttempt());
+  payments.clock.advance({ seconds: 5 });
+  await parts.database.tx(async (tx) => {
+    await lockRefund(tx, refundId);
+    await reconcilePayments(parts);
+    expect(await payments.refundState(refundId)).toBe('creating');
+  });
+  await reconcilePayments(parts);
+  expect(await payments.refundState(refundId)).toBe('pending');
 });
 
 test('a refund of another amount than asked for stays open and is alarmed', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { WebhookReceived } from './payment-gateway.ts';
+import { lockAttempt } from './payments-store.ts';
 import { signedWebhook, TEST_SECRET } from './test-gateway.ts';
 import { type TestPayments, testPayments } from './test-payments.ts';
 import { testServer } from './test-server.ts';
@@ -168,6 +169,18 @@ test('rule 13: when working takes long or fails the answer is 200 within a secon
     attemptId,
   ]);
   expect(attempt?.next_look_at).toEqual(new Date(payments.clock.now().getTime() + 3_000));
+});
+
+test('rule 13: while somebody holds the payment the answer is 200 within a second too, and the event is kept', async () => {
+  const { attemptId } = await paidAtGateway();
+  const webhook = signedWebhook({ attemptId });
+  await payments.parts.database.tx(async (tx) => {
+    await lockAttempt(tx, attemptId);
+    const started = performance.now();
+    expect((await post(webhook)).statusCode).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+  await expect.poll(() => payments.stateOf(attemptId)).toBe('success');
 });
 
 test('rule 14: when the event cannot be stored the answer is 503, so that it is sent again', async () => {

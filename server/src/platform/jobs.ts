@@ -41,7 +41,7 @@ const releaseEverySeconds = 5;
 /** Only a batcher's results are awaited when the queue stops; otherwise a finished job could stay marked as begun. */
 const awaitedResults = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** Runs jobs and repeated work over connections of their own, so that a rush of shoppers cannot starve them. */
+/** The queue and the locks have connections of their own; what jobs and repeated work ask goes over the shop's. */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   const { connection, tasks, every = [], concurrency = 2, log } = options;
   const database = openDatabase(connection, { log, maxConnections: concurrency + 2 });
