@@ -14,6 +14,8 @@ export type Endpoint = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Takes files, as multipart form data, in the place of a body. */
+  takesFiles?: true;
   /** What stands under `result`. */
   result: z.ZodMiniType;
   /** The type of the file that is answered in the place of JSON; `result` is `wholeFile` then. */

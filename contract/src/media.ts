@@ -21,6 +21,7 @@ export const uploadPictures = endpoint({
   path: '/upload',
   who: 'staff',
   does: 'Takes pictures as multipart form data and answers the paths by which products name them',
+  takesFiles: true,
   result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
   problems: [
     'UNSUPPORTED_IMAGE',

@@ -5,7 +5,7 @@ const HEAD = `# The calls
 
 Every call is below \`/api/v1\`; the whole, with the shapes of bodies and answers, is \`GET /api/v1/openapi.json\`. This page is made from the same definitions (\`npx vitest run server/src/app.test.ts -u\` after a change).
 
-An answer is \`{ "result": … }\`. A refusal has its HTTP status and \`application/problem+json\` \`{ status, code, title, message, fields?, reqId }\`: \`message\` for people, \`code\` a stable word, \`fields\` a field's name to its message. Any call may also answer INVALID_INPUT, NOT_SIGNED_IN (where somebody is asked for), FORBIDDEN, TOO_MANY_REQUESTS, UNAVAILABLE and INTERNAL.
+An answer is \`{ "result": … }\`. A refusal has its HTTP status and \`application/problem+json\` \`{ status, code, title, message, fields?, reqId }\`: \`message\` for people, \`code\` a stable word, \`fields\` a field's name to its message. Any call may also answer INVALID_INPUT, NOT_SIGNED_IN (where somebody is asked for), FORBIDDEN, TOO_MANY_REQUESTS, UNAVAILABLE and INTERNAL; one with a body also MALFORMED_BODY, UNSUPPORTED_CONTENT_TYPE and BODY_TOO_LARGE.
 
 A call for customers or staff carries \`Authorization: Bearer <access token>\`, valid for 15 minutes; a refresh token, valid for 30 days and for one use, gives new ones. \`POST /order\` takes \`Idempotency-Key\`: the same key with the same body is answered the same way and makes one order.
 

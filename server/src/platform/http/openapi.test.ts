@@ -1,4 +1,5 @@
 import { listPublicProducts } from '@tula/contract/catalogue.ts';
+import { uploadPictures } from '@tula/contract/media.ts';
 import { placeOrder } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
 import { openApiOf } from './openapi.ts';
@@ -40,4 +41,17 @@ test('a call is described with its parameters, its caller and every refusal', ()
   ]);
   expect(place.responses['401']?.description).toBe('EMAIL_NOT_VERIFIED, NOT_SIGNED_IN');
   expect(place.responses['503']?.description).toBe('BUSY, PAYMENT_GATEWAY_UNAVAILABLE, COURIER_UNAVAILABLE');
+  expect(place.responses['403']?.description).toBe('FORBIDDEN');
+  expect(place.responses['413']?.description).toBe('BODY_TOO_LARGE');
+  expect(place.responses['415']?.description).toBe('UNSUPPORTED_CONTENT_TYPE');
+  expect(place.parameters?.map(({ name, in: place }) => [name, place])).toEqual([
+    ['Idempotency-Key', 'header'],
+  ]);
+});
+
+test('a call that takes files is described with them', () => {
+  const upload = operationOf(openApiOf([uploadPictures], '1.2.3'), '/upload', 'post');
+  expect(Object.keys(upload.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  expect(upload.responses['422']?.description).toBe('UNSUPPORTED_IMAGE, IMAGE_UNREADABLE, INVALID_INPUT');
+  expect(upload.responses['413']?.description).toBe('IMAGE_TOO_LARGE, BODY_TOO_LARGE');
 });

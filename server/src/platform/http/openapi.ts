@@ -44,7 +44,12 @@ const problemSchema: Json = {
 };
 
 function operation(endpoint: Endpoint): Json {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.problems.includes('IDEMPOTENCY_KEY_REUSED') ? [idempotencyKey] : []),
+  ];
+  const body = bodyOf(endpoint);
   return {
     summary: endpoint.does,
     security:
@@ -55,16 +60,23 @@ function operation(endpoint: Endpoint): Json {
           : [{ bearer: [] }],
     'x-who': endpoint.who,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: responsesOf(endpoint),
   };
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+};
+
+function bodyOf({ body, takesFiles }: Endpoint): Json | undefined {
+  if (body) return { 'application/json': { schema: schemaOf(body, 'input') } };
+  if (!takesFiles) return undefined;
+  const files = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: files } };
 }
 
 function contentOf({ file, result }: Endpoint): Json {
@@ -77,15 +89,19 @@ function contentOf({ file, result }: Endpoint): Json {
   return { 'application/json': { schema: answer } };
 }
 
+/** What a body may be before its fields are looked at. */
+const UNREADABLE = ['MALFORMED_BODY', 'UNSUPPORTED_CONTENT_TYPE', 'BODY_TOO_LARGE'] as const;
+
 function responsesOf(endpoint: Endpoint): Json {
   const responses: Record<string, Json> = { 200: { description: 'Done', content: contentOf(endpoint) } };
   const byStatus = new Map<number, string[]>();
   const codes = new Set([
     ...endpoint.problems,
-    ...(endpoint.who === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
+    ...(endpoint.who === 'anyone' ? [] : (['NOT_SIGNED_IN', 'FORBIDDEN'] as const)),
     'TOO_MANY_REQUESTS',
+    ...(endpoint.body || endpoint.query || endpoint.takesFiles ? (['INVALID_INPUT'] as const) : []),
+    ...(endpoint.body || endpoint.takesFiles ? UNREADABLE : []),
   ] as const);
-  if (endpoint.body || endpoint.query) codes.add('INVALID_INPUT');
   for (const code of codes) {
     const status = PROBLEMS[code][0];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
