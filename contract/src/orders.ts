@@ -271,10 +271,10 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/refund/{id}',
   who: 'staff',
-  does: 'Starts the refund of a paid order; the gateway is asked for it at once',
+  does: 'Starts the refund of a paid order; the gateway is asked for it at once; takes an Idempotency-Key header',
   params: orderId,
   result: nothing,
-  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
 export const refundSurplus = endpoint({

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
+import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { Db } from '../platform/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { orderCancelledMail } from './change-mails.ts';
+import { isDoneAlready } from './is-done-already.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancellable } from './order.ts';
 import { markCancelled } from './order-changes-store.ts';
-import { claimKey, orderOfCustomer } from './orders-store.ts';
+import { orderOfCustomer } from './orders-store.ts';
 
 type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
 type Asked = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
@@ -18,27 +18,19 @@ type Asked = { customerId: CustomerId; numberOrId: string; idempotencyKey: strin
  */
 export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<void> {
   const { database, clock, publicUrl } = parts;
-  const { customerId, numberOrId } = asked;
+  const { customerId, numberOrId, idempotencyKey } = asked;
   const order = await orderOfCustomer(database.db, customerId, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { id: orderId } = order;
   await database.tx(async (tx) => {
     const at = clock.now();
-    if (await isDoneAlready(tx, asked, { orderId, at })) return;
+    const change = { customerId, orderId, operation: CANCELLING, idempotencyKey, at };
+    if (await isDoneAlready(tx, change)) return;
     const placedSince = cancellableIfPlacedSince(at);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
     if (cancelled === undefined) throw await refusal(tx, asked, at);
     await sendMessage(tx, clock, orderCancelledMail(cancelled, publicUrl));
   });
-}
-
-async function isDoneAlready(tx: Db, asked: Asked, order: { orderId: OrderId; at: Date }): Promise<boolean> {
-  const { customerId, idempotencyKey: key } = asked;
-  if (key === undefined) return false;
-  const bodyHash = createHash('sha256').update(order.orderId).digest();
-  const claimed = await claimKey(tx, { ...order, customerId, operation: CANCELLING, key, bodyHash });
-  if (claimed === 'taken') throw new Problem('IDEMPOTENCY_KEY_REUSED');
-  return claimed === 'known';
 }
 
 /** Says what stands in the way now: it may have come between our look and our update. */

@@ -90,6 +90,8 @@ export const UNPAID_WINDOW_MINUTES = 60;
 export const PLACING = 'POST /order';
 /** The same for cancellations. */
 export const CANCELLING = 'POST /cancel-order';
+/** The same for refunds; whose key it is follows, as two of the staff may think of the same one. */
+export const REFUNDING = 'POST /refund';
 
 const HOUR_MS = 3_600_000;
 

@@ -79,6 +79,24 @@ test('a refund is on its way until the gateway confirms it, and its customer hea
   await expectRefused(number, { ...NOT_POSSIBLE, message: 'This order has been refunded already.' });
 });
 
+test("the same key again changes nothing and is no fault; it is each member of staff's own", async () => {
+  const [number, other] = [await shop.paid(shopper, wish()), await shop.paid(shopper, wish('another'))];
+  const key = newId();
+  const underKey = (id: string, as = kamala.token) =>
+    shop.call(refundOrder, { params: { id } }, { as, idempotencyKey: key });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => underKey(number)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await refundsOf(number)).toHaveLength(1);
+  expect(await shop.eventsOf(number)).toEqual([
+    'placed by customer',
+    'paid by gateway',
+    `refund-started by staff:${kamala.staffId}`,
+  ]);
+  expect(await underKey(other)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await refundsOf(other)).toEqual([]);
+  expect(await underKey(other, (await shop.aStaffMember('Ravi')).token)).toMatchObject({ status: 200 });
+});
+
 test('the timeline tells of order and money, when it was and who did it', async () => {
   const number = await shop.paid(shopper, wish());
   const placedAt = shop.clock.now();

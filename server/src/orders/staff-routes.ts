@@ -48,8 +48,8 @@ function changingRoutes(parts: Parts): Route[] {
       const parcel = { trackingNumber, courierName, trackingURL, replaces };
       return shipOrder(parts, { ...parcel, staffId: caller.staffId, numberOrId: params.id });
     }),
-    handle(endpoints.refundOrder, async ({ caller, params }) => {
-      await refundOrder(parts, { staffId: caller.staffId, numberOrId: params.id });
+    handle(endpoints.refundOrder, async ({ caller, params, idempotencyKey }) => {
+      await refundOrder(parts, { staffId: caller.staffId, numberOrId: params.id, idempotencyKey });
       return {};
     }),
     handle(endpoints.refundSurplus, async ({ caller, params }) => {
