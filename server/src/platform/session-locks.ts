@@ -7,13 +7,16 @@ export type SessionLocks = {
   /** Whether the lock is ours now; false at once when somebody else has it. */
   take: (name: string) => Promise<boolean>;
   give: (name: string) => Promise<void>;
-  /** Takes a lock that is ours by nature, and takes it again after a lost connection. */
+  /** Takes a lock that is ours by nature as soon as it is free, and takes it again after a lost connection. */
   keep: (name: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLocks {
   const kept = new Set<string>();
+  /** Those of them that the connection does not hold yet: one that was lost may hold them a while longer. */
+  let missing = new Set<string>();
+  let newest: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
   let last: Promise<void> = Promise.resolve();
 
@@ -33,17 +36,25 @@ export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLo
       keepAlive: true,
       ...connection,
     });
+    newest = opened;
     opened.on('error', (err) => log.warn({ err }, 'the connection that holds locks was lost'));
-    opened.on('end', () => (opening = undefined));
+    opened.on('end', () => {
+      // One that could not be made may end when the next is open already.
+      if (newest === opened) opening = undefined;
+    });
     endWhenLate(opened);
     await opened.connect();
-    for (const name of kept) await tryLock(opened, name);
+    missing = new Set(kept);
     return opened;
   }
 
   /** One connection answers one question at a time. */
   function inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const turn = last.then(async () => work(await client()));
+    const turn = last.then(async () => {
+      const held = await client();
+      for (const name of missing) if (await tryLock(held, name)) missing.delete(name);
+      return work(held);
+    });
     last = turn.then(nothing, nothing);
     return turn;
   }
@@ -55,7 +66,8 @@ export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLo
     },
     async keep(name) {
       kept.add(name);
-      await inTurn((held) => tryLock(held, name));
+      missing.add(name);
+      await inTurn(async () => {});
     },
     async close() {
       await last;
