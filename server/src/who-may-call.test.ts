@@ -25,13 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function tokenOf(audience: 'customer' | 'staff'): Promise<string> {
-  const { db } = shop.database;
-  const { id } = await db
+async function accountOf(audience: 'customer' | 'staff') {
+  const { id } = await shop.database.db
     .selectFrom(audience === 'staff' ? 'staff' : 'customers')
     .select('id')
     .executeTakeFirstOrThrow();
-  return (await shop.parts.sessions.begin(db, { audience, accountId: id as CustomerId })).accessToken;
+  return { audience, accountId: id as CustomerId };
+}
+
+async function tokenOf(audience: 'customer' | 'staff'): Promise<string> {
+  return (await shop.parts.sessions.begin(shop.database.db, await accountOf(audience))).accessToken;
 }
 
 /** Every row of every table, told as one figure a table. */
@@ -103,6 +106,19 @@ test('staff have no call of customers, and customers none of staff', async () =>
   expect(await answersTo(ofStaff, `Bearer ${tokens.customer}`)).toEqual(all(ofStaff, '403 FORBIDDEN'));
   expect(await answersTo(ofCustomers, `Bearer ${tokens.staff}`)).toEqual(all(ofCustomers, '403 FORBIDDEN'));
   expect(await everyRow()).toEqual(before);
+});
+
+test('a session that has ended opens no call of staff, and none of customers that changes anything', async () => {
+  const ofStaff = guarded('staff');
+  const changing = guarded('customer').filter(({ method }) => method !== 'GET');
+  const { sessions, database } = shop.parts;
+  for (const who of ['staff', 'customer'] as const)
+    await sessions.endAll(database.db, await accountOf(who), 'logout');
+  const before = await everyRow();
+  expect(await answersTo(ofStaff, `Bearer ${tokens.staff}`)).toEqual(all(ofStaff, '401 NOT_SIGNED_IN'));
+  expect(await answersTo(changing, `Bearer ${tokens.customer}`)).toEqual(all(changing, '401 NOT_SIGNED_IN'));
+  expect(await everyRow()).toEqual(before);
+  Object.assign(tokens, { staff: await tokenOf('staff'), customer: await tokenOf('customer') });
 });
 
 test('a token that has had its fifteen minutes opens nothing any more', async () => {

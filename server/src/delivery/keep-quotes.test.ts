@@ -46,7 +46,16 @@ test('what one process was told is what every other one says', async () => {
 });
 
 test('processes that ask at the same moment and are told different charges say the same', async () => {
-  const couriers = [FIRST, SECOND, FIRST, SECOND].map((answer) => courierAnswering(answer).courier);
+  const everybodyAsks = Promise.withResolvers<void>();
+  let asking = 0;
+  const couriers = [FIRST, SECOND, FIRST, SECOND].map((answer) => ({
+    ...courierAnswering(answer).courier,
+    async quote() {
+      if (++asking === 4) everybodyAsks.resolve();
+      await everybodyAsks.promise;
+      return answer;
+    },
+  }));
   const quotes = await Promise.all(couriers.map((courier) => keeping(courier).quote(parcel)));
   expect(new Set(quotes.map((quote) => JSON.stringify(quote))).size).toBe(1);
   expect(await keeping(couriers[0] as Courier).quote(parcel)).toEqual(quotes[0]);
