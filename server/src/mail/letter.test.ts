@@ -36,6 +36,12 @@ test('what customers typed cannot become markup', () => {
   expect(paid.html).not.toContain('<Meena>');
 });
 
+test('a long word breaks anywhere in the letter, and an amount nowhere', () => {
+  const [, card = ''] = /<div style="([^"]*)">\n<h1/.exec(paid.html) ?? [];
+  expect(card).toContain('word-break:break-word');
+  expect(paid.html.match(/white-space:nowrap">₹/g)).toHaveLength(3);
+});
+
 test('nothing in a mail is loaded from elsewhere', () => {
   expect(paid.html).not.toMatch(/<img|<link|<script|url\(|@import/);
 });

@@ -35,6 +35,8 @@ function plainText({ heading, paragraphs, button, lines = [], rows = [], closing
 const INK = '#20282B';
 const MUTE = '#626A6A';
 const HAIRLINE = '#DCCDAC';
+/** A long name without blanks would make the mail wider than a phone. Mail programs know this older word for it. */
+const BREAKS_LONG_WORDS = 'word-break:break-word';
 
 function html({
   preheader,
@@ -51,7 +53,7 @@ function html({
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font:600 22px Georgia,serif;color:${INK}">${escaped(shop.name)}</p>
-<div style="background:#FFFDF8;border:1px solid ${HAIRLINE};border-radius:8px;padding:24px">
+<div style="background:#FFFDF8;border:1px solid ${HAIRLINE};border-radius:8px;padding:24px;${BREAKS_LONG_WORDS}">
 <h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button ? buttonOf(button) : ''}
@@ -75,7 +77,7 @@ function buttonOf({ label, url }: { label: string; url: string }): string {
 
 function linesOf(lines: NonNullable<Letter['lines']>): string {
   const row = (line: (typeof lines)[number]) =>
-    `<tr><td style="padding:8px 0;border-top:1px solid ${HAIRLINE}">${escaped(line.name)}<br><span style="font-size:14px;color:${MUTE}">${escaped(line.detail)}</span></td><td align="right" valign="top" style="padding:8px 0;border-top:1px solid ${HAIRLINE};white-space:nowrap">${escaped(line.amount)}</td></tr>`;
+    `<tr><td style="padding:8px 8px 8px 0;border-top:1px solid ${HAIRLINE}">${escaped(line.name)}<br><span style="font-size:14px;color:${MUTE}">${escaped(line.detail)}</span></td><td align="right" valign="top" style="padding:8px 0;border-top:1px solid ${HAIRLINE};white-space:nowrap">${escaped(line.amount)}</td></tr>`;
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse">${lines.map(row).join('')}</table>`;
 }
 
