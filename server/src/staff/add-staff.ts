@@ -18,7 +18,7 @@ export async function addStaff(
   typed: { name: string; email: string; password: string },
 ): Promise<StaffId> {
   const outcome = z.safeParse(staffToAdd, typed);
-  if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues) });
+  if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
   const { name, email, password } = outcome.data;
   const id = newId() as StaffId;
   const isNew = await insertStaff(database.db, {

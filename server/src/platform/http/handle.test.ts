@@ -90,7 +90,8 @@ test.each([
   [{ grams: '250' }, 'This must be a number'],
   [{ grams: 1.5 }, 'This must be a whole number'],
   [{ grams: 1e21 }, 'This is not valid'],
-  [{ grams: 1, label: ['x'] }, 'This must be a text', 'label'],
+  [{ grams: 1, label: 5 }, 'This must be a text', 'label'],
+  [{ grams: 1, label: ['x', 'y'] }, 'This must be given once', 'label'],
   [{ grams: 1, lids: 'red' }, 'This must be a list', 'lids'],
   [{ grams: 1, lids: ['green'] }, 'Choose from red, blue', 'lids.0'],
 ])(

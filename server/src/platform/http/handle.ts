@@ -139,7 +139,9 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body ?? {});
   if (query.faults || body.faults)
-    throw new Problem('INVALID_INPUT', { fields: { ...fieldsOf(query.faults), ...fieldsOf(body.faults) } });
+    throw new Problem('INVALID_INPUT', {
+      fields: { ...fieldsOf(query.faults, request.query), ...fieldsOf(body.faults, request.body) },
+    });
   return { params: params.value, query: query.value, body: body.value };
 }
 

@@ -17,16 +17,17 @@ const KINDS: Readonly<Record<string, string>> = {
 export function inWords(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  if (kind === 'a text' && Array.isArray(issue.input)) return 'This must be given once';
   if (kind !== undefined) return `This must be ${kind}`;
   return issue.code === 'invalid_value' ? `Choose from ${issue.values.join(', ')}` : 'This is not valid';
 }
 
-/** The first fault of each field, as the message that stands under it. */
-export function fieldsOf(issues: readonly Issue[] | undefined): FieldMessages {
+/** The first fault of each field of what was sent, as the message that stands under it. */
+export function fieldsOf(issues: readonly Issue[] | undefined, sent: unknown): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues ?? []) {
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      Object.assign(fields, fieldsOf(nearest(issue.errors)));
+      Object.assign(fields, fieldsOf(nearest(issue.errors, sent), sent));
       continue;
     }
     // No field is at fault where the whole is of another kind, such as a list in the place of an object.
@@ -36,7 +37,9 @@ export function fieldsOf(issues: readonly Issue[] | undefined): FieldMessages {
   return fields;
 }
 
-/** Of several shapes that a body may have, the one it misses least. */
-function nearest(alternatives: readonly Issue[][]): Issue[] {
-  return alternatives.reduce((best, faults) => (faults.length < best.length ? faults : best));
+/** Of several shapes that a body may have, the one of which most was sent, however wrong. */
+function nearest(alternatives: readonly Issue[][], sent: unknown): Issue[] {
+  const names = new Set(typeof sent === 'object' && sent !== null ? Object.keys(sent) : []);
+  const lacking = (faults: Issue[]) => faults.filter(({ path }) => !names.has(String(path[0]))).length;
+  return alternatives.reduce((best, faults) => (lacking(faults) <= lacking(best) ? faults : best));
 }
