@@ -51,15 +51,9 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     setNotDone(undefined);
     await open.uploads.settled();
     const checked = checkedDraft(open.now());
-    if (checked.fields) {
-      // Without a session no picture arrives, however often it is sent: the way to the login is shown.
-      const { refusal } = open.uploads;
-      if (refusal?.code === 'SESSION_ENDED') setNotDone({ ...refusal, fields: {} });
-      return point();
-    }
-    const reply = product
-      ? await send(changeProduct, changeOf(product, checked.value))
-      : await send(addProduct, { body: checked.value });
+    setNotDone(checked.fields && endedSession(open.uploads));
+    if (checked.fields) return point();
+    const reply = await sendProduct(product, checked.value);
     if (!reply.data) return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : refuse(reply);
     toast(product ? 'Product updated successfully!' : 'Product added successfully!');
     onSaved();
@@ -121,6 +115,15 @@ function useOpenDraft(opened: Opened) {
   const [open] = useState(() => new OpenDraft(opened.draft ?? startDraft(opened)));
   useEffect(() => () => open.uploads.close(), [open]);
   return { open, draft: useSyncExternalStore(open.onChange, open.now, open.now) };
+}
+
+/** Without a session no picture arrives, however often it is sent: the way to the login is shown. */
+function endedSession({ refusal }: OpenDraft['uploads']): NotDone | undefined {
+  return refusal?.code === 'SESSION_ENDED' ? { ...refusal, fields: {} } : undefined;
+}
+
+function sendProduct(product: StaffProduct | undefined, value: ProductToSave) {
+  return product ? send(changeProduct, changeOf(product, value)) : send(addProduct, { body: value });
 }
 
 /** The revision makes a save of something that somebody else has saved meanwhile a refusal. */
