@@ -81,6 +81,7 @@ test('a percent from elsewhere rounds the discounted price half up', () => {
   expect(discountedPrice(paise(64_000), 12.5)).toBe(56_000);
   expect(discountedPrice(paise(10_001), 50)).toBe(5_001);
   expect(discountedPrice(paise(10_000), 0)).toBe(10_000);
+  expect(discountedPrice(paise(100), 42.5)).toBe(58);
 });
 
 test('the percent shown is whole and rounded down', () => {
