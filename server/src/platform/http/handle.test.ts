@@ -112,6 +112,14 @@ test.each(['[]', '"jar"', '1', 'true'])('the body %s is at fault as a whole', as
   expect(saved).toEqual([]);
 });
 
+test.each(['bearer customer', 'BEARER  customer'])('a token is read behind %s', async (authorization) => {
+  const { app, saved } = jars();
+  const headers = { ...JSON_TYPE, authorization };
+  const payload = { grams: 250, label: 'x' };
+  expect((await app.inject({ method: 'POST', url: '/api/v1/jar', headers, payload })).statusCode).toBe(200);
+  expect(saved).toEqual([payload]);
+});
+
 test('fields that the contract does not know never reach the handler', async () => {
   const { app, saved } = jars();
   await app.inject({

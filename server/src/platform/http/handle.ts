@@ -113,7 +113,7 @@ async function callerOf(
   if (endpoint.who === 'anyone') return undefined;
   const header = request.headers.authorization;
   if (header === undefined && endpoint.who === 'visitor or customer') return undefined;
-  const bearer = /^Bearer ([\w.-]{1,2000})$/.exec(header ?? '')?.[1];
+  const bearer = /^Bearer +([\w.-]{1,2000})$/i.exec(header ?? '')?.[1];
   if (bearer === undefined) throw new Problem('NOT_SIGNED_IN');
   const audience = endpoint.who === 'staff' ? 'staff' : 'customer';
   const mustBeLive = !readsSession && (audience === 'staff' || endpoint.method !== 'GET');
