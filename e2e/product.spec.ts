@@ -83,6 +83,7 @@ test('the pictures are gone through by arrows, by thumbnails and by keys', async
   await expect(close).toBeInViewport();
   await close.press('ArrowLeft');
   await at(page, '1 / 3');
+  await expect(page.getByRole('button', { name: /^Look closely/ }).first()).toBeFocused();
 });
 
 test('a picture fills the screen, is looked at larger, and Escape leads back', async ({ page }) => {
@@ -98,6 +99,8 @@ test('a picture fills the screen, is looked at larger, and Escape leads back', a
   await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await at(page, '2 / 3');
+  await expect(page.getByRole('button', { name: /^Look closely/ }).nth(1)).toBeFocused();
 });
 
 test('a product that is out of stock can be read, not bought', async ({ page }) => {
@@ -118,8 +121,15 @@ test('up to three companions lead to other products, which start anew', async ({
   await expect(companions).toHaveCount(3);
   const name = (await companions.first().textContent()) ?? '';
   expect(name).not.toBe('Idli Podi');
+  const facts = page.locator('script[type="application/ld+json"]');
+  await expect(facts).toHaveCount(1);
   await companions.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main')).toContainText('1 pack, 0.25 kg');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  // The facts for search engines are those of the page that was sent; none is better than those of another.
+  await expect(facts).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idli Podi');
+  await expect(facts).toHaveCount(0);
 });

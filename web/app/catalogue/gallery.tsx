@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
@@ -12,6 +12,13 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   const { track, at, show, onScroll, onTakeOver } = useTrack(pictures.length);
   const [isZoomed, setZoomed] = useState(false);
   const isMany = pictures.length > 1;
+
+  // Whoever steps on by keys, or comes back from looking closely, stands at the picture that is seen.
+  useEffect(() => {
+    const row = track.current;
+    if (!row?.contains(document.activeElement)) return;
+    row.querySelectorAll('button')[at]?.focus({ preventScroll: true });
+  }, [at, isZoomed, track]);
 
   function onKeyDown(event: React.KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -42,7 +42,6 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const { product, companions } = loaderData;
   return (
     <div className="wrap page pd-page">
-      <JsonLd of={productJsonLd(product, matches[0].loaderData.publicUrl)} />
       {/* Another product starts with its own pack, count and first picture. */}
       <div className="pd" key={product.id}>
         <Gallery pictures={product.pictures} />
@@ -66,6 +65,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           <p className="pd-text">{product.description}</p>
           <Promises />
         </div>
+        <JsonLd of={productJsonLd(product, matches[0].loaderData.publicUrl)} />
       </div>
       {companions.length > 0 ? (
         <section className="sec pd-also">

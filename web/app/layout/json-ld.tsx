@@ -5,15 +5,14 @@ import { useState } from 'react';
  * them, and making or changing a script element there would be refused by the page's policy.
  */
 export function JsonLd({ of }: { of: object }) {
-  const [json] = useState(() => (isServed() ? jsonOf(of) : undefined));
-  return json === undefined ? null : <script type="application/ld+json">{json}</script>;
+  const [json] = useState(() => jsonOf(of));
+  const [isServed] = useState(() => typeof document === 'undefined' || json === servedJson());
+  return isServed ? <script type="application/ld+json">{json}</script> : null;
 }
 
-/** On the server, and while the page that it sent comes alive. */
-function isServed(): boolean {
-  return (
-    typeof document === 'undefined' || document.querySelector('script[type="application/ld+json"]') !== null
-  );
+/** The facts of the page that was sent, as long as it is shown. */
+function servedJson() {
+  return document.querySelector('script[type="application/ld+json"]')?.textContent;
 }
 
 /** No "<" may stand in the text, as "</script" would end the element. */
