@@ -91,6 +91,31 @@ test('a payment left pending turns to paid on the page by itself', async ({ page
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });
 
+test('an answer that was long on its way does not undo a later one', async ({ page, request }) => {
+  await atGateway(page);
+  const gateway = page.url();
+  let looks = 0;
+  let held: (() => Promise<void>) | undefined;
+  await page.route('**/api/v1/order/status/*', async (route) => {
+    looks += 1;
+    if (looks !== 2) return route.fallback();
+    const response = await route.fetch();
+    held = () => route.fulfill({ response });
+  });
+  await choose(page, 'Leave pending');
+  await heading(page, 'Waiting for your bank');
+  await expect.poll(() => held !== undefined).toBe(true);
+  await request.post(gateway, { form: { outcome: 'pay' }, maxRedirects: 0 });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await heading(page, 'Payment received');
+  const answered = page.waitForResponse('**/api/v1/order/status/*');
+  await held?.();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+  // At once: a page that waits again would look again, and be right a moment later.
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment received');
+});
+
 test('a payment left pending can be paid from the page that waits for it', async ({ page }) => {
   await atGateway(page);
   await choose(page, 'Leave pending');
@@ -203,6 +228,18 @@ test('the order of somebody else is no order of yours', async ({ page, browser }
   await expect(stranger.getByText('There is no such order among yours.')).toBeVisible();
   await expectAccessible(stranger);
   await elsewhere.close();
+});
+
+test('an order that the connection does not bring says so, and is read when it is back', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const orderId = await withOrder(tokens, [PACKS]);
+  await page.route('**/api/v1/order/status/*', (route) => route.abort());
+  await page.goto(`/order-status?order-id=${orderId}`);
+  const told = 'The shop could not be reached. Please check your connection and try again.';
+  await expect(page.getByRole('main')).toContainText(told);
+  await page.unroute('**/api/v1/order/status/*');
+  await choose(page, 'Try again');
+  await heading(page, 'Payment received');
 });
 
 test('whose session has ended on the way logs in and is back at the order', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Order } from '@tula/contract/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LogInAgain } from '../customers/log-in-again.tsx';
+import { type Failure, failureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export default function OrderStatusPage() {
   const orderId = search.get('order-id')?.trim() ?? '';
   return (
     <div className="wrap page narrow order-page">
-      {orderId === '' ? <NoOrder status={404} /> : <OrderStatus key={orderId} orderId={orderId} />}
+      {orderId === '' ? <NoOrder /> : <OrderStatus key={orderId} orderId={orderId} />}
     </div>
   );
 }
@@ -41,7 +42,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
     if (paymentStatus !== undefined) tidy();
   }, [paymentStatus]);
 
-  if (failure) return <NoOrder status={failure.status} onRetry={() => void look()} />;
+  if (failure) return <NoOrder failure={failure} onRetry={() => void look()} />;
   if (!order) return <OrderLoading />;
   return (
     <>
@@ -93,7 +94,8 @@ function PrintOrder() {
 }
 
 /** Not there, someone else's, or not to be read now: the words are the same, the way on is not. */
-function NoOrder({ status, onRetry }: { status: number; onRetry?: () => void }) {
+function NoOrder({ failure, onRetry }: { failure?: Failure; onRetry?: () => void }) {
+  const status = failure?.status ?? 404;
   return (
     <EmptyState
       level={1}
@@ -110,9 +112,9 @@ function NoOrder({ status, onRetry }: { status: number; onRetry?: () => void }) 
         </>
       }
     >
-      {status === 404
-        ? 'There is no such order among yours. All of them are under My Orders.'
-        : 'Your order is safe with us, whatever this page can show.'}
+      {failure && status !== 404
+        ? failureWords(failure, 'Your order is safe with us, whatever this page can show.')
+        : 'There is no such order among yours. All of them are under My Orders.'}
     </EmptyState>
   );
 }

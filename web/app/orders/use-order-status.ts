@@ -1,12 +1,12 @@
 import { type Order, readOrderStatus } from '@tula/contract/orders.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { send } from '../api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Reply, send } from '../api.ts';
 import { waitBeforeLook } from './look-again.ts';
 
 export type OrderStatusState = {
   order: Order | undefined;
   /** Set when the order could not be read and there is nothing to show. */
-  failure: { status: number } | undefined;
+  failure: Reply<typeof readOrderStatus> | undefined;
   /** Whether the page goes on looking by itself. */
   isLooking: boolean;
   look: () => Promise<void>;
@@ -15,15 +15,21 @@ export type OrderStatusState = {
 /** An order, looked at again and again while its payment is pending and the page is seen. */
 export function useOrderStatus(orderId: string): OrderStatusState {
   const [order, setOrder] = useState<Order>();
-  const [failure, setFailure] = useState<{ status: number }>();
+  const [failure, setFailure] = useState<OrderStatusState['failure']>();
   const [hasStopped, setStopped] = useState(false);
+  const looks = useRef(0);
+  const newestRead = useRef(0);
 
   const look = useCallback(async () => {
-    const { data, status } = await send(readOrderStatus, { params: { id: orderId } });
-    if (data) {
-      setOrder(data.order);
-      setFailure(undefined);
-    } else setFailure({ status });
+    looks.current += 1;
+    const mine = looks.current;
+    const reply = await send(readOrderStatus, { params: { id: orderId } });
+    if (!reply.data) return setFailure(reply);
+    // What a later look found is not undone by an answer that was longer on its way.
+    if (mine < newestRead.current) return;
+    newestRead.current = mine;
+    setOrder(reply.data.order);
+    setFailure(undefined);
   }, [orderId]);
 
   useEffect(() => {
