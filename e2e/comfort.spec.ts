@@ -83,6 +83,22 @@ test('without a connection an unseen page gives way to the catalogue as it was, 
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
+test('a browser that keeps nothing for offline shows the shop as ever', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => {
+      document.title = 'refused';
+      return Promise.reject(new DOMException('Not here', 'SecurityError'));
+    };
+  });
+  await page.goto('/help');
+  await expect(page).toHaveTitle('refused');
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(heading(page)).toHaveText('Products');
+  expect(faults).toEqual([]);
+});
+
 test('a product that was walked to is there after a reload without a connection', async ({ page }) => {
   await keptPage(page, '/products');
   await cardOf(page, 'Madras Mixture').getByRole('link', { name: 'Madras Mixture' }).click();

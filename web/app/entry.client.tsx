@@ -18,7 +18,8 @@ startTransition(() => {
 const REST_MS = 1_500;
 function keepLater() {
   setTimeout(() => {
-    void import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline());
+    // A browser may refuse to keep anything; the shop works without.
+    import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {});
   }, REST_MS);
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
