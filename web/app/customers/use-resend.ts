@@ -9,8 +9,8 @@ const calls = () => import('@tula/contract/customers.ts').catch(() => undefined)
 /** How long the next link has to wait after one was sent. */
 const COOL_DOWN_SECONDS = 60;
 
-/** The moment of this page's own clock until which no further link can be asked for; kept between dialogs. */
-let waitsUntilMs = 0;
+/** Keeps, through a reload and until the logout, the moment from which a further link can be asked for. */
+const KEY = 'nextLinkFromMs';
 
 export type Resend = {
   state: 'idle' | 'sending' | 'sent';
@@ -41,7 +41,7 @@ export function useResend(): Resend {
 
 /** A link is on its way: the next one waits. */
 export function linkWasSent() {
-  waitsUntilMs = performance.now() + COOL_DOWN_SECONDS * 1000;
+  sessionStorage.setItem(KEY, String(nowMs() + COOL_DOWN_SECONDS * 1000));
 }
 
 /** Asks the server whether the email has been verified meanwhile, perhaps on another device. */
@@ -72,7 +72,13 @@ export function useVerificationWatch(isOpen: boolean, onVerified: () => void) {
 }
 
 function secondsLeft(): number {
-  return Math.max(0, Math.ceil((waitsUntilMs - performance.now()) / 1000));
+  const left = Math.ceil((Number(sessionStorage.getItem(KEY)) - nowMs()) / 1000);
+  // A device that has set its clock back waits no longer for it.
+  return left > COOL_DOWN_SECONDS ? 0 : Math.max(0, left);
+}
+
+function nowMs(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 function everySecond(onChange: () => void): () => void {
