@@ -1,7 +1,15 @@
 import { call } from '@tula/contract/call.ts';
 import { logOutStaff } from '@tula/contract/staff.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, logInThroughForm, overHttp } from './shopper.ts';
+import { PODI, withParcel } from './placed-orders.ts';
+import {
+  expect,
+  expectAccessible,
+  logInThroughForm,
+  overHttp,
+  tokensOf,
+  withVerifiedAccount,
+} from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 import {
   choosePictures,
@@ -91,4 +99,28 @@ test('who chooses a picture after the session has ended is led to the login, and
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
+});
+
+test('a dialog that meets an ended session leads to the login and back to the order', async ({ page }) => {
+  const number = await withParcel(await tokensOf(await withVerifiedAccount()), [PODI]);
+  const { accessToken } = await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${number}`);
+  await page.getByRole('button', { name: 'Set tracking number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('EB 123 456 789 IN');
+  await call(overHttp, logOutStaff, {}, { accessToken });
+  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Initiate Refund' }).click();
+  await dialog.getByRole('button', { name: 'Initiate Refund' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, STAFF);
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await page.getByRole('button', { name: 'Set tracking number' }).click();
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('EB 123 456 789 IN');
+  await dialog.getByRole('button', { name: 'Save tracking number' }).click();
+  await expect(page.getByRole('button', { name: 'EB123456789IN' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { type NotDone, useCheckedForm } from '../customers/use-checked-form.ts';
 import { failureWords } from '../failure-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,10 +29,12 @@ export function NameDialog({ of, subject, onClose, onChanged }: NameDialogProps)
 
 function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subject: Named | 'new' }) {
   const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(of.check, save);
+  const [hasSessionEnded, setSessionEnded] = useState(false);
   useEffect(() => form.current?.querySelector('input')?.select(), [form]);
 
   async function save(body: { name: string }): Promise<NotDone> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
+    setSessionEnded(reply.code === 'SESSION_ENDED');
     if (!reply.data) return whyNotSaved(reply);
     toast(`${of.One} ${subject === 'new' ? 'added' : 'updated'} successfully!`);
     onClose();
@@ -50,9 +53,13 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
       />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
-        <Button type="submit" isPending={isPending}>
-          Save
-        </Button>
+        {hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button type="submit" isPending={isPending}>
+            Save
+          </Button>
+        )}
         <Button kind="line" onClick={onClose}>
           Cancel
         </Button>

@@ -1,6 +1,7 @@
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { send } from '../api.ts';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
@@ -26,7 +27,7 @@ export function ReadyDialog({ order, onClose, onChanged }: ActProps) {
 
 function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { order: StaffOrder }) {
   const { known, lookAgain } = useKnownOrder(order);
-  const { isPending, refusal, confirm } = useConfirmedAct({
+  const { isPending, refusal, hasSessionEnded, confirm } = useConfirmedAct({
     ask: () => {
       const body = { 'tracking-number': READY_FOR_PICKUP };
       return send(setTrackingNumber, { params: { id: order.id }, body });
@@ -47,13 +48,17 @@ function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { orde
       <WarningBeforeSending order={known} />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
-        <Button
-          isPending={isPending}
-          disabled={whyNotReady(known) !== undefined}
-          onClick={() => void confirm()}
-        >
-          Ready for Pickup
-        </Button>
+        {hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button
+            isPending={isPending}
+            disabled={whyNotReady(known) !== undefined}
+            onClick={() => void confirm()}
+          >
+            Ready for Pickup
+          </Button>
+        )}
         <Button kind="line" onClick={onClose}>
           Not yet
         </Button>

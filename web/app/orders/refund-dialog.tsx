@@ -2,6 +2,7 @@ import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
 import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { send } from '../api.ts';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
@@ -33,7 +34,7 @@ type ConfirmProps = Required<Omit<RefundDialogProps, 'order'>> & { order: StaffO
 
 function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
   const { known, lookAgain } = useKnownOrder(order);
-  const { isPending, refusal, confirm } = useConfirmedAct({
+  const { isPending, refusal, hasSessionEnded, confirm } = useConfirmedAct({
     ask: () => send(isSurplus ? refundSurplus : refundOrder, { params: { id: order.id } }),
     done: 'Refund initiated successfully!',
     failed: 'Something went wrong!',
@@ -49,14 +50,18 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
       <p className="soft">{whatFollows(known, isSurplus)}</p>
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
-        <Button
-          kind="danger"
-          isPending={isPending}
-          disabled={whyNot !== undefined}
-          onClick={() => void confirm()}
-        >
-          Initiate Refund
-        </Button>
+        {hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button
+            kind="danger"
+            isPending={isPending}
+            disabled={whyNot !== undefined}
+            onClick={() => void confirm()}
+          >
+            Initiate Refund
+          </Button>
+        )}
         <Button kind="line" onClick={onClose}>
           Keep the money
         </Button>

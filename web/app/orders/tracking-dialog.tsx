@@ -1,6 +1,7 @@
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
 import { useState } from 'react';
 import { send } from '../api.ts';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { useCheckedForm } from '../customers/use-checked-form.ts';
 import { failureWords } from '../failure-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -53,6 +54,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   const { known, lookAgain } = useKnownOrder(order);
   const [draft] = useState(() => draftOf(order));
   const [courier, choose] = useState(draft.courier);
+  const [hasSessionEnded, setSessionEnded] = useState(false);
   const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checkedDraft, async (value) => {
     const body = { ...value, replaces: known.trackingNumber };
     const reply = await send(setTrackingNumber, { params: { id: order.id }, body });
@@ -62,6 +64,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       void onChanged();
       return undefined;
     }
+    setSessionEnded(reply.code === 'SESSION_ENDED');
     // Somebody was faster: what stands there now is shown, and what was typed stays.
     if (reply.status === 409) await Promise.all([lookAgain(), onChanged()]);
     const message = reply.status === 409 ? reply.message : failureWords(reply, 'Something went wrong!');
@@ -101,9 +104,13 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       </Field>
       {courier === ANOTHER_COURIER ? <AnotherCourier draft={draft} fields={fields} /> : null}
       <DialogButtons>
-        <Button type="submit" isPending={isPending} disabled={whyNot !== undefined}>
-          {known.trackingNumber === null ? 'Save tracking number' : `Replace ${known.trackingNumber}`}
-        </Button>
+        {hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button type="submit" isPending={isPending} disabled={whyNot !== undefined}>
+            {known.trackingNumber === null ? 'Save tracking number' : `Replace ${known.trackingNumber}`}
+          </Button>
+        )}
         <Button kind="line" onClick={onClose}>
           Cancel
         </Button>

@@ -17,6 +17,7 @@ type Confirmed<E extends Endpoint> = {
 export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone, onConflict }: Confirmed<E>) {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [hasSessionEnded, setSessionEnded] = useState(false);
   async function confirm() {
     setPending(true);
     setRefusal(undefined);
@@ -27,8 +28,9 @@ export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone,
       return;
     }
     if (reply.status === 409) await onConflict();
+    setSessionEnded(reply.code === 'SESSION_ENDED');
     setRefusal(reply.status === 409 ? reply.message : failureWords(reply, failed));
     setPending(false);
   }
-  return { isPending, refusal, confirm };
+  return { isPending, refusal, hasSessionEnded, confirm };
 }
