@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { PODI, withOrder } from './placed-orders.ts';
 import { expect, test, tokensOf, withVerifiedAccount } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
+
+/** What is asked of the shop about refunds from now on. */
+function refundsOf(page: Page): string[] {
+  const refunds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/refund/')) refunds.push(request.method());
+  });
+  return refunds;
+}
 
 test('the second tap of a double tap is no answer to the dialog that the first one opened', async ({
   page,
@@ -12,10 +22,7 @@ test('the second tap of a double tap is no answer to the dialog that the first o
       for (const animation of (target as Element).getAnimations()) animation.pause();
     }),
   );
-  const refunds: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v1/refund/')) refunds.push(request.method());
-  });
+  const refunds = refundsOf(page);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders/${number}`);
   await page.getByRole('button', { name: 'Initiate Refund' }).click();
@@ -35,6 +42,28 @@ test('the second tap of a double tap is no answer to the dialog that the first o
     for (const animation of document.getAnimations()) animation.finish();
   });
   await confirm.click();
+  await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
+  expect(refunds).toEqual(['POST']);
+});
+
+test('a key that is held down opens a dialog and does not answer it', async ({ page }) => {
+  const number = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
+  const refunds = refundsOf(page);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${number}`);
+  await page.getByRole('button', { name: 'Initiate Refund' }).focus();
+  await page.keyboard.down('Enter');
+  const confirm = page
+    .getByRole('dialog', { name: /^Refund/ })
+    .getByRole('button', { name: 'Initiate Refund' });
+  await expect(confirm).toBeFocused();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(confirm).toBeFocused();
+  expect(refunds).toEqual([]);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
   expect(refunds).toEqual(['POST']);
 });

@@ -48,11 +48,17 @@ export function useModal(isOpen: boolean, onClose: () => void) {
       // The veil belongs to the dialog element itself, everything visible to its children.
       if (event.target === dialog) close();
     };
+    const onKey = (event: KeyboardEvent) => {
+      // A key that is still held down opened the dialog; it does not answer it.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    };
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('click', onPress);
+    dialog.addEventListener('keydown', onKey);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('click', onPress);
+      dialog.removeEventListener('keydown', onKey);
       dialog.close();
     };
   }, [isOpen]);
