@@ -136,6 +136,15 @@ test('an order whose page was lost is followed by another, and both are found fr
   expect([...peer.refunds.values()].at(-1)?.originalMerchantOrderId).toBe(`${attemptId}-2`);
 });
 
+test('an order that could not be made is made when it is asked for again', async () => {
+  const gateway = phonepe();
+  const payment = aPayment();
+  peer.troubleOf = ({ path }) => (path.endsWith('/pay') ? 'away' : 'none');
+  await expect(gateway.createPayment(payment)).rejects.toMatchObject({ kind: 'unavailable' });
+  peer.recover();
+  expect((await gateway.createPayment(payment)).payUrl).toMatch(/^http/);
+});
+
 test('an attempt gets four orders at most, none of another amount, and none after a decision', async () => {
   const payment = aPayment();
   for (let orders = 0; orders < 4; orders++) await phonepe().createPayment(payment);

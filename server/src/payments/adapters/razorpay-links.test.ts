@@ -87,6 +87,12 @@ test('rule 23: a link whose answer was lost is found under our reference, and no
   expect(peer.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
+test('rule 46: a link that bears the reference of another payment is shown to nobody', async () => {
+  peer.lie = (json) => ({ ...(json as object), reference_id: newId() });
+  const refused = razorpay.gateway.createPayment(aPayment());
+  await expect(refused).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
+});
+
 test('rule 40: a failed try on a link leaves it open', async () => {
   const { attemptId, gatewayReference } = await made();
   peer.pays(attemptId, 'failed');
@@ -220,6 +226,7 @@ test('rules 57 and 60: a dispute is told of, and so is a refund that is not ours
   expect(read(about('payment.dispute.created', {}))).toMatchObject({ concern: 'payment disputed' });
   expect(read(about('payment.dispute.lost', {}))).toMatchObject({ concern: 'payment disputed' });
   expect(read(about('payment.dispute.won', {}))).toMatchObject({ concern: 'dispute over' });
+  expect(read(about('payment.dispute.closed', {}))).toMatchObject({ concern: 'dispute over' });
   expect(read(about('refund.processed', { id: 'rfnd_Q1', receipt: 'by hand' }))).toMatchObject({
     concern: 'refund made elsewhere',
   });
