@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { call } from '@tula/contract/call.ts';
+import { cancelOrder } from '@tula/contract/orders.ts';
 import { MIXTURE, PODI, withOrder, withParcel } from './placed-orders.ts';
 import {
   aShopper,
   expect,
   expectAccessible,
+  overHttp,
   logInThroughForm,
   sentMail,
   signedIn,
@@ -269,6 +272,18 @@ test('a pickup is marked as ready once, and its customer hears of it', async ({ 
   await expect(row(page, number)).toContainText('Ready');
   await expect(act(page, 'Ready for Pickup', number)).toBeDisabled();
   await sentMail(shopper.email, `Order ${number} is ready for pickup`);
+});
+
+test('a cancelled order on the phone says in words that its money can go back', async ({ page }) => {
+  const { lastName, tokens } = await aCustomer();
+  const cancelled = await withParcel(tokens, [PODI]);
+  await call(overHttp, cancelOrder, { params: { id: cancelled } }, tokens);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders?filter=Cancelled&search=${lastName}`);
+  const words = row(page, cancelled).getByText('Initiate Refund');
+  await expect(words).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) < 640 });
+  await act(page, 'Initiate Refund', cancelled).click();
+  await expect(page.getByRole('dialog', { name: `of ${cancelled}?` })).toBeVisible();
 });
 
 test('a list that cannot be read says so and is read again when asked', async ({ page }) => {

@@ -8,7 +8,7 @@ type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => voi
 
 /** What can be done with one order of the table; what cannot says why. */
 export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
-  const { orderId } = order;
+  const { orderId, isCancelled } = order;
   return (
     <div className="acts">
       {isPickup(order) ? (
@@ -18,7 +18,7 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
           of={orderId}
           whyNot={whyNotReady(order)}
           onPress={() => onAct('ready')}
-          isMain
+          isMain={!isCancelled}
         />
       ) : (
         <Action
@@ -27,7 +27,7 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
           of={orderId}
           whyNot={whyNoTracking(order)}
           onPress={() => onAct('track')}
-          isMain
+          isMain={!isCancelled}
         />
       )}
       <Action
@@ -36,6 +36,7 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
         of={orderId}
         whyNot={whyNoRefund(order)}
         onPress={() => onAct('refund')}
+        isMain={isCancelled}
       />
       <a className="ibtn" href={staffPaths.order(orderId)} aria-label={`Open ${orderId}`} title="Open">
         <Icon name="eye" isSmall />
@@ -51,11 +52,11 @@ type ActionProps = {
   of: string;
   whyNot: string | undefined;
   onPress: () => void;
-  /** Has its words beside it where there is room for them. */
-  isMain?: boolean;
+  /** What the order waits for; has its words beside it where there is room for them. */
+  isMain: boolean;
 };
 
-function Action({ icon, words, of, whyNot, onPress, isMain = false }: ActionProps) {
+function Action({ icon, words, of, whyNot, onPress, isMain }: ActionProps) {
   const label = `${words}, ${of}`;
   const said = whyNot === undefined ? label : `${label}. ${whyNot}`;
   return (
