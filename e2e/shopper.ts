@@ -68,31 +68,38 @@ export async function withVerifiedAccount(shopper = aShopper()): Promise<Shopper
   return shopper;
 }
 
+export type Mail = { subject: string; text: string };
+
+/** Mails to an address, the newest first. */
+async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** Nearly every journey waits for a mail or a payment; pauses that grow would cost each of them half a second. */
+export const lookOften = { intervals: [50] };
+
 /** The link in the newest mail to an address, once it has come; `after` is an older one to look past. */
 export async function mailedLink(email: string, after = ''): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      const [newest] = (await answer.json()) as { text: string }[];
+      const [newest] = await mailsTo(email);
       link = /https?:\/\/\S+token=\S+/.exec(newest?.text ?? '')?.[0] ?? '';
       return link !== '' && link !== after;
-    })
+    }, lookOften)
     .toBe(true);
   return link;
 }
-
-export type Mail = { subject: string; text: string };
 
 /** A mail by its subject, once it has come. */
 export async function sentMail(email: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      found = ((await answer.json()) as Mail[]).find((mail) => mail.subject === subject);
+      found = (await mailsTo(email)).find((mail) => mail.subject === subject);
       return found?.subject;
-    })
+    }, lookOften)
     .toBe(subject);
   return found as Mail;
 }

@@ -2,5 +2,5 @@ import type { RepeatedWork } from '../platform/repeated-work.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
 
 export function mailRepeating(parts: MailParts): RepeatedWork[] {
-  return [{ name: 'deliver-mails', seconds: 1, work: () => deliverMails(parts) }];
+  return [{ name: 'deliver-mails', seconds: 0.5, work: () => deliverMails(parts) }];
 }
