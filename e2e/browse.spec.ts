@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardOf, expect, expectAccessible, productNamed, test } from './shopper.ts';
+import { cardOf, expect, expectAccessible, productNamed, test, withScriptsHeld } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('heading', { level: 2 });
@@ -190,4 +190,13 @@ test('a product that is gone leads from within the shop to the page that says so
   await main(page).getByRole('link', { name: 'Omapodi', exact: true }).click();
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+});
+
+test('what is typed into the search before the scripts are there is searched for', async ({ page }) => {
+  const arrive = await withScriptsHeld(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').first().fill('rasam');
+  arrive();
+  await expect(page).toHaveURL(/\/products\?name=rasam$/);
+  await expect(page.getByRole('searchbox').first()).toHaveValue('rasam');
 });

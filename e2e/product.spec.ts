@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, productNamed, test } from './shopper.ts';
+import { expect, expectAccessible, productNamed, test, withScriptsHeld } from './shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
@@ -132,4 +132,14 @@ test('up to three companions lead to other products, which start anew', async ({
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idli Podi');
   await expect(facts).toHaveCount(0);
+});
+
+test('a pack that is picked before the scripts are there is the one that is bought', async ({ page }) => {
+  const { id } = await productNamed('Idli Podi');
+  const arrive = await withScriptsHeld(page);
+  await page.goto(`/products/${id}`, { waitUntil: 'commit' });
+  await page.getByText('500 g', { exact: true }).first().click();
+  arrive();
+  await expect(page.getByRole('main')).toContainText('1 pack, 0.50 kg');
+  await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
 });

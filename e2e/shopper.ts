@@ -173,6 +173,16 @@ export async function withAddress(
   resultOf(await call(overHttp, addAddress, { body }, { accessToken }));
 }
 
+/** Keeps the scripts of a page on their way, as on a slow connection, until what it answers is called. */
+export async function withScriptsHeld(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The card of a product in a list. */
 export function cardOf(page: Page, name: string): Locator {
   const heading = page.getByRole('heading', { name, exact: true });

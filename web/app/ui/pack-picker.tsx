@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import './pack-picker.css';
 
 export type Pack = { grams: number; name: string; price: string };
@@ -14,8 +14,15 @@ export function PackPicker({
   onPick: (grams: number) => void;
 }) {
   const name = useId();
+  const set = useRef<HTMLFieldSetElement>(null);
+  const takeUp = useEffectEvent(() => {
+    const picked = set.current?.querySelector<HTMLInputElement>(':checked');
+    if (picked) onPick(Number(picked.value));
+  });
+  // The browser shows a pack picked before the page came alive as picked, so it is the one that is bought.
+  useEffect(() => takeUp(), []);
   return (
-    <fieldset>
+    <fieldset ref={set}>
       <legend className="label">Pack</legend>
       <div className="packs">
         {packs.map((pack) => (
@@ -24,6 +31,7 @@ export function PackPicker({
               type="radio"
               className="vh"
               name={name}
+              value={pack.grams}
               checked={pack.grams === grams}
               onChange={() => onPick(pack.grams)}
             />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './search-box.css';
 
@@ -19,6 +19,7 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
   // The address may have changed between typing and searching, as by a press on a filter.
   const searchNow = useRef(onSearch);
   useEffect(() => {
@@ -30,7 +31,14 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
     asked.current = value;
     setTyped(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // What was typed before the page came alive stands in the field, so it is searched for.
+  const takeUp = useEffectEvent(() => {
+    if (box.current && box.current.value !== value) onType(box.current.value);
+  });
+  useEffect(() => {
+    takeUp();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   function search(word: string) {
     clearTimeout(timer.current);
@@ -52,6 +60,7 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
       </label>
       <Icon name="search" isSmall />
       <input
+        ref={box}
         id={id}
         name={name}
         type="search"
