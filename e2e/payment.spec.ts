@@ -10,6 +10,7 @@ import {
   logInThroughForm,
   overHttp,
   type Packs,
+  productNamed,
   sentMail,
   shopUrl,
   signedIn,
@@ -19,6 +20,7 @@ import {
   withVerifiedAccount,
 } from './shopper.ts';
 
+const UNREACHED = 'The shop could not be reached. Please check your connection and try again.';
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 
 const heading = (page: Page, told: string) =>
@@ -235,8 +237,7 @@ test('an order that the connection does not bring says so, and is read when it i
   const orderId = await withOrder(tokens, [PACKS]);
   await page.route('**/api/v1/order/status/*', (route) => route.abort());
   await page.goto(`/order-status?order-id=${orderId}`);
-  const told = 'The shop could not be reached. Please check your connection and try again.';
-  await expect(page.getByRole('main')).toContainText(told);
+  await expect(page.getByRole('main')).toContainText(UNREACHED);
   await page.unroute('**/api/v1/order/status/*');
   await choose(page, 'Try again');
   await heading(page, 'Payment received');
@@ -255,4 +256,45 @@ test('whose session has ended on the way logs in and is back at the order', asyn
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(new RegExp(`/order-status\\?order-id=${orderId}$`));
   await expect(page.getByText(orderId).first()).toBeVisible();
+});
+
+test('whose session ends at the checkout logs in from there and finds the order as it was', async ({
+  page,
+}) => {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  await withCart(tokens, [{ ...PACKS, count: 9 }]);
+  await withAddress(tokens);
+  await page.goto(`/products/${(await productNamed(PACKS.name)).id}`);
+  await choose(page, 'One pack more');
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await page.getByRole('textbox').fill('Ring twice');
+  await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
+  await call(overHttp, logOutCustomer, {}, tokens);
+  await confirm(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Log in' }).filter({ visible: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('textbox')).toHaveValue('Ring twice');
+  await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
+  await confirm(page).click();
+  await heading(page, 'Test payment');
+});
+
+test('an order that does not get through is told once, beside its button', async ({ page }) => {
+  await atCheckout(page);
+  const asked: string[] = [];
+  await page.route('**/api/v1/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await route.abort();
+  });
+  await confirm(page).click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText([UNREACHED]);
+  expect(asked).toEqual(['/api/v1/order']);
+  await page.unrouteAll();
+  await confirm(page).click();
+  await heading(page, 'Test payment');
 });

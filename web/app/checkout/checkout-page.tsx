@@ -2,7 +2,7 @@ import { formatPaise, rupees } from '@tula/contract/money.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
-import { loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
+import { directCheckout, loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { chargeOf, newsOf, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { type CheckoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
 import { Confirm } from './confirm.tsx';
 import { MOST_LETTERS, OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -59,6 +60,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
     refusal,
     isPending,
     onConfirm: () => place({ items, addressId, method, remarks, total: total && rupees(total) }),
+    onLeave: () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks }),
   };
   async function takeSaved(id: string) {
     await readAddresses();
@@ -108,6 +110,12 @@ function Checkout({ items, isDirect }: CheckoutProps) {
       </div>
     </>
   );
+}
+
+/** What a login forgets with the session that has ended, though the same order is to go on after it. */
+function keepForReturn(item: CartItem | undefined, draft: CheckoutDraft) {
+  if (item) directCheckout(item);
+  keepCheckoutDraft(draft);
 }
 
 type OpenForms = { editedId: string | undefined; isWriting: boolean };

@@ -1,23 +1,28 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import '../ui/button.css';
 import { Note } from '../ui/note.tsx';
+import type { Refusal } from './use-placing.ts';
 
 export type ConfirmProps = {
   /** As printed; left out while it is not known. */
   amount: string | undefined;
   whyNot: string | undefined;
-  refusal: string | undefined;
+  refusal: Refusal | undefined;
   isPending: boolean;
   onConfirm: () => void;
+  /** Before somebody whose session has ended goes to log in again. */
+  onLeave: () => void;
 };
 
 /** The button that says what will be paid, with the reason above it when it cannot be pressed yet. */
-export function Confirm({ amount, whyNot, refusal, isPending, onConfirm }: ConfirmProps) {
+export function Confirm({ amount, whyNot, refusal, isPending, onConfirm, onLeave }: ConfirmProps) {
   const id = useId();
   const isHeld = whyNot !== undefined;
+  if (refusal?.isSessionOver) return <SessionOver why={refusal.why} onLeave={onLeave} />;
   return (
     <>
-      {refusal && !isHeld ? <Note tone="err">{refusal}</Note> : null}
+      {refusal && !isHeld ? <Note tone="err">{refusal.why}</Note> : null}
       {isHeld ? (
         <p className="why-not" id={id}>
           {whyNot}
@@ -35,5 +40,17 @@ export function Confirm({ amount, whyNot, refusal, isPending, onConfirm }: Confi
         {amount ? <span className="price">{amount}</span> : null}
       </button>
     </>
+  );
+}
+
+/** In place of the button that was pressed, so the focus goes on to it. */
+function SessionOver({ why, onLeave }: { why: string; onLeave: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={box} className="session-over">
+      <Note tone="err">{why}</Note>
+      <LogInAgain onLeave={onLeave} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { readUser } from '@tula/contract/customers.ts';
 import { type DeliveryMethod, placeOrder } from '@tula/contract/orders.ts';
+import type { ProblemCode } from '@tula/contract/problems.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../api.ts';
@@ -21,10 +22,12 @@ export type OrderWish = {
   total: number | undefined;
 };
 
+export type Refusal = { why: string; isSessionOver: boolean };
+
 export type Placing = {
   isPending: boolean;
   /** Why the last try came to nothing. */
-  refusal: string | undefined;
+  refusal: Refusal | undefined;
   place: (wish: OrderWish) => void;
 };
 
@@ -46,7 +49,7 @@ const SAYING_WHAT_TO_DO = new Set<string | undefined>([
 /** Sends the order once however often the button is pressed, and goes on to the payment page. */
 export function usePlacing(onPriceChanged: () => void): Placing {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const isSending = useRef(false);
   const { askForVerification } = useAsking();
   const navigate = useNavigate();
@@ -63,7 +66,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  function stop(why: string | undefined) {
+  function stop(why: Refusal | undefined) {
     isSending.current = false;
     setPending(false);
     setRefusal(why);
@@ -76,7 +79,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     setRefusal(undefined);
     const outcome = await placed(wish);
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
-    stop(outcome.kind === 'refused' ? outcome.why : undefined);
+    stop(outcome.kind === 'refused' ? outcome : undefined);
     if (outcome.kind === 'refused' && outcome.hasNewPrice) onPriceChanged();
     if (outcome.kind === 'unverified') askForVerification();
     if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
@@ -89,7 +92,7 @@ type Outcome =
   | { kind: 'page'; url: string }
   | { kind: 'unverified' }
   | { kind: 'ordered'; orderId: string }
-  | { kind: 'refused'; why: string; hasNewPrice?: boolean };
+  | ({ kind: 'refused'; hasNewPrice: boolean } & Refusal);
 
 async function placed(wish: OrderWish): Promise<Outcome> {
   if (!(await isVerified())) return { kind: 'unverified' };
@@ -101,7 +104,7 @@ async function placed(wish: OrderWish): Promise<Outcome> {
   if (data) {
     keepSentWish({ ...sent, orderId: data.orderId });
     const url = payPageOf(data.tokenUrl, window.location.origin);
-    return url === undefined ? { kind: 'refused', why: NO_PAY_PAGE } : { kind: 'page', url };
+    return url === undefined ? refused(NO_PAY_PAGE, undefined) : { kind: 'page', url };
   }
   if (code === 'EMAIL_NOT_VERIFIED') {
     markVerified(false);
@@ -110,9 +113,19 @@ async function placed(wish: OrderWish): Promise<Outcome> {
   if (code === 'ORDER_NOT_PAYABLE' || code === 'IDEMPOTENCY_KEY_REUSED') forgetSentWish();
   // It went through an earlier time: what came of it stands on its own page.
   if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
-  void refreshItems();
+  // Without an answer there is nothing to learn, and no second failure to tell.
+  if (reply.status !== 0) void refreshItems();
   const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureWords(reply, NOT_PLACED);
-  return { kind: 'refused', why, hasNewPrice: code === 'PRICE_CHANGED' };
+  return refused(why, code);
+}
+
+function refused(why: string, code: ProblemCode | 'NO_ANSWER' | undefined): Outcome {
+  return {
+    kind: 'refused',
+    why,
+    hasNewPrice: code === 'PRICE_CHANGED',
+    isSessionOver: code === 'SESSION_ENDED',
+  };
 }
 
 /** The email may have been verified in another tab since this one signed in. */
