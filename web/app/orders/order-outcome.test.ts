@@ -54,6 +54,11 @@ test('a waiting and a failed order say what becomes of the money', () => {
   expect(namesOf({ canPay: false })).toEqual(['Order placed', 'Payment declined', 'Buy again']);
 });
 
+test('a declined payment has failed, and is no step that was done', () => {
+  const [, declined] = stepsOf(anOrder({ paymentStatus: 'failed' }));
+  expect(declined).toMatchObject({ name: 'Payment declined', isDone: false, hasFailed: true });
+});
+
 test('a cancelled order tells how far its refund is', () => {
   const cancelled = anOrder({ isCancelled: true, canCancel: false });
   expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refunded', detail: 'Within 5 to 14 days', isDone: false });

@@ -10,7 +10,7 @@ export function outcomeOf({ paymentStatus, isCancelled }: Order): Outcome {
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
-export type Step = { name: string; detail: string; isDone: boolean };
+export type Step = { name: string; detail: string; isDone: boolean; hasFailed?: true };
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ function failedSteps({ canPay }: Order): Step[] {
     ? { name: 'Try again', detail: 'Another UPI app or a card often works' }
     : { name: 'Buy again', detail: 'What is still sold goes into your cart, at the prices of today' };
   return [
-    { name: 'Payment declined', detail: 'Nothing will be packed', isDone: true },
+    { name: 'Payment declined', detail: 'Nothing will be packed', isDone: false, hasFailed: true },
     { ...next, isDone: false },
   ];
 }

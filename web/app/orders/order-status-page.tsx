@@ -63,8 +63,8 @@ function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<vo
     <section>
       <h2>What happens next</h2>
       <ol className="steps">
-        {stepsOf(order).map(({ name, detail, isDone }) => (
-          <li key={name} className={isDone ? 'done' : undefined}>
+        {stepsOf(order).map(({ name, detail, isDone, hasFailed }) => (
+          <li key={name} className={hasFailed ? 'failed' : isDone ? 'done' : undefined}>
             <b>{name}</b>
             {isDone ? <span className="vh"> (done)</span> : null}
             <br />
