@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardOf, expect, expectAccessible, productNamed, test, withScriptsHeld } from './shopper.ts';
+import { cardOf, expect, expectAccessible, productNamed, SCRIPTS, test, withHeld } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('heading', { level: 2 });
@@ -193,7 +193,7 @@ test('a product that is gone leads from within the shop to the page that says so
 });
 
 test('what is typed into the search before the scripts are there is searched for', async ({ page }) => {
-  const arrive = await withScriptsHeld(page);
+  const arrive = await withHeld(page, SCRIPTS);
   await page.goto('/products', { waitUntil: 'commit' });
   await page.getByRole('searchbox').first().fill('rasam');
   arrive();

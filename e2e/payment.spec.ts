@@ -268,7 +268,7 @@ test('whose session ends at the checkout logs in from there and finds the order 
   await page.goto(`/products/${(await productNamed(PACKS.name)).id}`);
   await choose(page, 'One pack more');
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
-  await page.getByRole('textbox').fill('Ring twice');
+  await page.getByLabel('Order notes').fill('Ring twice');
   await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
   await call(overHttp, logOutCustomer, {}, tokens);
   await confirm(page).click();
@@ -278,7 +278,7 @@ test('whose session ends at the checkout logs in from there and finds the order 
   await page.keyboard.press('Enter');
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole('textbox')).toHaveValue('Ring twice');
+  await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice');
   await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');
   await confirm(page).click();
   await heading(page, 'Test payment');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, productNamed, test, withScriptsHeld } from './shopper.ts';
+import { expect, expectAccessible, productNamed, SCRIPTS, test, withHeld } from './shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
@@ -136,7 +136,7 @@ test('up to three companions lead to other products, which start anew', async ({
 
 test('a pack that is picked before the scripts are there is the one that is bought', async ({ page }) => {
   const { id } = await productNamed('Idli Podi');
-  const arrive = await withScriptsHeld(page);
+  const arrive = await withHeld(page, SCRIPTS);
   await page.goto(`/products/${id}`, { waitUntil: 'commit' });
   await page.getByText('500 g', { exact: true }).first().click();
   arrive();

@@ -173,15 +173,17 @@ export async function withAddress(
   resultOf(await call(overHttp, addAddress, { body }, { accessToken }));
 }
 
-/** Keeps the scripts of a page on their way, as on a slow connection, until what it answers is called. */
-export async function withScriptsHeld(page: Page): Promise<() => void> {
+/** Keeps answers on their way, as on a slow connection, until what this answers is called. */
+export async function withHeld(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(url, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+
+export const SCRIPTS = '**/assets/*.js';
 
 /** The card of a product in a list. */
 export function cardOf(page: Page, name: string): Locator {

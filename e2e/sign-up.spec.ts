@@ -9,6 +9,7 @@ import {
   signedIn,
   test,
   withAccount,
+  withHeld,
   withVerifiedAccount,
 } from './shopper.ts';
 import { STAFF } from './the-shop.ts';
@@ -145,6 +146,14 @@ test('the country of the phone is chosen with the keyboard, by name or by code',
 test('a number typed with a plus sign finds its country', async ({ page }) => {
   await page.goto('/sign-up');
   await page.getByLabel('Phone').pressSequentially('+3247');
+  await expect(page.getByRole('button', { name: 'Country code, Belgium +32' })).toBeVisible();
+});
+
+test('a number typed before the countries are known finds its country once they are', async ({ page }) => {
+  const arrive = await withHeld(page, '**/api/v1/public/countries');
+  await Promise.all([page.waitForRequest('**/api/v1/public/countries'), page.goto('/sign-up')]);
+  await page.getByLabel('Phone').fill('+3247');
+  arrive();
   await expect(page.getByRole('button', { name: 'Country code, Belgium +32' })).toBeVisible();
 });
 

@@ -28,9 +28,10 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
 
   useFocusLeaving(row, () => setOpen(false));
 
-  // A number from abroad that stands there at first finds its country once the countries are known.
+  // A number that stands there before the countries are known finds its own once they are.
   const findFirst = useEffectEvent((listed: readonly PhoneCountry[]) => {
-    const found = countryOfNumber(listed, start, country);
+    const typed = row.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.value ?? '';
+    const found = countryOfNumber(listed, typed, country);
     if (found) onCountry(found);
   });
   useEffect(() => findFirst(countries), [countries]);
