@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,15 +11,55 @@ const CLOSED_WITHIN_MS = 12_000;
 /** The member of staff that the shop of the tests has. */
 export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packed' };
 
-/** Opens the built shop with the demo catalogue in a folder of its own; what it answers closes it again. */
+/** What the shops of a run begin with, and where the pictures are that the first of them makes meanwhile. */
+type Model = { dataDir: string; pictures: string };
+
+/**
+ * Opens the built shop with the demo catalogue in a folder of its own; what it answers closes it again. The catalogue
+ * is furnished once: this shop and those that journeys open for themselves begin with copies of it.
+ */
 export default async function openTheShop(): Promise<() => Promise<void>> {
-  return openShopWith({});
+  const model = newFolder();
+  await (await openIn(model, {}))();
+  const dataDir = copyOf(model);
+  const close = await openIn(dataDir, {});
+  process.env['TULA_MODEL'] = JSON.stringify({
+    dataDir: model,
+    pictures: picturesOf(dataDir),
+  } satisfies Model);
+  return async () => {
+    await close();
+    for (const folder of [model, dataDir]) remove(folder);
+  };
 }
 
+/** Opens a shop with the demo catalogue and these settings; what it answers closes it again. */
 export async function openShopWith(settings: Record<string, string>): Promise<() => Promise<void>> {
+  const model = JSON.parse(process.env['TULA_MODEL'] ?? '') as Model;
+  const dataDir = copyOf(model.dataDir);
+  cpSync(model.pictures, picturesOf(dataDir), { recursive: true });
+  const close = await openIn(dataDir, settings);
+  return async () => {
+    await close();
+    remove(dataDir);
+  };
+}
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'tula-journeys-'));
+const picturesOf = (dataDir: string) => path.join(dataDir, 'media/images');
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+function copyOf(model: string): string {
+  const dataDir = newFolder();
+  cpSync(model, dataDir, { recursive: true });
+  // PostgreSQL does not open a folder that others can read, and a copy forgets who may.
+  chmodSync(path.join(dataDir, 'postgres'), 0o700);
+  return dataDir;
+}
+
+async function openIn(dataDir: string, settings: Record<string, string>): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'web/build/server/index.js')))
     throw new Error('The pages are not built: run `npm start` once, or build them in web/.');
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tula-journeys-'));
   const port = await freePort();
   const shop = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -40,10 +80,7 @@ export async function openShopWith(settings: Record<string, string>): Promise<()
   });
   process.env['TULA_URL'] = `http://localhost:${port}`;
   await untilOpen(shop, `http://localhost:${port}/readyz`);
-  return async () => {
-    await closed(shop);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  return () => closed(shop);
 }
 
 function freePort(): Promise<number> {
