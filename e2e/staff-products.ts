@@ -13,6 +13,10 @@ export const newName = (word: string) => `${word} ${Math.random().toString(36).s
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 export const tagBox = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
+export const newTagOption = (page: Page, tag: string) =>
+  page.getByRole('option', { name: `Add “${tag}” as a new tag` });
+export const chosenTags = (page: Page) =>
+  page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem');
 export const save = (page: Page) => page.getByRole('button', { name: 'Save product' });
 
 /** A product that the journey may do with as it likes, with pictures of one from the catalogue. */

@@ -9,6 +9,7 @@ import { UploadQueue } from './upload-queue.ts';
 export class OpenDraft {
   readonly uploads = new UploadQueue((next) => this.changePictures(next));
   #draft: ProductDraft;
+  #isTagMade: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(draft: ProductDraft) {
@@ -26,6 +27,19 @@ export class OpenDraft {
     this.#draft = { ...this.#draft, ...part };
     for (const listener of this.#listeners) listener();
   };
+
+  /** Takes in that a tag is being made, and whether it could be. */
+  readonly waitFor = (isMade: Promise<boolean>): void => {
+    this.#isTagMade = isMade.finally(() => {
+      this.#isTagMade = undefined;
+    });
+  };
+
+  /** Once nothing is on its way any more; false if a tag that was on its way could not be made. */
+  async settled(): Promise<boolean> {
+    const [isTagMade = true] = await Promise.all([this.#isTagMade, this.uploads.settled()]);
+    return isTagMade;
+  }
 
   readonly changePictures = (next: (now: Pictures) => Pictures): Pictures => {
     const pictures = next(this.#draft.pictures);

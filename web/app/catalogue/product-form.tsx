@@ -16,6 +16,7 @@ import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
+import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { shownProductsAddress } from './staff-products-query.ts';
 import { TagField } from './tag-field.tsx';
@@ -49,11 +50,11 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
           {kept ? <Back kept={kept} /> : null}
           <PriceFields draft={draft} messages={messages} onChange={open.change} />
           <Words
+            open={open}
             draft={draft}
             messages={messages}
             categories={categories}
             tags={tags}
-            onChange={open.change}
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
           <PictureFields open={open} pictures={draft.pictures} messages={messages} />
@@ -110,15 +111,16 @@ function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => v
 }
 
 type WordsProps = {
+  open: OpenDraft;
   draft: ProductDraft;
   messages: FieldMessages;
   categories: readonly Category[];
   tags: readonly Tag[];
-  onChange: (part: Partial<ProductDraft>) => void;
   onTag: (tag: Tag) => void;
 };
 
-function Words({ draft, messages, categories, tags, onChange, onTag }: WordsProps) {
+function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
+  const onChange = open.change;
   return (
     <section className="pform-s form" aria-labelledby="product-h">
       <h2 id="product-h">Product</h2>
@@ -141,7 +143,8 @@ function Words({ draft, messages, categories, tags, onChange, onTag }: WordsProp
           tags={tags}
           chosen={draft.tagIds}
           message={messages['tag']}
-          onChange={(tagIds) => onChange({ tagIds })}
+          onChange={(next) => onChange({ tagIds: next(open.now().tagIds) })}
+          onMaking={open.waitFor}
           onMade={onTag}
         />
       </div>
@@ -181,8 +184,9 @@ function Words({ draft, messages, categories, tags, onChange, onTag }: WordsProp
   );
 }
 
-type CategoryFieldProps = Pick<WordsProps, 'draft' | 'categories' | 'onChange'> & {
+type CategoryFieldProps = Pick<WordsProps, 'draft' | 'categories'> & {
   message: string | undefined;
+  onChange: OpenDraft['change'];
 };
 
 function CategoryField({ draft, message, categories, onChange }: CategoryFieldProps) {

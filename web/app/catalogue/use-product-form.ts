@@ -49,7 +49,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     setSent(true);
     setStart({ product });
     setNotDone(undefined);
-    await open.uploads.settled();
+    if (!(await open.settled())) return point();
     const checked = checkedDraft(open.now());
     setNotDone(checked.fields && endedSession(open.uploads));
     if (checked.fields) return point();
