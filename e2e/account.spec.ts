@@ -216,11 +216,9 @@ test('what could not be read is told and can be asked for again', async ({ page,
 
 test('a stale token is renewed once for both requests of the page', async ({ page }) => {
   const shopper = await withVerifiedAccount();
-  await signedIn(page, shopper);
+  await signedIn(page, shopper, { accessToken: 'stale' });
   let renewals = 0;
   page.on('request', (request) => (renewals += request.url().endsWith('/user/refresh') ? 1 : 0));
-  await page.goto('/home');
-  await page.evaluate(() => sessionStorage.setItem('accessToken', 'stale'));
   await page.goto('/account');
   await expect(details(page).getByText(shopper.email)).toBeVisible();
   await expect(addresses(page).getByText('0 of 10')).toBeVisible();
@@ -229,10 +227,8 @@ test('a stale token is renewed once for both requests of the page', async ({ pag
 
 test('a session that has ended says so and leads through the login back to the account', async ({ page }) => {
   const shopper = await withVerifiedAccount();
-  const { accessToken } = await signedIn(page, shopper);
+  const { accessToken } = await signedIn(page, shopper, { accessToken: 'stale' });
   await call(overHttp, logOutCustomer, {}, { accessToken });
-  await page.goto('/home');
-  await page.evaluate(() => sessionStorage.setItem('accessToken', 'stale'));
   await page.goto('/account');
   await expect(details(page).getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
   await details(page).getByRole('button', { name: 'Log in' }).click();

@@ -245,11 +245,9 @@ test('an order that the connection does not bring says so, and is read when it i
 
 test('whose session has ended on the way logs in and is back at the order', async ({ page }) => {
   const shopper = await withVerifiedAccount();
-  const tokens = await signedIn(page, shopper);
+  const tokens = await signedIn(page, shopper, { accessToken: 'stale' });
   const orderId = await withOrder(tokens, [PACKS]);
   await call(overHttp, logOutCustomer, {}, tokens);
-  await page.goto('/home');
-  await page.evaluate(() => sessionStorage.setItem('accessToken', 'stale'));
   await page.goto(`/order-status?order-id=${orderId}`);
   await heading(page, 'Unable to fetch the order details :( Please try again later!');
   await choose(page, 'Log in');

@@ -109,12 +109,12 @@ export async function tokensOf({ email, password }: Shopper): Promise<Tokens & {
 }
 
 /** Signs in without the form: the tab finds its session as after a reload. */
-export async function signedIn(page: Page, shopper: Shopper): Promise<Tokens> {
+export async function signedIn(page: Page, shopper: Shopper, kept: Partial<Tokens> = {}): Promise<Tokens> {
   const { isEmailVerified, ...tokens } = await tokensOf(shopper);
-  const session = { ...tokens, role: 'CUSTOMER', isVerified: String(isEmailVerified) };
-  await page.addInitScript((kept) => {
+  const session = { ...tokens, ...kept, role: 'CUSTOMER', isVerified: String(isEmailVerified) };
+  await page.addInitScript((given) => {
     if (sessionStorage.getItem('wasGiven') !== null) return;
-    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+    for (const [name, value] of Object.entries(given)) sessionStorage.setItem(name, value);
     sessionStorage.setItem('wasGiven', '');
   }, session);
   return tokens;
