@@ -53,10 +53,9 @@ import { httpServer } from './platform/http/server.ts';
 import { shareRequestRate } from './platform/http/share-request-rate.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs.ts';
-import { openDatabase } from './platform/database.ts';
 import type { Parts } from './platform/parts.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
-import { readinessOf } from './platform/readiness.ts';
+import { openReadinessDatabase, readinessOf } from './platform/readiness.ts';
 import { openRateLimits, rateLimitsRepeating } from './platform/rate-limits.ts';
 import type { RepeatedWork } from './platform/repeated-work.ts';
 import { openSessions, sessionsRepeating } from './platform/sessions.ts';
@@ -113,8 +112,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     newRequestId: requestIds(),
     isLeaving: () => isLeaving,
   });
-  // Health has a connection of its own: a rush for the others does not make a serving process look dead.
-  const health = openDatabase(connection, { log, maxConnections: 1 });
+  const health = openReadinessDatabase(connection, { log });
   await register(server, parts, routes, {
     readiness: readinessOf(health, () => isLeaving),
     mayReadFigures: figuresDoor(config.metricsToken),

@@ -1,6 +1,20 @@
-import type { Database } from './database.ts';
+import type pg from 'pg';
+import { type Database, openDatabase } from './database.ts';
 import type { Readiness } from './http/observing.ts';
+import type { Log } from './log.ts';
 import { pendingMigrations } from './migrate.ts';
+
+/** A balancer asks every second: a database that is silent for longer than this is away. */
+const ANSWERS_WITHIN: pg.PoolConfig = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 2_000,
+  query_timeout: 2_500,
+};
+
+/** A connection of its own: a rush for the others does not make a serving process look dead. */
+export function openReadinessDatabase(connection: pg.PoolConfig, { log }: { log: Log }): Database {
+  return openDatabase({ ...connection, ...ANSWERS_WITHIN }, { log, maxConnections: 1 });
+}
 
 /** Whether a balancer should send shoppers here: not without a database of this version, nor shortly before the end. */
 export function readinessOf(health: Database, isLeaving: () => boolean): Readiness {
