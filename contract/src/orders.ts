@@ -217,7 +217,7 @@ export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/order/staff',
   who: 'staff',
-  does: 'A page of the order table; searches order number, name and phone',
+  does: 'A page of the order table; searches order number, and name and phone of customer and recipient',
   query: z.object({ ...pageQuery(10), filter: z._default(orderFilter, 'all'), search: searchWord }),
   result: z.object({
     orders: z.array(staffOrder),

@@ -53,9 +53,10 @@ test.each(states)(
       },
     });
     const ravi = await sessions.begin(database.database.db, { audience: 'staff', accountId: RAVI });
-    expect(
-      await shop.call(listStaffOrders, { query: { filter: 'new' } }, { as: ravi.accessToken }),
-    ).toMatchObject({ ok: true, result: { orders: [{ orderId: 'TL-7K4M2Q' }] } });
+    for (const search of ['meena', 'lalitha', '098000 00009'])
+      expect(
+        await shop.call(listStaffOrders, { query: { filter: 'new', search } }, { as: ravi.accessToken }),
+      ).toMatchObject({ ok: true, result: { orders: [{ orderId: 'TL-7K4M2Q' }] } });
     expect(await checkLedger({ database: database.database })).toMatchObject({
       ok: true,
       totals: { capturedPaise: 42_000 },

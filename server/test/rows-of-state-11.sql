@@ -31,7 +31,7 @@ VALUES ('0190a000-0000-7000-8000-000000000031', '0190a000-0000-7000-8000-0000000
 
 INSERT INTO orders (id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, order_status, payment_status, paid_at, delivery_method, shipping_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash)
 VALUES ('0190a000-0000-7000-8000-000000000041', 'TL-7K4M2Q', '0190a000-0000-7000-8000-000000000001', 'Meena Iyer', 'meena@shop.test', '+919800000001', now(), 'success', 'success', now(), 'through_courier',
-  '{"fullName": "Meena Iyer", "apartment": "12 Temple Street", "area": "Mylapore", "city": "Chennai", "state": "Tamil Nadu", "country": "India", "postalCode": "600004", "phone": "+919800000001", "landmark": null}',
+  '{"fullName": "Lalitha Iyer", "apartment": "12 Temple Street", "area": "Mylapore", "city": "Chennai", "state": "Tamil Nadu", "country": "India", "postalCode": "600004", "phone": "+919800000009", "landmark": null}',
   '', 500, 28000, 14000, 0, 42000, '\x03');
 INSERT INTO order_items (order_id, position, product_id, name, description, image_url, pack_grams, count, paise_per_kg, actual_paise_per_kg, pack_paise, line_paise)
 VALUES ('0190a000-0000-7000-8000-000000000041', 0, '0190a000-0000-7000-8000-000000000021', 'Mullu Murukku', 'Crisp rice spirals', '/media/0190a000-0000-7000-8000-000000000011/master.webp', 250, 2, 56000, 64000, 14000, 28000);

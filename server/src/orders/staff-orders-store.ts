@@ -26,7 +26,7 @@ export async function ordersForStaff(
   ofFilter: () => Promise<number>,
 ): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
   const { filter, search } = wanted;
-  const words = search.split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
   if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, wanted);
   return { orders: await pageOf(db, inFilter, await stretchOf(wanted, ofFilter)), found: undefined };
@@ -84,17 +84,30 @@ async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<
   return { isFromEnd: true, most: Math.min(limit, fromHereOn), offset: Math.max(0, fromHereOn - limit) };
 }
 
-/** Every word stands in the number, the name or the phone; one or two letters begin a word there, as a plus does. */
+/** Every word stands in the number, a name or a phone; one or two letters begin a word there, as a plus does. */
 function holding(words: readonly string[]): RawBuilder<boolean> {
-  const patterns = words.map((word) => {
-    const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
-    const digits = plain.replace(/^\+/, '');
-    return word.length < 3 || digits !== plain ? `% ${digits}%` : `%${plain}%`;
-  });
-  return sql`(${sql.join(
-    patterns.map((pattern) => sql`search_text LIKE ${pattern}`),
-    sql` AND `,
-  )})`;
+  const isThere = (patterns: readonly string[]) =>
+    sql`(${sql.join(
+      patterns.map((pattern) => sql`search_text LIKE ${pattern}`),
+      sql` OR `,
+    )})`;
+  return sql`(${sql.join(words.map(patternsOf).map(isThere), sql` AND `)})`;
+}
+
+/** The words of a search; what can only be a phone is one, however its digits are grouped. */
+function wordsOf(search: string): string[] {
+  const number = search.replace(/[\s().-]/g, '');
+  return /^\+?\d+$/.test(number) ? [number] : search.split(/\s+/).filter(Boolean);
+}
+
+/** A zero may be that before an Indian phone, and two those before a calling code, which kept phones begin with. */
+function patternsOf(word: string): string[] {
+  const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  if (plain.startsWith('+')) return [`% ${plain.slice(1)}%`];
+  const asTyped = plain.length < 3 ? `% ${plain}%` : `%${plain}%`;
+  const [, zeros, digits] = /^(00?)([1-9]\d*)$/.exec(plain) ?? [];
+  if (digits === undefined) return [asTyped];
+  return [asTyped, zeros === '0' ? `% 91${digits}%` : `% ${digits}%`];
 }
 
 export type OrderCounts = Record<OrderFilter, number>;

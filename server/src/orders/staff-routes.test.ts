@@ -13,7 +13,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffFilterOf } from './order.ts';
 import { orderCalled } from './order-changes-store.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;
 let meenakshi: Shopper;
@@ -223,6 +223,33 @@ test('counts follow a new order and a change at once', async () => {
   expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 2, cancelled: 1 } } });
   await shop.call(cancelOrder, { params: { id: number } }, { as: ilango.token });
   expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 1, cancelled: 2 } } });
+});
+
+test('the search finds whoever a parcel goes to, and a phone however it is typed', async () => {
+  const home = await shop.anAddress(ilango);
+  const packs = [{ id: murukku, quantity: '250' as const, count: 1 }];
+  const parcel = await shop.paid(ilango, byCourier(packs, home));
+  for (const search of [
+    'neill raman',
+    '9823000000',
+    '09823000000',
+    '0 98230 00000',
+    '098230-00000',
+    '+91 98230 00000',
+    '+91-98230-00000',
+    '0091 98230 00000',
+    '00 91 98230 00000',
+    '91 98230 00000',
+    '(098230) 00000',
+    'neill 09823000000',
+  ])
+    expect({ search, found: await found({ search }) }).toEqual({ search, found: [parcel] });
+  for (const search of ['009823000000', '0044 98230 00000', '98230 00001 00000', '000000000', '-'])
+    expect({ search, found: (await found({ search })).includes(parcel) }).toEqual({ search, found: false });
+  const { search_text: text } = await shop.orderRow(
+    await shop.paid(meenakshi, byCourier(packs, await shop.anAddress(meenakshi))),
+  );
+  expect(String(text).match(/raman/g)).toEqual(['raman']);
 });
 
 test('a search finds at most five hundred orders, the newest', async () => {

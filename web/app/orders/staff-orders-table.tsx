@@ -113,11 +113,12 @@ function Row({ order, chosen, isNew, children }: RowProps) {
   );
 }
 
-function placeOf({ shippingAddress }: StaffOrder): string {
+/** Where the order goes, and to whom when that is somebody else: a search finds both. */
+function placeOf({ name, shippingAddress }: StaffOrder): string {
   if (shippingAddress === null) return 'Pickup';
-  const { city, area, state, country, postalCode } = shippingAddress;
-  const town = city || area || state || country;
-  return `${town} ${spacedPin(postalCode)}`;
+  const { fullName, city, area, state, country, postalCode } = shippingAddress;
+  const town = `${city || area || state || country} ${spacedPin(postalCode)}`;
+  return fullName === name ? town : `To ${fullName}, ${town}`;
 }
 
 function Badges({ badges }: { badges: readonly Badge[] }) {
