@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import {
+  type APIResponse,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { type Answer, call, type Transport } from '@tula/contract/call.ts';
 import { logInCustomer, signUp, type Tokens, verifyEmail } from '@tula/contract/customers.ts';
 import { listPublicProducts, type Product } from '@tula/contract/catalogue.ts';
@@ -185,6 +192,29 @@ export async function withHeld(
     await answer(route);
   });
   return resolve;
+}
+
+/** Lets the shop do at once what it is asked next by a method, and keeps that answer on its way until `arrive` is called. */
+export async function withLateAnswer(page: Page, url: string, method = 'GET') {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  let answer: APIResponse | undefined;
+  let isTaken = false;
+  await page.route(url, async (route) => {
+    if (isTaken || route.request().method() !== method) return route.fallback();
+    isTaken = true;
+    answer = await route.fetch();
+    await promise;
+    await route.fulfill({ response: answer });
+  });
+  const isOnItsWay = () => expect.poll(() => answer !== undefined, lookOften).toBe(true);
+  return { arrive, isOnItsWay };
+}
+
+/** Once the page has shown whatever the newest answers have changed in it. */
+export async function untilShown(page: Page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 }
 
 export const SCRIPTS = '**/assets/*.js';

@@ -118,11 +118,21 @@ async function read(visit: number) {
   replaceCart(withPricesShown(data.cartDetails.map(itemOfLine), before.products));
 }
 
+const adding = new Map<string, Promise<string | undefined>>();
+
 /**
- * Puts packs into the cart; answers why not, when it cannot hold them. Waits for the server's cart,
- * as a change made without knowing it would wipe out what it holds.
+ * Puts packs into the cart; answers why not, when it cannot hold them. Pressing again while the cart is still being
+ * read is no second wish, as nothing has shown yet that the first was heard.
  */
-export async function addToCart(item: CartItem): Promise<string | undefined> {
+export function addToCart(item: CartItem): Promise<string | undefined> {
+  const pack = `${item.id}/${item.grams}`;
+  const added = adding.get(pack) ?? add(item).finally(() => adding.delete(pack));
+  adding.set(pack, added);
+  return added;
+}
+
+/** Waits for the server's cart, as a change made without knowing it would wipe out what it holds. */
+async function add(item: CartItem): Promise<string | undefined> {
   if (currentCart().status !== 'ready') await loadCart();
   if (currentCart().status !== 'ready') return 'Failed to update cart!';
   const change = withAdded(currentCart().products, item);

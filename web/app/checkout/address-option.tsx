@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { addressLines, spacedPhone, spacedPin } from '../customers/address-lines.ts';
 import { IconButton, TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Shipping } from './checkout.ts';
 import { EditAddress } from './edit-address.tsx';
@@ -29,7 +30,7 @@ export function AddressOption(props: AddressOptionProps) {
 
   function close() {
     flushSync(() => onEdit(false));
-    item.current?.querySelector('button')?.focus();
+    focusIfLost(item.current?.querySelector('button'));
   }
 
   if (isEditing) return <EditAddress address={address} onSaved={onEdited} onClose={close} />;

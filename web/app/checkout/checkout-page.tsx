@@ -45,7 +45,7 @@ type CheckoutProps = { items: readonly CartItem[]; isDirect: boolean };
 
 function Checkout({ items, isDirect }: CheckoutProps) {
   const [addresses, readAddresses] = useAddresses();
-  const { isPickup, addressId, remarks, change } = useDelivery(addresses);
+  const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
   const [shipping, retryShipping] = useShipping(isPickup ? undefined : addressId, totalsOf(items).weight);
   const { isPending, refusal, place } = usePlacing(retryShipping);
   const { closeForms, ...forms } = useOpenForms();
@@ -64,7 +64,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   };
   async function takeSaved(id: string) {
     await readAddresses();
-    change({ addressId: id });
+    chooseSaved(id);
     // It may be somewhere else now, and cost something else.
     retryShipping();
   }
@@ -75,7 +75,8 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   return (
     <>
       <div className="two-col">
-        <div>
+        {/* What is changed while the order is on its way would not be in it. */}
+        <div inert={isPending}>
           <News news={newsOf(items)} />
           <WhereTo
             addresses={addresses}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { LogInAgain } from '../customers/log-in-again.tsx';
 import '../ui/button.css';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import type { Refusal } from './use-placing.ts';
 
@@ -46,7 +47,7 @@ export function Confirm({ amount, whyNot, refusal, isPending, onConfirm, onLeave
 /** In place of the button that was pressed, so the focus goes on to it. */
 function SessionOver({ why, onLeave }: { why: string; onLeave: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  useEffect(() => focusIfLost(box.current?.querySelector('button')), []);
   return (
     <div ref={box} className="session-over">
       <Note tone="err">{why}</Note>

@@ -10,5 +10,8 @@ export function useDelivery(addresses: SavedAddresses) {
   const { isPickup, remarks } = draft;
   const addressId = isPickup ? undefined : addressToChoose(addresses.list, draft.addressId);
   const change = (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part }));
-  return { isPickup, addressId, remarks, change };
+  /** Chooses what has been saved, unless something else has been chosen while it was on its way. */
+  const chooseSaved = (id: string) =>
+    setDraft((before) => (before.addressId === draft.addressId ? { ...before, addressId: id } : before));
+  return { isPickup, addressId, remarks, change, chooseSaved };
 }

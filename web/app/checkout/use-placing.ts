@@ -9,6 +9,7 @@ import { useAsking } from '../customers/asking.tsx';
 import { failureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
 import { currentSession, markVerified } from '../session.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { payPageOf } from './checkout.ts';
 import { refreshItems } from './use-checkout-items.ts';
 import { forgetSentWish, keepSentWish, keyFor, randomKey, sentWish } from './wish-key.ts';
@@ -53,6 +54,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
   const isSending = useRef(false);
   const { askForVerification } = useAsking();
   const navigate = useNavigate();
+  const isHere = useIsHere();
 
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     // Back from the payment page the browser may show this page just as it was left: pending.
@@ -78,6 +80,8 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     setPending(true);
     setRefusal(undefined);
     const outcome = await placed(wish);
+    // Whoever has left the checkout is not called back; an order that nobody pays runs out.
+    if (!isHere()) return;
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
     stop(outcome.kind === 'refused' ? outcome : undefined);
     if (outcome.kind === 'refused' && outcome.hasNewPrice) onPriceChanged();

@@ -1,11 +1,12 @@
 import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { shop } from '@tula/contract/shop.ts';
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { spacedPin } from '../customers/address-lines.ts';
 import { failureWords } from '../failure-words.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import '../ui/check.css';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,7 +27,7 @@ type WhereToProps = {
   onWriting: (isWriting: boolean) => void;
   /** The address whose form is open. */
   editedId: string | undefined;
-  onEdit: (addressId: string | undefined) => void;
+  onEdit: Dispatch<SetStateAction<string | undefined>>;
   onEdited: (addressId: string) => Promise<void>;
   onReload: () => void;
   onRetryShipping: () => void;
@@ -105,7 +106,7 @@ function Addresses(props: WhereToProps) {
               onChoose={() => onChoose(address.id)}
               onRetry={onRetryShipping}
               isEditing={address.id === editedId}
-              onEdit={(isEditing) => onEdit(isEditing ? address.id : undefined)}
+              onEdit={(isEditing) => onEdit((open) => editedAfter(open, address.id, isEditing))}
               onEdited={() => onEdited(address.id)}
             />
           ))}
@@ -114,6 +115,12 @@ function Addresses(props: WhereToProps) {
       <AddAddress saved={list.length} {...props} />
     </>
   );
+}
+
+/** A form that is done with closes itself alone, and none that has been opened in its place. */
+function editedAfter(open: string | undefined, addressId: string, isEditing: boolean): string | undefined {
+  if (isEditing) return addressId;
+  return open === addressId ? undefined : open;
 }
 
 type AddAddressProps = Pick<WhereToProps, 'onAdded' | 'onWriting'> & { saved: number };
@@ -129,7 +136,7 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
       onWriting(false);
       open(false);
     });
-    place.current?.querySelector('button')?.focus();
+    focusIfLost(place.current?.querySelector('button'));
   }
 
   if (saved === 0 || isOpen) {

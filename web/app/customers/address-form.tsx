@@ -63,7 +63,7 @@ export function AddressForm({ start = EMPTY_DRAFT, onSave, onCancel, isFocused =
           Save address
         </Button>
         {onCancel ? (
-          <Button kind="line" onClick={onCancel}>
+          <Button kind="line" disabled={isPending} onClick={onCancel}>
             Cancel
           </Button>
         ) : null}

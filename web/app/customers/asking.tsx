@@ -14,7 +14,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { addToCart, directCheckout } from '../cart/cart-store.ts';
 import { paths } from '../paths.ts';
-import { isCustomer, useSession } from '../session.ts';
+import { isCustomer, markVerified, useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
@@ -73,9 +73,11 @@ export function AskingProvider({ children }: { children: ReactNode }) {
       const goToCheckout = () => navigate(paths.checkout());
       if (session.isVerified) return void grant(wish, goToCheckout);
       // The link may have been opened in another tab since.
-      void isVerifiedMeanwhile().then((isVerified) =>
-        isVerified ? grant(wish, goToCheckout) : ask({ kind: 'verification', wish }),
-      );
+      void isVerifiedMeanwhile().then((isVerified) => {
+        if (!isVerified) return ask({ kind: 'verification', wish });
+        markVerified();
+        return grant(wish, goToCheckout);
+      });
     },
     [session, navigate],
   );

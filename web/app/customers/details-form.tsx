@@ -72,7 +72,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
         <Button type="submit" isPending={isPending}>
           Save Changes
         </Button>
-        <Button kind="line" onClick={onCancel}>
+        <Button kind="line" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { markVerified, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -8,12 +7,12 @@ import { useResend, useVerificationWatch } from './use-resend.ts';
 /** Says that the email, empty until it is known, waits for its verification, and sends the link again. */
 export function EmailUnverified({ email }: { email: string }) {
   const { isVerified } = useSession();
-  const onVerified = useCallback(() => {
-    markVerified();
-    toast('Email Verified!');
-  }, []);
-  useVerificationWatch(!isVerified, onVerified);
+  useVerificationWatch(!isVerified, tellVerified);
   return isVerified ? null : <AskForLink email={email} />;
+}
+
+function tellVerified() {
+  toast('Email Verified!');
 }
 
 function AskForLink({ email }: { email: string }) {

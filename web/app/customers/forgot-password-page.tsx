@@ -8,6 +8,7 @@ import type { PageHandle } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
 import { messagesOf } from './messages-of.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
@@ -44,13 +45,14 @@ function checked(typed: Record<string, string>) {
 function ForgotPasswordForm() {
   const navigate = useNavigate();
   const isAlive = useIsAlive();
+  const isHere = useIsHere();
   const { form, fields, isPending, onSubmit } = useCheckedForm(checked, ask);
 
   async function ask(body: { email: string }): Promise<NotDone> {
     const reply = await send(requestPasswordReset, { body });
     if (reply.data) {
       toast('A password reset link has been sent to your registered email ID.');
-      void navigate(paths.signIn());
+      if (isHere()) void navigate(paths.signIn());
       return undefined;
     }
     if (reply.status === 404 || reply.status === 422)

@@ -1,7 +1,9 @@
 import type { UserDetails } from '@tula/contract/customers.ts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSession } from '../session.ts';
 import { TextButton } from '../ui/button.tsx';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { spacedPhone } from './address-lines.ts';
@@ -20,8 +22,8 @@ export function PersonalDetails({ user, onRetry, onSaved }: PersonalDetailsProps
   const heading = useRef<HTMLHeadingElement>(null);
 
   function close() {
-    setEditing(false);
-    heading.current?.focus();
+    flushSync(() => setEditing(false));
+    focusIfLost(heading.current);
   }
 
   return (

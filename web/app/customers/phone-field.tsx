@@ -23,7 +23,7 @@ type PhoneFieldProps = {
 export function PhoneField({ message, country, onCountry, start = '' }: PhoneFieldProps) {
   const countries = useCountries();
   const [isOpen, setOpen] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { fault, clearFault, judge } = useJudged(country);
   const row = useRef<HTMLDivElement>(null);
 
   useFocusLeaving(row, () => setOpen(false));
@@ -37,7 +37,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   useEffect(() => findFirst(countries), [countries]);
 
   function follow(typed: string) {
-    setFault(undefined);
+    clearFault();
     const found = countryOfNumber(countries, typed, country);
     if (found) onCountry(found);
   }
@@ -48,17 +48,10 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
     const input = row.current?.querySelector<HTMLInputElement>('input[type="tel"]');
     if (choice) {
       if (input?.value.trim().startsWith('+') && choice.callingCode !== country.callingCode) input.value = '';
-      setFault(undefined);
+      clearFault();
       onCountry(choice);
       input?.focus();
     } else row.current?.querySelector('button')?.focus();
-  }
-
-  async function judge(input: HTMLInputElement) {
-    await afterPress();
-    const typed = input.value;
-    const found = typed.trim() === '' ? undefined : await phoneFault(typed, country);
-    if (typed === input.value) setFault(found);
   }
 
   return (
@@ -82,6 +75,23 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
       )}
     </Field>
   );
+}
+
+/** What is wrong with the number once its field is left, until a number or a country takes the place of what was judged. */
+function useJudged(country: PhoneCountry) {
+  const [fault, setFault] = useState<string>();
+  const turn = useRef(0);
+  function clearFault() {
+    turn.current += 1;
+    setFault(undefined);
+  }
+  async function judge({ value }: HTMLInputElement) {
+    const mine = turn.current;
+    await afterPress();
+    const found = value.trim() === '' ? undefined : await phoneFault(value, country);
+    if (mine === turn.current) setFault(found);
+  }
+  return { fault, clearFault, judge };
 }
 
 type CountryButtonProps = { country: PhoneCountry; isOpen: boolean; onClick: () => void };

@@ -5,6 +5,7 @@ import { send } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
 import { draftOf } from './address-draft.ts';
@@ -26,7 +27,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
 
   function close() {
     flushSync(() => setEditing(false));
-    item.current?.querySelector('button')?.focus();
+    focusIfLost(item.current?.querySelector('button'));
   }
 
   async function save(body: AddressToSave): Promise<NotSaved> {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { focusIfLost, useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -16,6 +17,7 @@ import { useAddresses } from './use-addresses.ts';
 export function ShippingAddresses() {
   const [{ status, list, failure }, read] = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadKeepingFocus(list, read, heading);
   const isKnown = status === 'ready' || list.length > 0;
   return (
     <section className="account-part" aria-labelledby="shipping-addresses">
@@ -34,15 +36,7 @@ export function ShippingAddresses() {
       ) : null}
       <ul className="account-list">
         {list.map((address) => (
-          <SavedAddress
-            key={address.id}
-            address={address}
-            onChanged={read}
-            onDeleted={async () => {
-              await read();
-              heading.current?.focus();
-            }}
-          />
+          <SavedAddress key={address.id} address={address} onChanged={read} onDeleted={readAgain} />
         ))}
       </ul>
       {isKnown ? <AddAddress saved={list.length} onAdded={read} /> : null}
@@ -59,7 +53,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
 
   function close() {
     flushSync(() => setOpen(false));
-    opener.current?.querySelector('button')?.focus();
+    focusIfLost(opener.current?.querySelector('button'));
   }
 
   async function save(body: AddressToSave): Promise<NotSaved> {

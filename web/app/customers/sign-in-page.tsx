@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { signIn } from '../session.ts';
 import { toast } from '../ui/toasts.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, refusalOf } from './login-form.tsx';
 import { signUpEmail } from './sign-up-email.ts';
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignInPage() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   useElsewhereIfSignedIn();
 
   async function logIn(body: Credentials) {
@@ -32,7 +34,7 @@ export default function SignInPage() {
     const { isEmailVerified, ...tokens } = reply.data;
     signIn(tokens, 'CUSTOMER', isEmailVerified);
     toast('Logged in successfully');
-    void navigate(takeReturnTo() ?? paths.home(), { replace: true });
+    if (isHere()) void navigate(takeReturnTo() ?? paths.home(), { replace: true });
     return undefined;
   }
 

@@ -27,21 +27,17 @@ export function useCheckedForm<T>(
   const [fields, setFields] = useState<FieldMessages>({});
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const [timesPointed, setPointed] = useState(0);
   const wasSent = useRef(false);
   const isBusy = useRef(false);
   const turns = useRef(0);
   // What the server refused stays refused for as long as the field says the same.
   const refused = useRef<{ typed: Typed; fields: FieldMessages }>({ typed: {}, fields: {} });
 
+  const pointToFault = usePointing(form);
   function point(at: FieldMessages) {
     setFields(at);
-    setPointed((times) => times + 1);
+    pointToFault();
   }
-  // Once the messages are there: the first of the fields that have one takes the focus.
-  useEffect(() => {
-    if (timesPointed > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [timesPointed]);
 
   async function attempt(): Promise<void> {
     wasSent.current = true;
@@ -87,6 +83,17 @@ export function useCheckedForm<T>(
   });
 
   return { form, fields, refusal, isPending, onSubmit };
+}
+
+/** Once the messages are there, the first field that has one takes the focus, unless it is outside the form by then. */
+function usePointing(form: RefObject<HTMLFormElement | null>): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const at = document.activeElement;
+    const isElsewhere = at !== document.body && !form.current?.contains(at);
+    if (times > 0 && !isElsewhere) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [times, form]);
+  return () => setTimes((before) => before + 1);
 }
 
 /** Tells of every letter typed and every field left in a form. */

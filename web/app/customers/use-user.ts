@@ -1,5 +1,5 @@
 import { readUser, type UserDetails } from '@tula/contract/customers.ts';
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Reply, send } from '../api.ts';
 import { markVerified } from '../session.ts';
 import { toastFailure } from '../ui/toasts.ts';
@@ -15,25 +15,30 @@ export type SignedInUser =
 /** The details of the signed-in customer, a way to read them again and one to set what was just saved. */
 export function useUser() {
   const [user, set] = useState<SignedInUser>({ status: 'loading' });
-  const read = useCallback(() => userAfter(set), []);
-  useEffect(() => {
-    void userAfter(set);
+  const newest = useRef(0);
+  const read = useCallback(async () => {
+    newest.current += 1;
+    const mine = newest.current;
+    const reply = await send(readUser, {});
+    // What was saved since is newer.
+    if (mine !== newest.current) return;
+    if (reply.data) {
+      const { userDetails: details } = reply.data;
+      keepFirstName(details.firstName);
+      markVerified(details.isEmailVerified);
+      return set({ status: 'ready', details });
+    }
+    toastFailure(NOT_FETCHED);
+    set((before) => (before.status === 'ready' ? before : { status: 'failed', failure: reply }));
   }, []);
+  useEffect(() => {
+    const first = setTimeout(() => void read());
+    return () => clearTimeout(first);
+  }, [read]);
   const setDetails = useCallback((details: UserDetails) => {
+    newest.current += 1;
     keepFirstName(details.firstName);
     set({ status: 'ready', details });
   }, []);
   return { user, read, setDetails };
-}
-
-async function userAfter(set: Dispatch<SetStateAction<SignedInUser>>) {
-  const reply = await send(readUser, {});
-  if (reply.data) {
-    const { userDetails: details } = reply.data;
-    keepFirstName(details.firstName);
-    markVerified(details.isEmailVerified);
-    return set({ status: 'ready', details });
-  }
-  toastFailure(NOT_FETCHED);
-  set((before) => (before.status === 'ready' ? before : { status: 'failed', failure: reply }));
 }

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -19,6 +20,7 @@ type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Prom
 /** One order of the list: what it is, how it stands, what is in it, and what can be done with it. */
 export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadKeepingFocus(order, onChanged, heading);
   return (
     <li className="order">
       <div className="order-h">
@@ -42,13 +44,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
       </div>
       <Products order={order} startsOpen={startsOpen} />
       <div className="order-a">
-        <Actions
-          order={order}
-          onChanged={async () => {
-            await onChanged();
-            heading.current?.focus({ preventScroll: true });
-          }}
-        />
+        <Actions order={order} onChanged={readAgain} />
       </div>
     </li>
   );

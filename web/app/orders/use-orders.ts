@@ -2,6 +2,7 @@ import { listOrders, type Order } from '@tula/contract/orders.ts';
 import type { Pagination } from '@tula/contract/page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Reply, send } from '../api.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import type { AskedOrders } from './orders-query.ts';
 
 type Answered = {
@@ -42,5 +43,5 @@ export function useOrders({ search, page, limit }: AskedOrders): OrdersState {
     return () => clearTimeout(first);
   }, [read]);
 
-  return { ...answered, isReading: to !== asked, read };
+  return { ...answered, isReading: to !== asked, read: useNewest(read) };
 }

@@ -5,11 +5,13 @@ import { type Failure, failureWords } from '../failure-words.ts';
 import { payPageOf } from '../checkout/checkout.ts';
 import { NO_PAY_PAGE } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 
 /** Goes to the payment page of an order that is not paid; whatever is refused is looked at anew. */
 export function usePayAgain(orderId: string, look: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const isAsking = useRef(false);
+  const isHere = useIsHere();
 
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -27,6 +29,7 @@ export function usePayAgain(orderId: string, look: () => Promise<void>) {
     isAsking.current = true;
     setPending(true);
     const reply = await send(payOrderAgain, { params: { id: orderId } });
+    if (!isHere()) return;
     const url = payPageOf(reply.data?.tokenUrl, window.location.origin);
     if (url !== undefined) return window.location.assign(url);
     isAsking.current = false;

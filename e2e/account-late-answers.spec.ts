@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  signedIn,
+  test,
+  untilShown,
+  withAccount,
+  withAddress,
+  withHeld,
+  withLateAnswer,
+  withVerifiedAccount,
+} from './shopper.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a refusal that comes late does not take the focus out of another form', async ({ page }) => {
+  const taken = await withAccount();
+  await signedIn(page, await withVerifiedAccount());
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await field(page, 'Email').fill(taken.email);
+  const late = await withLateAnswer(page, '**/api/v1/user/update', 'PATCH');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await late.isOnItsWay();
+  await expect(part(page, 'Personal details').getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await field(page, 'Current password').pressSequentially('pepper');
+  late.arrive();
+  await expect(page.getByText('Email already exists')).toBeVisible();
+  await page.keyboard.type('-and-salt');
+  await expect(field(page, 'Current password')).toHaveValue('pepper-and-salt');
+});
+
+test('details that were read before newer ones were saved are not shown over them', async ({ page }) => {
+  await signedIn(page, await withVerifiedAccount());
+  await page.goto('/account');
+  const names = part(page, 'Personal details').getByRole('definition');
+  const save = async (firstName: string) => {
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await field(page, 'First Name').fill(firstName);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(names.first()).toHaveText(firstName);
+  };
+  await expect(names.first()).toHaveText('Meenakshi');
+  const late = await withLateAnswer(page, '**/api/v1/user');
+  await save('Meena');
+  await late.isOnItsWay();
+  const newer = page.waitForResponse('**/api/v1/user');
+  await save('Minakshi');
+  await (await newer).finished();
+  const older = page.waitForResponse('**/api/v1/user');
+  late.arrive();
+  await (await older).finished();
+  await untilShown(page);
+  await expect(names.first()).toHaveText('Minakshi');
+});
+
+test('addresses that were read before another was deleted are not shown over the newer list', async ({
+  page,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await withAddress(tokens, { fullName: 'Meenakshi 1' });
+  await withAddress(tokens, { fullName: 'Meenakshi 2' });
+  await page.goto('/account');
+  const book = part(page, 'Shipping addresses');
+  const remove = async (name: string) => {
+    await book.getByRole('button', { name: `Delete address, ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await expect(book.getByText('2 of 10')).toBeVisible();
+  const late = await withLateAnswer(page, '**/api/v1/address');
+  await remove('Meenakshi 1');
+  await late.isOnItsWay();
+  await remove('Meenakshi 2');
+  await expect(book.getByText('Could not find any saved addresses')).toBeVisible();
+  await expect(book.getByRole('heading', { name: 'Shipping addresses' })).toBeFocused();
+  const older = page.waitForResponse('**/api/v1/address');
+  late.arrive();
+  await (await older).finished();
+  await untilShown(page);
+  await expect(book.getByText('Could not find any saved addresses')).toBeVisible();
+});
+
+test('a number is judged by the country that has been chosen since it was left', async ({ page }) => {
+  const arrive = await withHeld(page, '**/assets/mobile-*.js');
+  await page.goto('/sign-up');
+  await field(page, 'Phone').fill('2025550123');
+  await page.getByRole('button', { name: 'Country code, India +91' }).click();
+  await page.getByRole('combobox', { name: 'Search countries' }).fill('United States');
+  await page.getByRole('option', { name: '+1 United States', exact: true }).click();
+  const arrived = page.waitForResponse('**/assets/mobile-*.js');
+  arrive();
+  await (await arrived).finished();
+  await untilShown(page);
+  await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
+});

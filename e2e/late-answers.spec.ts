@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { call } from '@tula/contract/call.ts';
+import { verifyEmail } from '@tula/contract/customers.ts';
+import { PODI, withOrder } from './placed-orders.ts';
+import {
+  cardOf,
+  cartOf,
+  expect,
+  logInThroughForm,
+  mailedLink,
+  overHttp,
+  signedIn,
+  test,
+  untilShown,
+  withAccount,
+  withAddress,
+  withCart,
+  withHeld,
+  withLateAnswer,
+  withVerifiedAccount,
+} from './shopper.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const told = (page: Page, words: string) => page.getByLabel('Notifications').getByText(words);
+const confirm = (page: Page) =>
+  page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+
+/** On the checkout with a cart and two saved addresses. */
+async function atTheCheckout(page: Page) {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await withCart(tokens, [PODI]);
+  await withAddress(tokens);
+  await withAddress(tokens, { apartment: '2, Hill Road' });
+  await page.goto('/checkout');
+  await expect(confirm(page)).toBeEnabled();
+}
+
+/** A shopper who is asked to verify, and has done so elsewhere; a browser tells twice that somebody has come back. */
+async function verifiedMeanwhile(page: Page) {
+  const shopper = await withAccount();
+  const tokens = await signedIn(page, shopper);
+  await page.goto('/products?name=omapodi');
+  await cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email Verification Required' });
+  await expect(dialog).toBeVisible();
+  const token = new URL(await mailedLink(shopper.email)).searchParams.get('token') ?? '';
+  await call(overHttp, verifyEmail, { body: { token } });
+  const comeBack = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+  return { tokens, dialog, comeBack };
+}
+
+test('what waited for the verification is done once, however often coming back is told', async ({ page }) => {
+  const { tokens, comeBack } = await verifiedMeanwhile(page);
+  await comeBack();
+  await expect(told(page, 'Added to cart')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: 'Cart, 1 pack', exact: true })).toBeVisible();
+  await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
+});
+
+test('who would rather not, while the verification is looked up, gets nothing into the cart', async ({
+  page,
+}) => {
+  const { tokens, dialog, comeBack } = await verifiedMeanwhile(page);
+  const late = await withLateAnswer(page, '**/api/v1/user');
+  await comeBack();
+  await late.isOnItsWay();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  late.arrive();
+  await untilShown(page);
+  await cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(told(page, 'Added to cart')).toBeVisible();
+  await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
+});
+
+test('pressing again while the cart is still being read adds one pack', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const late = await withLateAnswer(page, '**/api/v1/cart');
+  await page.goto('/products?name=omapodi');
+  await late.isOnItsWay();
+  const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await add.click();
+  late.arrive();
+  await expect(page.getByRole('link', { name: 'Cart, 1 pack', exact: true })).toBeVisible();
+  await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
+});
+
+test('whoever has left the checkout is not called to the payment page', async ({ page }) => {
+  await atTheCheckout(page);
+  const late = await withLateAnswer(page, '**/api/v1/order', 'POST');
+  await confirm(page).click();
+  await late.isOnItsWay();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  const left: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
+  const arrived = page.waitForResponse('**/api/v1/order');
+  late.arrive();
+  await (await arrived).finished();
+  await untilShown(page);
+  expect(left).toEqual([]);
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('nothing of an order can be changed while it is on its way', async ({ page }) => {
+  await atTheCheckout(page);
+  const arrive = await withHeld(page, '**/api/v1/order');
+  await confirm(page).click();
+  await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Order notes').focus();
+  await page.keyboard.type('Ring twice');
+  await expect(page.getByLabel('Order notes')).toHaveValue('');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test payment');
+});
+
+test('an address that is saved late closes no other form, and is not chosen over what was chosen since', async ({
+  page,
+}) => {
+  await atTheCheckout(page);
+  const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
+  await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await late.isOnItsWay();
+  await expect(part(page, 'Where to').getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.getByRole('radio', { name: /2, Hill Road/ }).check();
+  await page.getByRole('button', { name: /^Edit address, .* 2, Hill Road/ }).click();
+  await field(page, 'Landmark').fill('Beside the well');
+  late.arrive();
+  await expect(told(page, 'Address updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
+  await untilShown(page);
+  await expect(field(page, 'Landmark')).toHaveValue('Beside the well');
+  await expect(field(page, 'Landmark')).toBeFocused();
+  await part(page, 'Where to').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('radio', { name: /2, Hill Road/ })).toBeChecked();
+});
+
+test('whoever types the order notes while an address is being saved goes on typing them', async ({
+  page,
+}) => {
+  await atTheCheckout(page);
+  const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
+  await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await late.isOnItsWay();
+  await page.getByLabel('Order notes').pressSequentially('Ring ');
+  late.arrive();
+  await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
+  await page.keyboard.type('twice');
+  await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice');
+});
+
+test('an order that is cancelled late leaves the search that was begun since as it is', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const other = await withOrder(tokens, [PODI]);
+  const doomed = await withOrder(tokens, [PODI]);
+  await page.goto('/orders');
+  const headings = page.getByRole('list', { name: 'Orders' }).getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([doomed, other]);
+  const late = await withLateAnswer(page, '**/api/v1/cancel-order/*', 'POST');
+  await page.getByRole('button', { name: `Cancel order ${doomed}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${doomed}?` });
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await late.isOnItsWay();
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox', { name: 'Search by order ID' });
+  await search.fill(other);
+  await expect(headings).toHaveText([other]);
+  const readAgain = page.waitForResponse('**/api/v1/order?*');
+  late.arrive();
+  await expect(told(page, 'Order cancelled successfully! Refund will be processed.')).toBeVisible();
+  await (await readAgain).finished();
+  await untilShown(page);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 order');
+  await expect(headings).toHaveText([other]);
+  await expect(search).toBeFocused();
+});
+
+test('a payment page that is answered late calls nobody away from another page', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const number = await withOrder(tokens, [PODI], { outcome: 'decline' });
+  await page.goto('/orders');
+  const late = await withLateAnswer(page, '**/api/v1/order/*/pay', 'POST');
+  await page.getByRole('button', { name: `Pay now for ${number}` }).click();
+  await late.isOnItsWay();
+  await page.getByRole('link', { name: `Order details of ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank');
+  const left: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
+  const arrived = page.waitForResponse('**/api/v1/order/*/pay');
+  late.arrive();
+  await (await arrived).finished();
+  await untilShown(page);
+  expect(left).toEqual([]);
+});
+
+test('a login that is answered late calls nobody away from another page', async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  await page.goto('/sign-in');
+  const late = await withLateAnswer(page, '**/api/v1/user/login', 'POST');
+  await logInThroughForm(page, shopper);
+  await late.isOnItsWay();
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  const left: string[] = [];
+  page.on('request', (request) => request.url().includes('/home.data') && left.push(request.url()));
+  late.arrive();
+  await expect(told(page, 'Logged in successfully')).toBeVisible();
+  await untilShown(page);
+  expect(left).toEqual([]);
+  await expect(page).toHaveURL(/\/sign-up$/);
+});
