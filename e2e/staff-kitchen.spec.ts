@@ -158,6 +158,23 @@ test('a picking list puts all together and then each box, on the screen and as a
   await expect(page).toHaveURL(new RegExp(`/manage/orders/${first}$`));
 });
 
+test('what is ticked off in two tabs is ticked off in both', async ({ page, context }) => {
+  const { orders } = await withTwoOrders();
+  const boxesIn = async (tab: Page) => {
+    await signedInAsStaff(tab);
+    await tab.goto(`/manage/kitchen/picking?orders=${orders}`);
+    return tab.getByRole('region', { name: 'Box by box' }).getByRole('checkbox');
+  };
+  const [here, there] = [await boxesIn(page), await boxesIn(await context.newPage())];
+  await there.first().check();
+  await expect(here.first()).toBeChecked();
+  await here.last().check();
+  await expect(there.last()).toBeChecked();
+  await page.reload();
+  await expect(here.first()).toBeChecked();
+  await expect(here.last()).toBeChecked();
+});
+
 test('labels come for each pack, dated as staff say, on the sheet or roll that they have', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible } from './shopper.ts';
+import { expect, expectAccessible, withHeld } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 import {
   choosePictures,
@@ -66,6 +66,23 @@ test('pictures come by dropping and by pasting files, and are saved with the pro
   const path = expect.stringMatching(/^\/media\/[0-9a-f-]{36}\//);
   expect(primaryImageURL).toBe(before.primaryImageURL);
   expect(additionalImagesURL).toEqual([...before.additionalImagesURL, path, path]);
+});
+
+test('a picture that is chosen while another one is waited for is saved with it', async ({ page }) => {
+  const product = await withProduct();
+  await signedInAsStaff(page);
+  await opened(page, product);
+  const before = await onServer(product.id);
+  const arrive = await withHeld(page, '**/api/v1/upload');
+  await fromOutside(page, 'drop', 'thattai');
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  await fromOutside(page, 'drop', 'mullu-murukku-2');
+  await expect(pictures(page)).toHaveCount(4);
+  arrive();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  const { additionalImagesURL } = await onServer(product.id);
+  expect(additionalImagesURL).toHaveLength(before.additionalImagesURL.length + 2);
 });
 
 test('pasted text stays with its field, and is no picture', async ({ page, context }) => {

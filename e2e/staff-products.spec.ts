@@ -1,9 +1,9 @@
 import { call } from '@tula/contract/call.ts';
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, overHttp } from './shopper.ts';
+import { expect, expectAccessible, overHttp, untilShown, withLateAnswer } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
-import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
+import { elsewhereSaved, newName, onServer, rowOf, withProduct } from './staff-products.ts';
 
 // One shop for the whole file, and one change of its catalogue after another. It has only just opened and makes the
 // widths of all its pictures meanwhile, so everything takes longer.
@@ -111,4 +111,29 @@ test('a product is deleted after a question, and is gone from the shop', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const publicly = await call(overHttp, readPublicProduct, { params: { id: product.id } });
   expect(publicly).toMatchObject({ ok: false, status: 404 });
+});
+
+test('a product that is deleted late closes no question about another one', async ({ page }) => {
+  const word = newName('Late');
+  const [first, second] = [
+    await withProduct({ name: `${word} one` }),
+    await withProduct({ name: `${word} two` }),
+  ];
+  await signedInAsStaff(page);
+  await page.goto(`/config/products?search=${encodeURIComponent(word)}`);
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
+  const late = await withLateAnswer(page, '**/api/v1/product/*', 'DELETE');
+  await page.getByRole('button', { name: `Delete ${first.name}` }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await late.isOnItsWay();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Delete ${second.name}` }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-busy');
+  late.arrive();
+  await expect(page.getByText('Product deleted successfully!')).toBeVisible();
+  await expect(rowOf(page, first.name)).toHaveCount(0);
+  await untilShown(page);
+  await expect(dialog).toContainText(second.name);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${second.name}` })).toBeFocused();
 });

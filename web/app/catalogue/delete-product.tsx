@@ -11,48 +11,51 @@ type DeleteProductProps = {
   /** None while nothing is to be deleted. */
   product: StaffProduct | undefined;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 };
 
 /** Asks before a product leaves the shop. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
+  return (
+    <Dialog isOpen={product !== undefined} onClose={onClose} title="Confirm Delete">
+      {product ? <Confirm product={product} onClose={onClose} onDeleted={onDeleted} /> : null}
+    </Dialog>
+  );
+}
+
+function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product: StaffProduct }) {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  function close() {
-    setRefusal(undefined);
-    onClose();
-  }
-
-  async function remove(id: string) {
+  async function remove() {
     setPending(true);
     setRefusal(undefined);
-    const reply = await send(deleteProduct, { params: { id } });
+    const reply = await send(deleteProduct, { params: { id: product.id } });
     setPending(false);
     // Whoever deleted it first, it is gone as was wanted.
     if (reply.data || reply.code === 'PRODUCT_NOT_FOUND') {
       toast('Product deleted successfully!');
-      onDeleted();
-      return;
+      onClose();
+      return onDeleted();
     }
     toastFailure('Failed to delete product.');
     setRefusal(failureWords(reply, 'Failed to delete product.'));
   }
 
   return (
-    <Dialog isOpen={product !== undefined} onClose={close} title="Confirm Delete">
+    <>
       <p>
-        <b>{product?.name}</b> leaves the shop at once and blocks carts that hold it. Past orders keep it.
+        <b>{product.name}</b> leaves the shop at once and blocks carts that hold it. Past orders keep it.
       </p>
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
-        <Button kind="danger" isPending={isPending} onClick={() => product && void remove(product.id)}>
+        <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
           Delete
         </Button>
-        <Button kind="line" onClick={close}>
+        <Button kind="line" onClick={onClose}>
           Keep it
         </Button>
       </DialogButtons>
-    </Dialog>
+    </>
   );
 }

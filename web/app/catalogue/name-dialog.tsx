@@ -37,7 +37,8 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
     setSessionEnded(reply.code === 'SESSION_ENDED');
     if (!reply.data) return whyNotSaved(reply);
     toast(`${of.One} ${subject === 'new' ? 'added' : 'updated'} successfully!`);
-    onClose();
+    // Left meanwhile, it closes no other that has been opened since.
+    if (form.current) onClose();
     await onChanged();
     return undefined;
   }

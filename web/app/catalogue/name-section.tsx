@@ -5,6 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { DeleteName } from './delete-name.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { countedProducts, type Named, type NameList } from './name-lists.ts';
@@ -20,6 +21,7 @@ export function NameSection({ of, level }: NameSectionProps) {
   const [edited, edit] = useState<Named | 'new'>();
   const [doomed, doom] = useState<Named>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadKeepingFocus(names, read, heading);
   const isSlow = useIsSlow(status === 'loading');
   const Heading = level === 1 ? 'h1' : 'h2';
   const title = of.many === 'tags' ? 'Tags' : 'Categories';
@@ -47,12 +49,9 @@ export function NameSection({ of, level }: NameSectionProps) {
       <DeleteName
         of={of}
         subject={doomed}
-        onClose={() => doom(undefined)}
+        onClose={() => doom((now) => (now === doomed ? undefined : now))}
         onChanged={read}
-        onDeleted={async () => {
-          await read();
-          heading.current?.focus();
-        }}
+        onDeleted={readAgain}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LogInAgain } from '../customers/log-in-again.tsx';
 import { failureWords } from '../failure-words.ts';
@@ -14,6 +14,7 @@ import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toastFailure } from '../ui/toasts.ts';
+import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { StaffProductRow } from './staff-product-row.tsx';
 import {
@@ -40,6 +41,7 @@ export default function StaffProductsPage() {
   const asked = askedProductsOf(address);
   const state = useStaffProducts(asked);
   const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadKeepingFocus(state.products, state.read, heading);
   const lastPage = state.pagination?.totalPages ?? asked.page;
 
   useEffect(() => keepShownProducts(asked));
@@ -73,7 +75,7 @@ export default function StaffProductsPage() {
         />
       </div>
       <output className="vh">{countInWords(state)}</output>
-      <Found asked={asked} state={state} heading={heading} onShowAll={() => search('')} />
+      <Found asked={asked} state={state} onDeleted={readAgain} onShowAll={() => search('')} />
     </div>
   );
 }
@@ -87,11 +89,11 @@ function countInWords({ isReading, failure, pagination }: StaffProductsState): s
 type FoundProps = {
   asked: AskedProducts;
   state: StaffProductsState;
-  heading: RefObject<HTMLHeadingElement | null>;
+  onDeleted: () => Promise<void>;
   onShowAll: () => void;
 };
 
-function Found({ asked, state, heading, onShowAll }: FoundProps) {
+function Found({ asked, state, onDeleted, onShowAll }: FoundProps) {
   const navigate = useNavigate();
   const { products, pagination, failure, isReading } = state;
   const isSlow = useIsSlow(isReading);
@@ -100,7 +102,7 @@ function Found({ asked, state, heading, onShowAll }: FoundProps) {
   if (products.length === 0) return <NoProducts search={asked.search} onShowAll={onShowAll} />;
   return (
     <>
-      <ProductTable state={state} heading={heading} />
+      <ProductTable state={state} onDeleted={onDeleted} />
       <Pager
         currentPage={pagination?.currentPage ?? 1}
         totalPages={pagination?.totalPages ?? 1}
@@ -113,15 +115,9 @@ function Found({ asked, state, heading, onShowAll }: FoundProps) {
   );
 }
 
-function ProductTable({ state, heading }: Pick<FoundProps, 'state' | 'heading'>) {
+function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDeleted'>) {
   const { products, isReading, read, show } = state;
   const [deleting, setDeleting] = useState<StaffProduct>();
-
-  function onDeleted() {
-    setDeleting(undefined);
-    // The row, and the button that was pressed with it, goes; the focus must not go with them.
-    void read().then(() => heading.current?.focus());
-  }
 
   return (
     <>
@@ -154,7 +150,11 @@ function ProductTable({ state, heading }: Pick<FoundProps, 'state' | 'heading'>)
           ))}
         </tbody>
       </table>
-      <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} onDeleted={onDeleted} />
+      <DeleteProduct
+        product={deleting}
+        onClose={() => setDeleting((now) => (now === deleting ? undefined : now))}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { uploadPicture } from './upload-picture.ts';
 /** Changes the pictures of the form; answers them as they stand then. */
 export type ChangePictures = (next: (now: Pictures) => Pictures) => Pictures;
 
-type Chosen = { file: File; shownAt: string; abort: AbortController; done: Promise<void> };
+type Chosen = { file: File; shownAt: string; abort: AbortController };
 
 /** Sends chosen pictures to the shop, one after another in the order in which they were chosen. */
 export class UploadQueue {
@@ -55,9 +55,13 @@ export class UploadQueue {
     this.#send(key, chosen.file, chosen.shownAt);
   }
 
-  /** Once nothing is on its way any more. */
+  /** Once nothing is on its way any more, of what has been chosen meanwhile either. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#chosen.values()].map(({ done }) => done));
+    let awaited: Promise<void> | undefined;
+    while (awaited !== this.#last) {
+      awaited = this.#last;
+      await awaited;
+    }
   }
 
   /** Breaks off what is on its way. */
@@ -75,7 +79,7 @@ export class UploadQueue {
   #send(key: string, file: File, shownAt: string) {
     const abort = new AbortController();
     this.#last = this.#last.then(() => this.#upload(key, file, abort.signal));
-    this.#chosen.set(key, { file, shownAt, abort, done: this.#last });
+    this.#chosen.set(key, { file, shownAt, abort });
   }
 
   async #upload(key: string, file: File, signal: AbortSignal): Promise<void> {

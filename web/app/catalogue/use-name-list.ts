@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../failure-words.ts';
 import { toastFailure } from '../ui/toasts.ts';
 import type { Named, NameList } from './name-lists.ts';
@@ -13,8 +13,12 @@ export type NamesRead = {
 /** All categories or all tags, and a way to read them again. */
 export function useNameList({ list }: NameList): [NamesRead, () => Promise<void>] {
   const [state, set] = useState<NamesRead>({ status: 'loading', names: [] });
+  const newest = useRef(0);
   const read = useCallback(async () => {
+    newest.current += 1;
+    const mine = newest.current;
     const { names, failure } = await list();
+    if (mine !== newest.current) return;
     if (failure) toastFailure('Something went wrong!');
     set((before) =>
       failure ? { status: 'failed', names: before.names, failure } : { status: 'ready', names },

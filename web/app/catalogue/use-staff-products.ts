@@ -2,6 +2,7 @@ import { listStaffProducts, type StaffProduct } from '@tula/contract/catalogue.t
 import type { Pagination } from '@tula/contract/page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Reply, send } from '../api.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import type { AskedProducts } from './staff-products-query.ts';
 
 type Answered = {
@@ -51,5 +52,5 @@ export function useStaffProducts({ search, page, limit }: AskedProducts): StaffP
     return () => clearTimeout(first);
   }, [read]);
 
-  return { ...answered, isReading: to !== asked, read, show };
+  return { ...answered, isReading: to !== asked, read: useNewest(read), show };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const KEY = 'boxes';
 /** More than are packed in a day; the oldest are forgotten first. */
@@ -9,6 +9,12 @@ export type Ticks = { has: (line: string) => boolean; toggle: (line: string) => 
 /** Lines of boxes that are ticked off on this device; they outlive the page. */
 export function useTicks(): Ticks {
   const [lines, set] = useState(kept);
+  // What is ticked off in another tab of this device is not lost by the next tick here.
+  useEffect(() => {
+    const onOtherTab = ({ key }: StorageEvent) => key === KEY && set(kept());
+    addEventListener('storage', onOtherTab);
+    return () => removeEventListener('storage', onOtherTab);
+  }, []);
   const has = (line: string) => lines.includes(line);
   function toggle(line: string) {
     const others = lines.filter((other) => other !== line);

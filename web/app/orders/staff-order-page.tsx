@@ -20,8 +20,12 @@ import './staff-order-page.css';
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta('', { title: `Order ${params.orderId}` });
 
-export default function StaffOrderPage({ params }: Route.ComponentProps) {
-  const state = useStaffOrder(params.orderId);
+export default function StaffOrderPage({ params: { orderId } }: Route.ComponentProps) {
+  return <StaffOrderWith key={orderId} orderId={orderId} />;
+}
+
+function StaffOrderWith({ orderId }: { orderId: string }) {
+  const state = useStaffOrder(orderId);
   const { order, failure, read } = state;
   if (failure) return <StaffOrderFailed state={state} />;
   if (!order) return <PageLoading />;
@@ -52,7 +56,7 @@ function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promi
           <StaffTimeline timeline={order.timeline} />
         </aside>
       </div>
-      <StaffActs act={act} onClose={() => begin(undefined)} onChanged={read} />
+      <StaffActs act={act} begin={begin} onChanged={read} />
     </div>
   );
 }

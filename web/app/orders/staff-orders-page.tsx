@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsSlow } from '../layout/use-is-slow.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { newOrdersInWords } from './new-orders.ts';
 import type { Act } from './staff-act.ts';
@@ -43,7 +44,7 @@ export default function StaffOrdersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const news = useNewsOfOrders(asked, state, () => isInUse(table.current));
-  const read = useReadKeepingFocus(state, heading);
+  const read = useReadKeepingFocus(state.orders, state.read, heading);
   const lastPage = state.pagination?.totalPages ?? asked.page;
   const go = (change: Partial<AskedStaffOrders>, options: { replace?: boolean } = {}) =>
     void navigate(staffPaths.orders(staffOrdersQuery(asked, change)), {
@@ -96,27 +97,10 @@ export default function StaffOrdersPage() {
       <div ref={table}>
         <Found asked={asked} state={state} chosen={chosen} news={news} go={go} onAct={begin} />
       </div>
-      <StaffActs act={act} onClose={() => begin(undefined)} onChanged={read} />
+      <StaffActs act={act} begin={begin} onChanged={read} />
       <ChosenOrders chosen={chosen} />
     </div>
   );
-}
-
-/** What was acted on may leave the list together with its button: the focus is not lost with it. */
-function useReadKeepingFocus(
-  { orders, read }: StaffOrdersState,
-  heading: RefObject<HTMLElement | null>,
-): () => Promise<void> {
-  const hasActed = useRef(false);
-  useEffect(() => {
-    if (!hasActed.current) return;
-    hasActed.current = false;
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [orders, heading]);
-  return async () => {
-    hasActed.current = true;
-    await read();
-  };
 }
 
 function countInWords({ isReading, failure, pagination }: StaffOrdersState): string {

@@ -2,7 +2,8 @@ import type { Endpoint } from '@tula/contract/endpoint.ts';
 import { useState } from 'react';
 import type { Reply } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast, toastFailure } from '../ui/toasts.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 
 type Confirmed<E extends Endpoint> = {
   ask: () => Promise<Reply<E>>;
@@ -18,6 +19,7 @@ export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone,
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [hasSessionEnded, setSessionEnded] = useState(false);
+  const isHere = useIsHere();
   async function confirm() {
     setPending(true);
     setRefusal(undefined);
@@ -29,8 +31,11 @@ export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone,
     }
     if (reply.status === 409) await onConflict();
     setSessionEnded(reply.code === 'SESSION_ENDED');
-    setRefusal(reply.status === 409 ? reply.message : failureWords(reply, failed));
+    const why = reply.status === 409 ? reply.message : failureWords(reply, failed);
+    setRefusal(why);
     setPending(false);
+    // Whoever has closed the dialog meanwhile is told all the same.
+    if (!isHere()) toastFailure(why);
   }
   return { isPending, refusal, hasSessionEnded, confirm };
 }

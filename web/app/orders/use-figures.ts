@@ -3,6 +3,7 @@ import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Reply, send } from '../api.ts';
 import { toastFailure } from '../ui/toasts.ts';
+import { useNewest } from '../ui/use-newest.ts';
 
 export type Figures = ResultOf<typeof readFigures>;
 export type FigureSpan = 7 | 30;
@@ -32,5 +33,5 @@ export function useFigures(days: FigureSpan): FiguresState {
     return () => clearTimeout(first);
   }, [read]);
 
-  return { ...answered, isReading: to !== days, read };
+  return { ...answered, isReading: to !== days, read: useNewest(read) };
 }

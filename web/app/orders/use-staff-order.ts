@@ -17,8 +17,7 @@ export type StaffOrderState = {
 
 /** An order with all that happened to it, kept up to date while the page is seen. */
 export function useStaffOrder(orderId: string): StaffOrderState {
-  const [{ of, order, failure }, set] = useState<Omit<StaffOrderState, 'read'> & { of: string }>({
-    of: orderId,
+  const [{ order, failure }, set] = useState<Omit<StaffOrderState, 'read'>>({
     order: undefined,
     failure: undefined,
   });
@@ -30,8 +29,7 @@ export function useStaffOrder(orderId: string): StaffOrderState {
     const reply = await send(readStaffOrder, { params: { id: orderId } });
     if (mine === newest.current)
       set((before) => ({
-        of: orderId,
-        order: reply.data?.order ?? (before.of === orderId ? before.order : undefined),
+        order: reply.data?.order ?? before.order,
         failure: reply.data ? undefined : reply,
       }));
     return reply;
@@ -43,10 +41,5 @@ export function useStaffOrder(orderId: string): StaffOrderState {
     return status === 404 || code === 'SESSION_ENDED' ? 'over' : 'failed';
   });
 
-  const isThisOne = of === orderId;
-  return {
-    order: isThisOne ? order : undefined,
-    failure: isThisOne && !order ? failure : undefined,
-    read: async () => void (await look()),
-  };
+  return { order, failure: order ? undefined : failure, read: async () => void (await look()) };
 }

@@ -2,6 +2,7 @@ import { listStaffOrders, type StaffOrder } from '@tula/contract/orders.ts';
 import type { Pagination } from '@tula/contract/page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Reply, send } from '../api.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import type { AskedStaffOrders, StaffFilter } from './staff-orders-query.ts';
 
 export type FilterCounts = Record<Lowercase<StaffFilter>, number>;
@@ -38,8 +39,9 @@ export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders
   const newest = useRef(0);
 
   const read = useCallback(
-    async (isWanted: () => boolean = () => true) => {
-      newest.current += 1;
+    async (isWanted?: () => boolean) => {
+      // What nobody may want by then does not take the place of what somebody has asked for.
+      if (!isWanted) newest.current += 1;
       const mine = newest.current;
       const query = {
         filter: filter.toLowerCase() as Lowercase<StaffFilter>,
@@ -49,7 +51,7 @@ export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders
       };
       const reply = await send(listStaffOrders, { query });
       // An answer to an earlier question is not taken for this one.
-      if (mine !== newest.current || !isWanted()) return false;
+      if (mine !== newest.current || isWanted?.() === false) return false;
       const { data } = reply;
       if (data) {
         const { orders, pagination } = data;
@@ -67,5 +69,5 @@ export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders
     return () => clearTimeout(first);
   }, [read]);
 
-  return { ...answered, counts, isReading: to !== asked, read, count };
+  return { ...answered, counts, isReading: to !== asked, read: useNewest(read), count };
 }

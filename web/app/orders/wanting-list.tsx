@@ -1,6 +1,7 @@
 import { MOST_WANTING, type Wanting } from '@tula/contract/figures.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { type ReactNode, useId, useRef } from 'react';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { DifferingPayment } from './differing-payment.tsx';
@@ -17,7 +18,7 @@ export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChange
   // What was dealt with leaves the list together with its button: the focus is not lost with it.
   async function readAgain() {
     await onChanged();
-    heading.current?.focus();
+    focusIfLost(heading.current);
   }
   const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = wanting;
   const isQuiet = Object.values(wanting).every(({ count }) => count === 0);

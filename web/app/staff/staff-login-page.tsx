@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { signIn } from '../session.ts';
 import { toast } from '../ui/toasts.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -19,6 +20,7 @@ export function meta() {
 
 export default function StaffLoginPage() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   useElsewhereIfSignedIn();
 
   async function logIn(body: Credentials) {
@@ -26,7 +28,7 @@ export default function StaffLoginPage() {
     if (!reply.data) return refusalOf(reply);
     signIn(reply.data, 'STAFF', true);
     toast('Logged in successfully');
-    void navigate(takeReturnTo() ?? paths.staffOrders(), { replace: true });
+    if (isHere()) void navigate(takeReturnTo() ?? paths.staffOrders(), { replace: true });
     return undefined;
   }
 
