@@ -66,16 +66,12 @@ test('a refund that is answered late closes no dialog that has been opened since
 test('a refund that is refused after its dialog was closed is told all the same', async ({ page }) => {
   const { pickup } = await atTheTable(page);
   const json = { status: 503, code: 'UNAVAILABLE', message: 'The shop is out of order for a moment.' };
-  const refuse = Promise.withResolvers<void>();
-  await page.route('**/api/v1/refund/*', async (route) => {
-    await refuse.promise;
-    await route.fulfill({ status: 503, contentType: 'application/problem+json', json });
-  });
+  const refuse = await withHeld(page, '**/api/v1/refund/*', (route) => route.fulfill({ status: 503, json }));
   await act(page, 'Initiate Refund', pickup).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Initiate Refund' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  refuse.resolve();
+  refuse();
   await expect(told(page, 'The shop is out of order for a moment.')).toBeVisible();
 });
 
