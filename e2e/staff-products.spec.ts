@@ -60,8 +60,13 @@ test('availability is saved by one press, and taken back with a word when it can
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
   const row = rowOf(page, product.name);
   const inStock = row.getByRole('switch', { name: `${product.name} in stock` });
+  // While one press is being saved, the next is not taken.
+  const press = async () => {
+    await expect(inStock).not.toHaveAttribute('aria-busy');
+    await inStock.click();
+  };
   await expect(inStock).toBeChecked();
-  await inStock.click();
+  await press();
   await expect(row).toContainText('Out Of Stock');
   await expect.poll(async () => (await onServer(product.id)).isAvailable).toBe(false);
   expect(await onServer(product.id)).toMatchObject({
@@ -72,19 +77,19 @@ test('availability is saved by one press, and taken back with a word when it can
   });
 
   await page.route('**/api/v1/product/*', (route) => route.abort());
-  await inStock.click();
+  await press();
   await expect(page.getByText('The shop could not be reached.', { exact: false })).toBeVisible();
   await expect(inStock).not.toBeChecked();
   await page.unroute('**/api/v1/product/*');
 
   await elsewhereSaved(product.id, { price: '0.700', discount: 0 });
-  await inStock.click();
+  await press();
   await expect(
     page.getByText(`Somebody else has just changed ${product.name}.`, { exact: false }),
   ).toBeVisible();
   await expect(row).toContainText('₹700/kg');
   await expect(inStock).not.toBeChecked();
-  await inStock.click();
+  await press();
   await expect(inStock).toBeChecked();
   await expect.poll(async () => (await onServer(product.id)).isAvailable).toBe(true);
 });
