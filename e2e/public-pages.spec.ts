@@ -149,6 +149,10 @@ test.describe('with JavaScript off', () => {
     await page.goto('/products');
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/\/products\?page=2$/);
+    await page.getByRole('combobox', { name: 'Per page' }).selectOption('21');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/\/products\?limit=21$/);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(21);
   });
 
   test('a product can be read, with its price, its packs and its pictures', async ({ page }) => {

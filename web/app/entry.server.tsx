@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { keepEarlyPresses } from './keep-early-presses.ts';
 import { type Served, served } from './load-context.ts';
 
 /** Longest that a page may take to gather its data. */
@@ -23,8 +24,9 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const { scriptMark } = given.get(served);
   // Without the stream the router renders in one go; its data is put behind the page by hand.
-  const html = picturesFirst(
-    renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />),
+  const html = listeningFirst(
+    picturesFirst(renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />)),
+    scriptMark,
   );
   const end = html.lastIndexOf('</body>');
   return new Response(DOCTYPE + html.slice(0, end) + handoffScripts(data, scriptMark) + html.slice(end), {
@@ -38,6 +40,12 @@ const DOCTYPE = '<!DOCTYPE html>';
 /** A page is whole without its scripts, so on a slow line they come behind what is seen. */
 function picturesFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+}
+
+/** Before the stylesheets, for which a script behind them would wait. */
+function listeningFirst(html: string, scriptMark: string): string {
+  const script = `<script nonce="${scriptMark}">(${keepEarlyPresses.toString()})()</script>`;
+  return html.replace('<head>', (head) => head + script);
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -66,6 +66,17 @@ function useIsServed(): boolean {
   return isServed;
 }
 
+/** Tells that presses are heard, once all has been taken up that was picked or typed before. */
+function Alive() {
+  const [isTakenUp, setTakenUp] = useState(false);
+  // Whatever the page takes up is more urgent, so it is rendered before this.
+  useEffect(() => startTransition(() => setTakenUp(true)), []);
+  useEffect(() => {
+    if (isTakenUp) dispatchEvent(new Event('alive'));
+  }, [isTakenUp]);
+  return null;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const isServed = useIsServed();
   return (
@@ -80,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Alive />
         {isServed ? <ScrollRestoration /> : null}
         {isServed ? <Scripts /> : null}
       </body>

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { pagesAround } from './pagination.ts';
 import './pagination.css';
@@ -14,16 +15,32 @@ type PagerProps = {
 
 export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize, hrefOf }: PagerProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const takeUp = useEffectEvent(() => {
+    const size = Number(select.current?.value);
+    if (size !== pageSize) onPageSize(size);
+  });
+  // The browser shows a size chosen before the page came alive as chosen, so the list follows it.
+  useEffect(() => takeUp(), []);
   return (
     <div className="pager">
       <label htmlFor={id}>
         Per page
-        <select id={id} name="limit" value={pageSize} onChange={(e) => onPageSize(Number(e.target.value))}>
+        <select
+          ref={select}
+          id={id}
+          name="limit"
+          value={pageSize}
+          onChange={(e) => onPageSize(Number(e.target.value))}
+        >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
       </label>
+      <noscript>
+        <button className={buttonClass({ kind: 'line', isSmall: true })}>Show</button>
+      </noscript>
       {totalPages > 1 ? (
         <nav aria-label="Pages">
           {currentPage > 1 ? (

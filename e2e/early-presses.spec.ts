@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import {
+  cardOf,
+  cartOf,
+  expect,
+  expectAccessible,
+  productNamed,
+  SCRIPTS,
+  signedIn,
+  test,
+  withHeld,
+  withVerifiedAccount,
+} from './shopper.ts';
+
+const NAME = 'Nendran Banana Chips';
+const main = (page: Page) => page.getByRole('main');
+const addOn = (page: Page, name = NAME) => cardOf(page, name).getByRole('button', { name: 'Add to Cart' });
+const cartLink = (page: Page, told: string) => page.getByRole('link', { name: `Cart, ${told}`, exact: true });
+
+/** The page as it is seen on a slow connection, before its scripts are there; what it answers lets them come. */
+async function seen(page: Page, path: string): Promise<() => void> {
+  const arrive = await withHeld(page, SCRIPTS);
+  await page.goto(path, { waitUntil: 'commit' });
+  return arrive;
+}
+
+test('a product added before the scripts are there is added once, however often it was pressed', async ({
+  page,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const arrive = await seen(page, '/products');
+  await addOn(page).click();
+  await expect(addOn(page)).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
+  await addOn(page).click();
+  await addOn(page, 'Tapioca Chips').click();
+  arrive();
+  await expect(cartLink(page, '2 packs')).toBeVisible();
+  await expect(cardOf(page, NAME).getByRole('group').getByRole('status')).toHaveText('1');
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+  await expect
+    .poll(() => cartOf(tokens))
+    .toEqual([
+      { name: NAME, quantity: '250', count: 1 },
+      { name: 'Tapioca Chips', quantity: '250', count: 1 },
+    ]);
+});
+
+test('a visitor who adds before the scripts are there is asked to log in once they are', async ({ page }) => {
+  const arrive = await seen(page, '/home');
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+  arrive();
+  const dialog = page.getByRole('dialog', { name: 'Login Required' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('pack, count and Add to Cart of a product are taken up in their order', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const { id } = await productNamed(NAME);
+  const arrive = await seen(page, `/products/${id}`);
+  await page.getByText('500 g', { exact: true }).first().click();
+  await main(page).getByRole('button', { name: 'One pack more' }).first().click();
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+  arrive();
+  await expect(cartLink(page, '2 packs')).toBeVisible();
+  await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '500', count: 2 }]);
+});
+
+test('Buy Now before the scripts are there leads to the checkout', async ({ page }) => {
+  await signedIn(page, await withVerifiedAccount());
+  const arrive = await seen(page, '/products');
+  await cardOf(page, NAME).getByRole('button', { name: 'Buy Now' }).click();
+  arrive();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(main(page)).toContainText(NAME);
+});
+
+test('what was pressed on a page that was left is not done on the next', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const arrive = await seen(page, '/products');
+  await addOn(page).click();
+  await cardOf(page, NAME).getByRole('link', { name: NAME, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+  arrive();
+  await expect(cartLink(page, '0 packs')).toBeVisible();
+  await expect(page.getByText('0 packs in the cart')).toBeAttached();
+  expect(await cartOf(tokens)).toEqual([]);
+  // The page hears again: one press, one pack.
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(cartLink(page, '1 pack')).toBeVisible();
+});
+
+test('the menu of small screens opens once it can', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const arrive = await seen(page, '/home');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a page size chosen before the scripts are there is the one that is shown', async ({ page }) => {
+  const arrive = await seen(page, '/products');
+  await page.getByRole('combobox', { name: 'Per page' }).selectOption('21');
+  arrive();
+  await expect(page).toHaveURL(/\/products\?limit=21$/);
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(21);
+});
