@@ -31,7 +31,8 @@ test('what was paid today is in the figures of today', async ({ page }) => {
   await page.goto('/manage/figures');
   await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
   await expect(card(page, 'Today').getByRole('definition').first()).toHaveText(/^₹[1-9][\d,]*\.\d\d$/);
-  await expect(part(page, 'Most sold by weight').getByRole('listitem').first()).toContainText('Sambar Podi');
+  // What other journeys order may weigh more.
+  await expect(part(page, 'Most sold by weight').getByText('Sambar Podi')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: '30 days' }).click();

@@ -45,6 +45,7 @@ async function refundOnItsWay(page: Page, number: string) {
     .getByRole('button', { name: 'Initiate Refund' })
     .click();
   await late.isOnItsWay();
+  await expect(page.getByRole('button', { name: 'Keep the money' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return late;
@@ -133,7 +134,8 @@ test('a name that is saved late closes no dialog that has been opened since', as
   await name.fill(newName('Crisp'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await late.isOnItsWay();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await open.click();
   await name.fill('Tangy');
   late.arrive();

@@ -78,7 +78,7 @@ function Confirm({ of, subject, onClose, onChanged, onDeleted }: Subject) {
         <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
           Delete
         </Button>
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Keep it
         </Button>
       </DialogButtons>

@@ -52,7 +52,7 @@ function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product
         <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
           Delete
         </Button>
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Keep it
         </Button>
       </DialogButtons>

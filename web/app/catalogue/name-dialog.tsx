@@ -61,7 +61,7 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
             Save
           </Button>
         )}
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
       </DialogButtons>

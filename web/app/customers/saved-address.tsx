@@ -113,7 +113,7 @@ function ConfirmDelete({ address, isOpen, onClose, onDeleted }: ConfirmDeletePro
         <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
           Delete
         </Button>
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Keep it
         </Button>
       </DialogButtons>

@@ -46,7 +46,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
           <Button kind="danger" isPending={isPending} onClick={() => void cancel()}>
             Cancel order
           </Button>
-          <Button kind="line" onClick={() => ask(false)}>
+          <Button kind="line" disabled={isPending} onClick={() => ask(false)}>
             Keep it
           </Button>
         </DialogButtons>

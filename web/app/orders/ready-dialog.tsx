@@ -59,7 +59,7 @@ function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { orde
             Ready for Pickup
           </Button>
         )}
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Not yet
         </Button>
       </DialogButtons>

@@ -62,7 +62,7 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
             Initiate Refund
           </Button>
         )}
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Keep the money
         </Button>
       </DialogButtons>

@@ -111,7 +111,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
             {known.trackingNumber === null ? 'Save tracking number' : `Replace ${known.trackingNumber}`}
           </Button>
         )}
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
       </DialogButtons>
