@@ -14,8 +14,14 @@ const launchOptions = {
   ],
 };
 
-/** These set the screen themselves, or are about one phone or one sheet of paper: once is enough. */
-const ON_ONE_SCREEN = ['slow-phone.spec.ts', 'widths.spec.ts', 'print.spec.ts', 'shopper-scripts.spec.ts'];
+/** These set the screen themselves, or are about one phone, one sheet of paper or no screen at all: once is enough. */
+const ON_ONE_SCREEN = [
+  'slow-phone.spec.ts',
+  'widths.spec.ts',
+  'print.spec.ts',
+  'shopper-scripts.spec.ts',
+  '*late-answers.spec.ts',
+];
 
 /** Journeys through one built shop, which `the-shop.ts` opens for the run and closes after it. */
 export default defineConfig({
