@@ -195,7 +195,7 @@ test('an unpaid, failed, cancelled or handed over order takes no number, and say
     await expectRefused(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
 });
 
-test('a number has 1 to 64 letters on one line, a courier too, and an address leads to the web', async () => {
+test('a number has 1 to 64 letters on one line, a courier too, and an address leads there over https', async () => {
   const number = await paidParcel();
   const invalid = { status: 422, code: 'INVALID_INPUT' };
   const required = { 'tracking-number': 'This field is required' };
@@ -208,8 +208,9 @@ test('a number has 1 to 64 letters on one line, a courier too, and an address le
     await expectRefused(number, { number: 'x', courierName: broken }, invalid);
     await expectRefused(number, { number: 'x', replaces: broken }, invalid);
   }
-  for (const trackingURL of ['javascript:alert(1)', 'ftp://x', 'https://', 'nothing', ''])
-    await expectRefused(number, { number: 'x', trackingURL }, invalid);
+  const fields = { trackingURL: 'Enter an address that begins with https://' };
+  for (const trackingURL of ['http://x.example', 'javascript:alert(1)', 'ftp://x', 'https://', 'nothing', ''])
+    await expectRefused(number, { number: 'x', trackingURL }, { ...invalid, fields });
   expect(await track(number, { number: 'x'.repeat(64), courierName: 'y'.repeat(64) })).toMatchObject({
     ok: true,
   });

@@ -52,7 +52,7 @@ test('another courier needs a name, and its page an address', () => {
   expect(checkedDraft({ ...OTHER, courierName: ' ' })).toEqual({
     fields: { courierName: 'This field is required' },
   });
-  for (const trackingURL of ['kovai.example', 'javascript:alert(1)', 'https://'])
+  for (const trackingURL of ['kovai.example', 'http://kovai.example', 'javascript:alert(1)', 'https://'])
     expect(checkedDraft({ ...OTHER, trackingURL })).toEqual({
       fields: { trackingURL: 'Enter an address that begins with https://' },
     });

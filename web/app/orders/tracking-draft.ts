@@ -1,5 +1,5 @@
 import { COURIER_COMPANIES, courierCompanyCalled } from '@tula/contract/couriers.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import { isTrackingAddress, type StaffOrder } from '@tula/contract/orders.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { shop } from '@tula/contract/shop.ts';
 
@@ -65,8 +65,7 @@ function numberFault(number: string): FieldMessages {
 }
 
 function courierFaults({ courierName, trackingURL }: ChosenCourier): FieldMessages {
-  const isAddress =
-    trackingURL === undefined || (/^https?:\/\/./.test(trackingURL) && URL.canParse(trackingURL));
+  const isAddress = trackingURL === undefined || isTrackingAddress(trackingURL);
   return {
     ...(courierName === '' ? { courierName: REQUIRED } : {}),
     ...(isAddress ? {} : { trackingURL: 'Enter an address that begins with https://' }),
