@@ -259,6 +259,8 @@ test('an order that is not to be packed is named, with a way on', async ({ page 
   await expectAccessible(page);
   await page.goto('/manage/kitchen/picking?orders=TL-222222');
   await expect(page.getByText('There is no order TL-222222.')).toBeVisible();
+  await page.goto(`/manage/kitchen/labels?orders=${'x'.repeat(65)}`);
+  await expect(page.getByText('Not the number of an order.')).toBeVisible();
   await page.getByRole('link', { name: 'All new orders' }).click();
   await expect(page).toHaveURL(/\/manage\/kitchen$/);
 });

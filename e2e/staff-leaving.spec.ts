@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/call.ts';
 import { logOutStaff } from '@tula/contract/staff.ts';
 import { test } from './own-shop.ts';
@@ -123,4 +124,43 @@ test('a dialog that meets an ended session leads to the login and back to the or
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('EB 123 456 789 IN');
   await dialog.getByRole('button', { name: 'Save tracking number' }).click();
   await expect(page.getByRole('button', { name: 'EB123456789IN' })).toBeVisible();
+});
+
+const hasEnded = (page: Page) =>
+  page.getByRole('main').getByText('Your session has ended. Please sign in again.');
+const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
+
+test('printing that meets an ended session leads to the login and back to the list', async ({ page }) => {
+  const number = await withParcel(await tokensOf(await withVerifiedAccount()), [PODI]);
+  const { accessToken } = await signedInAsStaff(page);
+  await page.goto(`/manage/kitchen/picking?orders=${number}`);
+  const slips = page.getByRole('button', { name: 'Packing slips as PDF' });
+  await expect(slips).toBeVisible();
+  await call(overHttp, logOutStaff, {}, { accessToken });
+  await slips.click();
+  await expect(hasEnded(page)).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page).click();
+  await logInThroughForm(page, STAFF);
+  await expect(page).toHaveURL(`/manage/kitchen/picking?orders=${number}`);
+  await Promise.all([page.waitForEvent('download'), slips.click()]);
+});
+
+test('a download that meets an ended session leads to the login and back to the figures', async ({
+  page,
+}) => {
+  const { accessToken } = await signedInAsStaff(page);
+  await page.goto('/manage/figures');
+  const orders = page.getByRole('button', { name: 'Download orders' });
+  await expect(orders).toBeVisible();
+  await call(overHttp, logOutStaff, {}, { accessToken });
+  await page.getByRole('button', { name: 'Download products' }).click();
+  await expect(hasEnded(page)).toBeVisible();
+  await orders.click();
+  await expect(hasEnded(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await logIn(page).first().click();
+  await logInThroughForm(page, STAFF);
+  await expect(page).toHaveURL('/manage/figures');
+  await Promise.all([page.waitForEvent('download'), orders.click()]);
 });

@@ -1,7 +1,8 @@
 import { deleteProduct, type StaffProduct } from '@tula/contract/catalogue.ts';
 import { useState } from 'react';
 import { send } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
+import { LogInAgain } from '../customers/log-in-again.tsx';
+import { type Failure, failureWords } from '../failure-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
@@ -25,7 +26,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
 
 function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product: StaffProduct }) {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Failure>();
 
   async function remove() {
     setPending(true);
@@ -39,7 +40,7 @@ function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product
       return onDeleted();
     }
     toastFailure('Failed to delete product.');
-    setRefusal(failureWords(reply, 'Failed to delete product.'));
+    setRefusal(reply);
   }
 
   return (
@@ -47,11 +48,15 @@ function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product
       <p>
         <b>{product.name}</b> leaves the shop at once and blocks carts that hold it. Past orders keep it.
       </p>
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      {refusal ? <Note tone="err">{failureWords(refusal, 'Failed to delete product.')}</Note> : null}
       <DialogButtons>
-        <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
-          Delete
-        </Button>
+        {refusal?.code === 'SESSION_ENDED' ? (
+          <LogInAgain />
+        ) : (
+          <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
+            Delete
+          </Button>
+        )}
         <Button kind="line" disabled={isPending} onClick={onClose}>
           Keep it
         </Button>

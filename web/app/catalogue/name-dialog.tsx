@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LogInAgain } from '../customers/log-in-again.tsx';
 import { type NotDone, useCheckedForm } from '../customers/use-checked-form.ts';
 import { failureWords } from '../failure-words.ts';
@@ -28,13 +28,11 @@ export function NameDialog({ of, subject, onClose, onChanged }: NameDialogProps)
 }
 
 function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subject: Named | 'new' }) {
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(of.check, save);
-  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(of.check, save);
   useEffect(() => form.current?.querySelector('input')?.select(), [form]);
 
   async function save(body: { name: string }): Promise<NotDone> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
-    setSessionEnded(reply.code === 'SESSION_ENDED');
     if (!reply.data) return whyNotSaved(reply);
     toast(`${of.One} ${subject === 'new' ? 'added' : 'updated'} successfully!`);
     // Left meanwhile, it closes no other that has been opened since.
@@ -72,5 +70,6 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
 function whyNotSaved(reply: Changed): NotDone {
   if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
   const isGone = reply.status === 404;
-  return { message: isGone ? `${reply.message}.` : failureWords(reply, 'Something went wrong!') };
+  const message = isGone ? `${reply.message}.` : failureWords(reply, 'Something went wrong!');
+  return { message, code: reply.code };
 }

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { currentSession, isStaff, signOut } from '../session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { keepReturnTo } from './wish.ts';
 
 /**
  * The way on for somebody whose session the server has ended: to the login, and back here after it. The tab has
  * forgotten everything by the time of `onLeave`, which may keep what has to outlast that.
  */
-export function LogInAgain({ onLeave }: { onLeave?: () => void }) {
+export function LogInAgain({ onLeave, ...look }: ButtonLook & { onLeave?: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   function go() {
@@ -18,5 +18,9 @@ export function LogInAgain({ onLeave }: { onLeave?: () => void }) {
     keepReturnTo(pathname + search);
     void navigate(login, { replace: true });
   }
-  return <Button onClick={go}>Log in</Button>;
+  return (
+    <Button {...look} onClick={go}>
+      Log in
+    </Button>
+  );
 }

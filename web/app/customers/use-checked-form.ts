@@ -8,12 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Failure } from '../failure-words.ts';
 import { afterPress } from '../ui/after-press.ts';
 
 export type Typed = Record<string, string>;
 export type Checked<T> = { value: T } | { fields: FieldMessages };
 /** What came of sending: nothing when it is done, else what to say at the fields and above them. */
-export type NotDone = { message?: string; fields?: FieldMessages } | undefined;
+export type NotDone = { message?: string; fields?: FieldMessages; code?: Failure['code'] } | undefined;
 
 /**
  * A form whose inputs keep their own text, so that what was typed or filled in before the page came to life
@@ -25,7 +26,7 @@ export function useCheckedForm<T>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<FieldMessages>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<NotDone>();
   const [isPending, setPending] = useState(false);
   const wasSent = useRef(false);
   const isBusy = useRef(false);
@@ -50,7 +51,7 @@ export function useCheckedForm<T>(
     refused.current = { typed, fields: notDone?.fields ?? {} };
     wasSent.current = notDone !== undefined;
     if (!notDone) return;
-    setRefusal(notDone.message);
+    setRefusal(notDone);
     point(refused.current.fields);
   }
 
@@ -82,7 +83,8 @@ export function useCheckedForm<T>(
     onLeave: () => void afterPress().then(() => recheck(true)),
   });
 
-  return { form, fields, refusal, isPending, onSubmit };
+  const hasSessionEnded = refusal?.code === 'SESSION_ENDED';
+  return { form, fields, refusal: refusal?.message, hasSessionEnded, isPending, onSubmit };
 }
 
 /** Once the messages are there, the first field that has one takes the focus, unless it is outside the form by then. */

@@ -1,3 +1,4 @@
+import type { FieldMessages } from '@tula/contract/problems.ts';
 import { LogInAgain } from '../customers/log-in-again.tsx';
 import { type Failure, failureWords } from '../failure-words.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
@@ -35,9 +36,13 @@ export function NothingToPack() {
   );
 }
 
-/** A refusal names the order that it is about, so it is told in its own words. */
-export function KitchenFailed({ failure, read }: { failure: Failure; read: () => Promise<void> }) {
-  const isAboutOrders = failure.status >= 400 && failure.status < 500 && failure.status !== 401;
+type KitchenFailedProps = { failure: Failure & { fields: FieldMessages }; read: () => Promise<void> };
+
+/** A refusal names the order or says what is wrong with the address, so it is told in its own words. */
+export function KitchenFailed({ failure, read }: KitchenFailedProps) {
+  const { status, message } = failure;
+  const isAboutOrders = status >= 400 && status < 500 && status !== 401;
+  const fault = failure.fields['orders'];
   return (
     <EmptyState
       lean="dropped"
@@ -58,7 +63,11 @@ export function KitchenFailed({ failure, read }: { failure: Failure; read: () =>
         )
       }
     >
-      {isAboutOrders ? failure.message : failureWords(failure, 'Nothing was lost. Please try once more.')}
+      {isAboutOrders
+        ? fault
+          ? `${fault}.`
+          : message
+        : failureWords(failure, 'Nothing was lost. Please try once more.')}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { printLabels, readLabels } from '@tula/contract/kitchen.ts';
 import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/labels.ts';
 import { pageMeta } from '../page-meta.ts';
+import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { pagesOfLabels } from './label-places.ts';
 import { LabelSettings } from './label-settings.tsx';
 import { LeftOver } from './left-over.tsx';
 import { PackLabel } from './pack-label.tsx';
-import { SaveButton } from './save-button.tsx';
 import { type Stationery, useStationery } from './use-stationery.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import './kitchen.css';
@@ -67,7 +67,7 @@ function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stati
   const query = { orders, packedOn, sheet, used: String(used) };
   return (
     <div className="row kitchen-acts">
-      <SaveButton endpoint={printLabels} input={{ query }} name={`labels-${packedOn}.pdf`} isFirst>
+      <SaveButton endpoint={printLabels} input={{ query }} name={`labels-${packedOn}.pdf`} isSmall>
         Labels as PDF
       </SaveButton>
       <Button kind="line" isSmall onClick={() => window.print()}>

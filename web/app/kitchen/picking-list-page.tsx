@@ -7,6 +7,7 @@ import {
 } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { pageMeta } from '../page-meta.ts';
+import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +15,6 @@ import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.ts
 import { inAllInWords, packsInWords } from './kitchen-words.ts';
 import { LeftOver } from './left-over.tsx';
 import { PackSizes } from './pack-sizes.tsx';
-import { SaveButton } from './save-button.tsx';
 import { type Ticks, useTicks } from './ticks.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import './kitchen.css';
@@ -54,10 +54,10 @@ function Actions({ orders }: { orders: string | undefined }) {
   const query = { orders };
   return (
     <div className="row noprint kitchen-acts">
-      <SaveButton endpoint={printPickingList} input={{ query }} name="picking-list.pdf" isFirst>
+      <SaveButton endpoint={printPickingList} input={{ query }} name="picking-list.pdf" isSmall>
         Picking list as PDF
       </SaveButton>
-      <SaveButton endpoint={printPackingSlips} input={{ query }} name="packing-slips.pdf">
+      <SaveButton endpoint={printPackingSlips} input={{ query }} name="packing-slips.pdf" kind="line" isSmall>
         Packing slips as PDF
       </SaveButton>
       <a

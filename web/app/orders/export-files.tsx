@@ -1,15 +1,13 @@
 import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/exports.ts';
-import { useState } from 'react';
+import { LogInAgain } from '../customers/log-in-again.tsx';
 import { messagesOf } from '../customers/messages-of.ts';
 import { type Checked, type NotDone, type Typed, useCheckedForm } from '../customers/use-checked-form.ts';
 import { failureWords } from '../failure-words.ts';
+import { NOT_MADE, SaveButton } from '../staff/save-button.tsx';
 import { saveFile } from '../staff/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toastFailure } from '../ui/toasts.ts';
-
-const NOT_MADE = 'The file could not be made. Please try again.';
 
 /** Files for a spreadsheet: the orders of some days, and all products. `today` as the server writes it. */
 export function ExportFiles({ today }: { today: string }) {
@@ -25,7 +23,7 @@ export function ExportFiles({ today }: { today: string }) {
 }
 
 function OrdersFile({ today }: { today: string }) {
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, save);
+  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(checked, save);
   return (
     <form className="form" noValidate ref={form} onSubmit={onSubmit}>
       <p className="soft sm">
@@ -44,9 +42,13 @@ function OrdersFile({ today }: { today: string }) {
       </div>
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <div className="row">
-        <Button type="submit" isPending={isPending}>
-          Download orders
-        </Button>
+        {hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button type="submit" isPending={isPending}>
+            Download orders
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -61,26 +63,17 @@ async function save(span: ExportSpan): Promise<NotDone> {
   const name = `orders-${span.from}-to-${span.to}.csv`;
   const reply = await saveFile(exportOrders, { query: span }, name);
   if (reply.data) return undefined;
-  return { fields: reply.fields, message: failureWords(reply, NOT_MADE) };
+  return { fields: reply.fields, code: reply.code, message: failureWords(reply, NOT_MADE) };
 }
 
 function ProductsFile({ today }: { today: string }) {
-  const [isPending, setPending] = useState(false);
-
-  async function download() {
-    setPending(true);
-    const reply = await saveFile(exportProducts, {}, `products-${today}.csv`);
-    setPending(false);
-    if (!reply.data) toastFailure(failureWords(reply, NOT_MADE));
-  }
-
   return (
     <div>
       <p className="soft sm">All products with their prices, packs and tags, as they stand now.</p>
       <div className="row">
-        <Button kind="line" isPending={isPending} onClick={() => void download()}>
+        <SaveButton endpoint={exportProducts} input={{}} name={`products-${today}.csv`} kind="line">
           Download products
-        </Button>
+        </SaveButton>
       </div>
     </div>
   );

@@ -54,22 +54,23 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   const { known, lookAgain } = useKnownOrder(order);
   const [draft] = useState(() => draftOf(order));
   const [courier, choose] = useState(draft.courier);
-  const [hasSessionEnded, setSessionEnded] = useState(false);
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checkedDraft, async (value) => {
-    const body = { ...value, replaces: known.trackingNumber };
-    const reply = await send(setTrackingNumber, { params: { id: order.id }, body });
-    if (reply.data) {
-      toast('Tracking number updated successfully!');
-      onClose();
-      void onChanged();
-      return undefined;
-    }
-    setSessionEnded(reply.code === 'SESSION_ENDED');
-    // Somebody was faster: what stands there now is shown, and what was typed stays.
-    if (reply.status === 409) await Promise.all([lookAgain(), onChanged()]);
-    const message = reply.status === 409 ? reply.message : failureWords(reply, 'Something went wrong!');
-    return { message, fields: reply.fields };
-  });
+  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(
+    checkedDraft,
+    async (value) => {
+      const body = { ...value, replaces: known.trackingNumber };
+      const reply = await send(setTrackingNumber, { params: { id: order.id }, body });
+      if (reply.data) {
+        toast('Tracking number updated successfully!');
+        onClose();
+        void onChanged();
+        return undefined;
+      }
+      // Somebody was faster: what stands there now is shown, and what was typed stays.
+      if (reply.status === 409) await Promise.all([lookAgain(), onChanged()]);
+      const message = reply.status === 409 ? reply.message : failureWords(reply, 'Something went wrong!');
+      return { message, fields: reply.fields, code: reply.code };
+    },
+  );
   const whyNot = whyNoTracking(known);
   return (
     <form ref={form} className="form track-form" noValidate onSubmit={onSubmit}>

@@ -17,8 +17,7 @@ type Confirmed<E extends Endpoint> = {
 /** Does what was confirmed once; a refusal stands in the dialog, together with what is true now. */
 export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone, onConflict }: Confirmed<E>) {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const [refusal, setRefusal] = useState<Pick<Reply<E>, 'code' | 'message'>>();
   const isHere = useIsHere();
   async function confirm() {
     setPending(true);
@@ -30,12 +29,12 @@ export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone,
       return;
     }
     if (reply.status === 409) await onConflict();
-    setSessionEnded(reply.code === 'SESSION_ENDED');
-    const why = reply.status === 409 ? reply.message : failureWords(reply, failed);
-    setRefusal(why);
+    const message = reply.status === 409 ? reply.message : failureWords(reply, failed);
+    setRefusal({ message, code: reply.code });
     setPending(false);
     // Whoever has closed the dialog meanwhile is told all the same.
-    if (!isHere()) toastFailure(why);
+    if (!isHere()) toastFailure(message);
   }
-  return { isPending, refusal, hasSessionEnded, confirm };
+  const hasSessionEnded = refusal?.code === 'SESSION_ENDED';
+  return { isPending, refusal: refusal?.message, hasSessionEnded, confirm };
 }

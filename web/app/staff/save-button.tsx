@@ -1,0 +1,52 @@
+import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import { type ReactNode, useState } from 'react';
+import type { Reply } from '../api.ts';
+import { LogInAgain } from '../customers/log-in-again.tsx';
+import { failureWords } from '../failure-words.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/field.tsx';
+import { saveFile } from './save-file.ts';
+
+export const NOT_MADE = 'The file could not be made. Please try again.';
+
+type SaveButtonProps<E extends Endpoint & { file: string }> = ButtonLook & {
+  endpoint: E;
+  input: InputOf<E>;
+  /** Under which the file is saved. */
+  name: string;
+  children: ReactNode;
+};
+
+/** Saves a file; what keeps it from coming is told beside the button. */
+export function SaveButton<E extends Endpoint & { file: string }>(props: SaveButtonProps<E>) {
+  const { endpoint, input, name, children, ...look } = props;
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Reply<E>>();
+
+  async function save() {
+    setSaving(true);
+    setFailure(undefined);
+    const reply = await saveFile(endpoint, input, name);
+    setSaving(false);
+    if (!reply.data) setFailure(reply);
+  }
+
+  return (
+    <div className="save">
+      {failure?.code === 'SESSION_ENDED' ? (
+        <LogInAgain {...look} />
+      ) : (
+        <Button {...look} isPending={isSaving} onClick={() => void save()}>
+          {children}
+        </Button>
+      )}
+      <div aria-live="polite">{failure ? <FieldMessage message={whyNotMade(failure)} /> : null}</div>
+    </div>
+  );
+}
+
+/** A refusal names the order or the field that it is about, so it is told in its own words. */
+function whyNotMade(failure: Reply<Endpoint>): string {
+  const { status, message, fields } = failure;
+  return failureWords(failure, status < 500 ? (Object.values(fields)[0] ?? message) : NOT_MADE);
+}
