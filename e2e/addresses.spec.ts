@@ -77,7 +77,7 @@ test('an address abroad has no state, and its phone brings its own country', asy
   await page.getByLabel('Country', { exact: true }).selectOption('United Kingdom');
   await expect(page.getByLabel('State')).toHaveCount(0);
   await field(page, 'Postal code').fill('SW1A 1AA');
-  await field(page, 'Phone').fill('+44 7911 123456');
+  await field(page, 'Phone').fill('0044 7911 123456');
   await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(addresses(page).getByText('United Kingdom')).toBeVisible();

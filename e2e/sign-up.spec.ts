@@ -9,7 +9,6 @@ import {
   signedIn,
   test,
   withAccount,
-  withHeld,
   withVerifiedAccount,
 } from './shopper.ts';
 import { STAFF } from './the-shop.ts';
@@ -116,45 +115,6 @@ test('an email or phone that has an account is told at its field, and nothing ty
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
     'Phone number is already linked with another account',
   );
-});
-
-test('the country of the phone is chosen with the keyboard, by name or by code', async ({ page }) => {
-  await page.goto('/sign-up');
-  const button = page.getByRole('button', { name: 'Country code, India +91' });
-  await button.press('Enter');
-  const search = page.getByRole('combobox', { name: 'Search countries' });
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName('+91 India');
-  const codes = await page.getByRole('option').locator('span:nth-last-child(2)').allTextContents();
-  expect(codes.length).toBeGreaterThan(200);
-  expect(codes.map(Number)).toEqual(codes.map(Number).toSorted((one, other) => one - other));
-  await expectAccessible(page);
-
-  await search.fill('united king');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await expect(page.getByRole('option', { name: '+44 United Kingdom' })).toBeVisible();
-  await search.press('Enter');
-  await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
-  await expect(page.getByLabel('Phone')).toBeFocused();
-
-  await page.getByRole('button', { name: 'Country code, United Kingdom +44' }).press('Enter');
-  await search.press('Escape');
-  await expect(search).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeFocused();
-});
-
-test('a number typed with a plus sign finds its country', async ({ page }) => {
-  await page.goto('/sign-up');
-  await page.getByLabel('Phone').pressSequentially('+3247');
-  await expect(page.getByRole('button', { name: 'Country code, Belgium +32' })).toBeVisible();
-});
-
-test('a number typed before the countries are known finds its country once they are', async ({ page }) => {
-  const arrive = await withHeld(page, '**/api/v1/public/countries');
-  await Promise.all([page.waitForRequest('**/api/v1/public/countries'), page.goto('/sign-up')]);
-  await page.getByLabel('Phone').fill('+3247');
-  arrive();
-  await expect(page.getByRole('button', { name: 'Country code, Belgium +32' })).toBeVisible();
 });
 
 test('without the list of countries the phone still works with +91', async ({ page }) => {

@@ -77,6 +77,15 @@ export const phone = z
     z.maxLength(30, PHONE_TOO_LONG),
   );
 
+const INDIAN_DIGITS =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
+
+/** The digits of the nine Indian scripts from Devanagari to Malayalam as Latin ones; readers of numbers know none. */
+export function withLatinDigits(text: string): string {
+  // Each of these scripts fills a block of 128 characters and keeps its zero at the same place in it.
+  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66));
+}
+
 export const countryCode = z.string(REQUIRED).check(z.regex(/^[A-Z]{2}$/, REQUIRED));
 
 /** A one-time token from a mail; a plus sign that a mail program turned into a space comes back. */

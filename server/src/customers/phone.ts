@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@tula/contract/fields.ts';
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -14,15 +15,6 @@ const INDIA_CALLING_CODE = '91';
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 // Digits and what people write between them; letters would be read as an extension or as a word on the keypad.
 const PHONE_CHARACTERS = /^[+\uff0b]?[\d\uff10-\uff19\s().\-\u2010-\u2015/]+$/;
-// The digits of the nine Indian scripts from Devanagari to Malayalam, of which the library knows none.
-const INDIAN_DIGITS =
-  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
-
-// Each of these scripts fills a block of 128 characters and keeps its zero at the same place in it.
-function withLatinDigits(text: string): string {
-  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66));
-}
-
 // Forms join the calling code to what was typed; the limits of length count what was typed.
 function typedPart(typed: string, callingCode: string | undefined): string {
   const joined = `+${callingCode}`;

@@ -54,6 +54,16 @@ test('a number typed with a plus sign finds its country', () => {
   expect(found('+7')).toBe('RU');
 });
 
+test('a calling code is known in brackets, behind 00, and plainly before ten Indian digits', () => {
+  expect(found('(+44) 7911 123456')).toBe('GB');
+  expect(found('0044 7911 123456')).toBe('GB');
+  expect(found('(00 358) 40')).toBe('FI');
+  expect(found('०० ४४ ७९११')).toBe('GB');
+  expect(found('00')).toBeUndefined();
+  expect(found('91 98230 00000')).toBe('IN');
+  expect(found('91982 30000')).toBeUndefined();
+});
+
 test('a country that shares the code stays chosen', () => {
   const canada = { name: 'Canada', cca2: 'CA', callingCode: '+1' };
   expect(found('+1 416', canada)).toBe('CA');
@@ -70,6 +80,13 @@ test('the calling code is joined to a number that does not bring its own', () =>
   expect(joinedPhone('+91', '98230 00000')).toBe('+9198230 00000');
   expect(joinedPhone('+91', '+44 7911 123456')).toBe('+44 7911 123456');
   expect(joinedPhone('+91', '  ')).toBe('');
+  expect(joinedPhone('+91', '0091 98230 00000')).toBe('+91 98230 00000');
+  expect(joinedPhone('+91', '(+91) 98230 00000')).toBe('+91 98230 00000');
+  expect(joinedPhone('+91', '91 98230-00000')).toBe('+91 98230-00000');
+  expect(joinedPhone('+91', '0044 7911 123456')).toBe('+44 7911 123456');
+  // Ten digits that begin like the code are a number; so are twelve in a country with another code.
+  expect(joinedPhone('+91', '91982 30000')).toBe('+9191982 30000');
+  expect(joinedPhone('+44', '919823000000')).toBe('+44919823000000');
 });
 
 test('countries are searched by name, by letters and by calling code', () => {

@@ -1,4 +1,5 @@
 import type { DiallingCountry } from '@tula/contract/customers.ts';
+import { withLatinDigits } from '@tula/contract/fields.ts';
 
 /** A country as the phone field knows it. */
 export type PhoneCountry = {
@@ -35,14 +36,31 @@ export function phoneCountries(listed: readonly DiallingCountry[]): PhoneCountry
     );
 }
 
-/** The country of a number typed with a plus sign; undefined while none can be told from it. */
+/** A number behind its calling code, in the only country where the code can be told from the number by its length. */
+const OWN_CODE_TYPED = /^91[6-9]\d{9}$/;
+
+/**
+ * A number as it is typed or pasted, with a plus sign where a calling code stands before it in another way: in brackets,
+ * behind 00, or plainly before the ten digits of an Indian mobile number.
+ */
+export function withPlus(typed: string, chosenCode: string): string {
+  const number = withLatinDigits(typed)
+    .replaceAll(/[()]/g, '')
+    .trim()
+    .replace(/^(?:\uff0b|00)\s*/, '+');
+  const isOwnCode = chosenCode === HOME_COUNTRY.callingCode && OWN_CODE_TYPED.test(digitsOf(number));
+  return isOwnCode && !number.includes('+') ? `+${number}` : number;
+}
+
+/** The country of a number that brings its calling code; undefined while none can be told from it. */
 export function countryOfNumber(
   countries: readonly PhoneCountry[],
   typed: string,
   chosen: PhoneCountry,
 ): PhoneCountry | undefined {
-  const digits = digitsOf(typed);
-  if (!typed.trim().startsWith('+') || digits === '') return undefined;
+  const number = withPlus(typed, chosen.callingCode);
+  const digits = digitsOf(number);
+  if (!number.startsWith('+') || digits === '') return undefined;
   const fitting = countries.filter(({ callingCode }) => digits.startsWith(callingCode.slice(1)));
   const longest = Math.max(...fitting.map(({ callingCode }) => callingCode.length));
   const sharing = fitting.filter(({ callingCode }) => callingCode.length === longest);
@@ -53,9 +71,9 @@ export function countryOfNumber(
   );
 }
 
-/** The number as it is sent: the calling code joined in front, unless the number brings a plus sign itself. */
+/** The number as it is sent: the calling code joined in front, unless the number brings one itself. */
 export function joinedPhone(callingCode: string, typed: string): string {
-  const number = typed.trim();
+  const number = withPlus(typed, callingCode);
   return number === '' || number.includes('+') ? number : callingCode + number;
 }
 

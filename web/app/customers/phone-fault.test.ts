@@ -10,6 +10,31 @@ test('a mobile number of the chosen country is fine, with or without its calling
   expect(await phoneFault('7911 123456', britain)).toBeUndefined();
 });
 
+test.each([
+  '0091 98230 00000',
+  '(+91) 98230 00000',
+  '(+91 98230 00000)',
+  '+(91) 98230 00000',
+  '+ 91 98230 00000',
+  '\uff0b91 98230 00000',
+  '91 98230 00000',
+  '919823000000',
+  '098230 00000',
+  '+91 (0) 98230 00000',
+  '९८२३० ०००००',
+  '0044 7911 123456',
+  '+44 (0)7911 123456',
+])('%s is understood where India is chosen', async (typed) => {
+  expect(await phoneFault(typed, HOME_COUNTRY)).toBeUndefined();
+});
+
+test.each(['0091 98230', '00919823000000 x', '91 58230 00000', '0091 0091 98230 00000'])(
+  '%s is still no number',
+  async (typed) => {
+    expect(await phoneFault(typed, HOME_COUNTRY)).toBe('Please enter a valid phone number');
+  },
+);
+
 test('the message says what is wrong with a number', async () => {
   expect(await phoneFault('', HOME_COUNTRY)).toBe('This field is required');
   expect(await phoneFault('9823', HOME_COUNTRY)).toBe('Phone number is too short');

@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toastFailure } from '../ui/toasts.ts';
 import { CountryPicker } from './country-picker.tsx';
-import { countryOfNumber, HOME_COUNTRY, type PhoneCountry, phoneCountries } from './dialling.ts';
+import { countryOfNumber, HOME_COUNTRY, type PhoneCountry, phoneCountries, withPlus } from './dialling.ts';
 import { Flag } from './flag.tsx';
 import { loadNumberRules, phoneFault } from './phone-fault.ts';
 import './phone-field.css';
@@ -19,7 +19,7 @@ type PhoneFieldProps = {
   start?: string;
 };
 
-/** A phone number after its country; a number typed with a plus sign finds the country itself. */
+/** A phone number after its country; a number typed with its calling code finds the country itself. */
 export function PhoneField({ message, country, onCountry, start = '' }: PhoneFieldProps) {
   const countries = useCountries();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,8 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
     setOpen(false);
     const input = row.current?.querySelector<HTMLInputElement>('input[type="tel"]');
     if (choice) {
-      if (input?.value.trim().startsWith('+') && choice.callingCode !== country.callingCode) input.value = '';
+      const bringsCode = withPlus(input?.value ?? '', country.callingCode).startsWith('+');
+      if (input && bringsCode && choice.callingCode !== country.callingCode) input.value = '';
       clearFault();
       onCountry(choice);
       input?.focus();
