@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, urlOf } from '@tula/contract/call.ts';
-import type { Tokens } from '@tula/contract/customers.ts';
-import { placeOrder, refundOrder } from '@tula/contract/orders.ts';
+import { refundOrder } from '@tula/contract/orders.ts';
 import { dayInWords } from '@tula/contract/labels.ts';
 import { textOfPdf } from '../server/test/pdf-text.ts';
 import {
@@ -10,14 +9,14 @@ import {
   expectAccessible,
   overHttp,
   type Packs,
-  productNamed,
   shopUrl,
   signedIn,
   test,
   tokensOf,
   withVerifiedAccount,
 } from './shopper.ts';
-import { signedInAsStaff } from './staff.ts';
+import { withOrder } from './placed-orders.ts';
+import { lookUntil, signedInAsStaff } from './staff.ts';
 
 const murukku = (quantity: Packs['quantity'], count: number): Packs => ({
   name: 'Mullu Murukku',
@@ -30,31 +29,13 @@ const mixture = (quantity: Packs['quantity'], count: number): Packs => ({
   count,
 });
 
-async function withOrder(tokens: Tokens, lines: readonly Packs[], outcome: 'pay' | 'pending', remarks = '') {
-  const products = await Promise.all(
-    lines.map(async ({ name, ...packs }) => ({ id: (await productNamed(name)).id, ...packs })),
-  );
-  const body = { products, address: null, deliveryMethod: 'pickup_from_store' as const, remarks };
-  const answer = await call(overHttp, placeOrder, { body }, { accessToken: tokens.accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  await fetch(new URL(answer.result.tokenUrl, shopUrl()), {
-    method: 'POST',
-    body: new URLSearchParams({ outcome }),
-    redirect: 'manual',
-  });
-  return answer.result.orderId;
-}
-
 /** Two paid orders: 3.25 kg of Mullu Murukku in nine packs, and 0.50 kg of Madras Mixture in two. */
 async function withTwoOrders() {
   const tokens = await tokensOf(await withVerifiedAccount());
-  const first = await withOrder(
-    tokens,
-    [murukku('250', 5), murukku('1000', 1), mixture('250', 2)],
-    'pay',
-    'Murukku on top, please',
-  );
-  const second = await withOrder(tokens, [murukku('250', 2), murukku('500', 1)], 'pay');
+  const first = await withOrder(tokens, [murukku('250', 5), murukku('1000', 1), mixture('250', 2)], {
+    remarks: 'Murukku on top, please',
+  });
+  const second = await withOrder(tokens, [murukku('250', 2), murukku('500', 1)]);
   return { tokens, first, second, orders: `${first},${second}` };
 }
 
@@ -102,7 +83,12 @@ test('what is ordered after it was made is to be made again, and says so', async
   await expect(made).not.toBeChecked();
   // Other journeys order as well, so the tick may be overtaken before the reload; the later order overtakes it for certain.
   await made.click();
-  await withOrder(tokens, [murukku('250', 1)], 'pay');
+  const products = rowsOf(page, 'To make').getByRole('heading');
+  const order = await products.allTextContents();
+  await withOrder(tokens, [murukku('250', 1)]);
+  await lookUntil(page, () => expect(made).not.toBeChecked({ timeout: 1000 }));
+  expect((await products.allTextContents()).slice(0, order.length)).toEqual(order);
+  await expect(page.getByText('More ordered since').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('More ordered since').first()).toBeVisible();
   await expect(made).not.toBeChecked();
@@ -249,7 +235,7 @@ test('a file that does not come is told beside its button, and comes when asked 
 
 test('an order that is not to be packed is named, with a way on', async ({ page }) => {
   const { tokens, first } = await withTwoOrders();
-  const unpaid = await withOrder(tokens, [mixture('500', 3)], 'pending');
+  const unpaid = await withOrder(tokens, [mixture('500', 3)], { outcome: 'pending' });
   await signedInAsStaff(page);
   for (const list of ['kitchen', 'kitchen/picking', 'kitchen/labels']) {
     await page.goto(`/manage/${list}?orders=${first},${unpaid}`);

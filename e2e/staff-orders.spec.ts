@@ -14,7 +14,7 @@ import {
   tokensOf,
   withVerifiedAccount,
 } from './shopper.ts';
-import { signedInAsStaff } from './staff.ts';
+import { lookUntil, signedInAsStaff } from './staff.ts';
 import { STAFF } from './the-shop.ts';
 
 /** A customer by whose name nobody else's orders are found. */
@@ -195,13 +195,6 @@ test('picking list and labels are of the two chosen orders and of no other', asy
   ]);
 });
 
-/** Has the page look for new orders until it shows what is expected, as it does by itself every few seconds. */
-async function lookUntil(page: Page, isShown: () => Promise<void>) {
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await isShown();
-  }).toPass();
-}
 const looked = (page: Page) => page.waitForResponse(/\/order\/staff\?filter=new&page=1&limit=25$/);
 const told = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ new orders?$/ });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/call.ts';
 import { logInStaff } from '@tula/contract/staff.ts';
-import { overHttp } from './shopper.ts';
+import { expect, overHttp } from './shopper.ts';
 import { STAFF } from './the-shop.ts';
 
 /** The access token of the shop's member of staff, in a session of its own. */
@@ -21,4 +21,12 @@ export async function signedInAsStaff(page: Page) {
     sessionStorage.setItem('wasGiven', '');
   }, session);
   return { accessToken };
+}
+
+/** Has the page look for what has changed until it shows what is expected, as it does by itself every few seconds. */
+export async function lookUntil(page: Page, isShown: () => Promise<void>) {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isShown();
+  }).toPass();
 }

@@ -2,11 +2,15 @@ import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { readCookList } from '@tula/contract/kitchen.ts';
 import { formatDay } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { type RefObject, useRef } from 'react';
+import { isInUse } from '../orders/use-news-of-orders.ts';
+import { LOOK_EVERY_MS } from '../orders/use-while-visible.ts';
 import { pageMeta } from '../page-meta.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CookList } from './cook-list.tsx';
+import { inPlace } from './in-place.ts';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
 import { waitInWords } from './kitchen-words.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
@@ -18,16 +22,24 @@ export function meta() {
 
 /** What there is to make today, from all new orders or from chosen ones. */
 export default function CookListPage() {
-  const state = useKitchen(readCookList);
+  const list = useRef<HTMLUListElement>(null);
+  const state = useKitchen(readCookList, {
+    everyMs: LOOK_EVERY_MS,
+    // Nothing moves under the hands of whoever ticks off.
+    after: (shown, now) =>
+      isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
+  });
   return (
     <div className="wrap page kitchen">
       <h1 tabIndex={-1}>{`Kitchen, ${formatDay(state.at).slice(0, 6)}`}</h1>
-      <Found state={state} />
+      <Found state={state} list={list} />
     </div>
   );
 }
 
-function Found({ state: { data, failure, orders, at, read } }: { state: KitchenState<typeof readCookList> }) {
+type FoundProps = { state: KitchenState<typeof readCookList>; list: RefObject<HTMLUListElement | null> };
+
+function Found({ state: { data, failure, orders, at, read }, list }: FoundProps) {
   if (failure) return <KitchenFailed failure={failure} read={read} />;
   if (!data) return <KitchenLoading />;
   if (data.products.length === 0) return <NothingToPack />;
@@ -52,7 +64,7 @@ function Found({ state: { data, failure, orders, at, read } }: { state: KitchenS
           </Button>
         </div>
       </div>
-      <CookList key={orders ?? ''} list={orders ?? ''} products={data.products} />
+      <CookList key={orders ?? ''} ref={list} list={orders ?? ''} products={data.products} />
       {chosen.length > 0 ? (
         <p className="noprint kitchen-all">
           <a href={staffPaths.kitchen()}>All new orders</a>

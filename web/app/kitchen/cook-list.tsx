@@ -1,26 +1,32 @@
 import type { ProductToMake } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { counted } from './kitchen-words.ts';
 import { isMade, isOrderedAgain, keepMade, keptMade, type Made, withTick } from './made.ts';
 import { PackSizes } from './pack-sizes.tsx';
 import '../ui/check.css';
 
+type CookListProps = {
+  list: string;
+  products: readonly ProductToMake[];
+  ref: RefObject<HTMLUListElement | null>;
+};
+
 /** The products by weight, to be ticked off; the ticks stay on this device. */
-export function CookList({ list, products }: { list: string; products: readonly ProductToMake[] }) {
+export function CookList({ list, products, ref }: CookListProps) {
   const [made, set] = useState(() => keptMade(list));
   function tick(product: ProductToMake, isTicked: boolean) {
     const now = withTick(made, product, isTicked, products);
     set(now);
     keepMade(list, now);
   }
-  const left = products.filter((product) => !isMade(made, product)).length;
+  const left = products.filter((product) => product.count > 0 && !isMade(made, product)).length;
   return (
     <>
       <output className="vh">
         {left === 0 ? 'All is made.' : `${counted(left, 'product')} still to make.`}
       </output>
-      <ul className="cook" aria-label="To make">
+      <ul className="cook" aria-label="To make" ref={ref}>
         {products.map((product) => (
           <CookRow key={product.id} product={product} made={made} onTick={tick} />
         ))}
@@ -43,7 +49,7 @@ function CookRow({ product, made, onTick }: CookRowProps) {
       <img src={primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
       <div>
         <h3>{name}</h3>
-        <small>{counted(count, 'pack')}</small>
+        <small>{count === 0 ? 'Not ordered any more' : counted(count, 'pack')}</small>
       </div>
       <p className="price">{formatKg(grams(weightGrams))}</p>
       <PackSizes packs={packs} />

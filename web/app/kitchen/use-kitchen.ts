@@ -1,8 +1,9 @@
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 import type { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Reply, send } from '../api.ts';
+import { type Turn, useWhileVisible } from '../orders/use-while-visible.ts';
 
 type List = typeof readCookList | typeof readPickingList | typeof readLabels;
 
@@ -20,35 +21,39 @@ type Answered<E extends Endpoint> = Pick<KitchenState<E>, 'data' | 'failure' | '
   to: string | undefined;
 };
 
+type Pace<E extends Endpoint> = {
+  /** How often it is read while it stays in sight. */
+  everyMs: number;
+  /** What takes the place of a list that is shown. */
+  after: (shown: ResultOf<E>, now: ResultOf<E>) => ResultOf<E>;
+};
+
 /** A list of the kitchen for the orders that the address names, read again whenever somebody comes back to it. */
-export function useKitchen<E extends List>(endpoint: E): KitchenState<E> {
+export function useKitchen<E extends List>(endpoint: E, pace?: Pace<E>): KitchenState<E> {
   const [address] = useSearchParams();
   const orders = address.get('orders') || undefined;
   const [answered, set] = useState<Answered<E> | undefined>();
   const [openedAt] = useState(() => new Date());
   const newest = useRef(0);
 
-  const read = useCallback(async () => {
+  async function read(): Promise<Turn> {
     newest.current += 1;
     const mine = newest.current;
     const reply = await send(endpoint, { query: { orders } } as InputOf<E>);
-    if (mine !== newest.current) return;
-    const answer = { to: orders, data: reply.data, failure: reply.data ? undefined : reply, at: new Date() };
-    // What was shown stays when only the connection has gone for a moment.
-    set((before) => (reply.status === 0 && before?.to === orders && before?.data ? before : answer));
-  }, [endpoint, orders]);
-
-  useEffect(() => {
-    const first = setTimeout(() => void read());
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void read();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      clearTimeout(first);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [read]);
+    const { data, status, code } = reply;
+    // What was shown stays when only the connection has gone for a moment, or the shop is out of breath.
+    const isForAMoment = status === 0 || status === 429 || status >= 500;
+    if (mine === newest.current)
+      set((before) => {
+        const shown = before?.to === orders ? before?.data : undefined;
+        if (before && shown && isForAMoment) return before;
+        const next = data && shown && pace ? pace.after(shown, data) : data;
+        return { to: orders, data: next, failure: data ? undefined : reply, at: new Date() };
+      });
+    if (data) return 'went well';
+    return code === 'SESSION_ENDED' ? 'over' : 'failed';
+  }
+  useWhileVisible(pace?.everyMs, read, orders);
 
   const isAnswered = answered !== undefined && answered.to === orders;
   return {
@@ -56,6 +61,6 @@ export function useKitchen<E extends List>(endpoint: E): KitchenState<E> {
     data: isAnswered ? answered.data : undefined,
     failure: isAnswered ? answered.failure : undefined,
     at: isAnswered ? answered.at : openedAt,
-    read,
+    read: async () => void (await read()),
   };
 }

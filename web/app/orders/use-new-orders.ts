@@ -2,10 +2,9 @@ import { listStaffOrders } from '@tula/contract/orders.ts';
 import { useRef } from 'react';
 import { send } from '../api.ts';
 import { arrivedSince, type Seen } from './new-orders.ts';
-import { type Turn, useWhileVisible } from './use-while-visible.ts';
+import { LOOK_EVERY_MS, type Turn, useWhileVisible } from './use-while-visible.ts';
 import type { FilterCounts } from './use-staff-orders.ts';
 
-const LOOK_EVERY_MS = 15_000;
 /** More than a kitchen can be sent between two looks. */
 const MOST_LOOKED_AT = '25';
 

@@ -2,9 +2,7 @@ import { readStaffOrder } from '@tula/contract/orders.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { useCallback, useRef, useState } from 'react';
 import { type Reply, send } from '../api.ts';
-import { useWhileVisible } from './use-while-visible.ts';
-
-const LOOK_EVERY_MS = 15_000;
+import { LOOK_EVERY_MS, useWhileVisible } from './use-while-visible.ts';
 
 export type WholeStaffOrder = ResultOf<typeof readStaffOrder>['order'];
 
