@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/call.ts';
-import { readUser, refreshCustomer } from '@tula/contract/customers.ts';
+import { logOutCustomer, readUser, refreshCustomer } from '@tula/contract/customers.ts';
+import { withOrder } from './placed-orders.ts';
 import {
   cartOf,
   expect,
@@ -84,6 +85,26 @@ test('what cannot be renewed is told, and nothing is forgotten', async ({ page }
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch cart items!');
   await expectAccessible(page);
+});
+
+test('a page that waits for a payment says when the session has ended, and goes on waiting after the login', async ({
+  page,
+}) => {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  const number = await withOrder(tokens, [PACKS], { outcome: 'pending' });
+  await page.goto(`/order-status?order-id=${number}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Waiting for your bank');
+  await call(overHttp, logOutCustomer, {}, tokens);
+  // The token in the tab holds for some minutes more; this is the look after them.
+  const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' };
+  await page.route('**/api/v1/order/status/*', (route) => route.fulfill({ status: 401, json }), { times: 1 });
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, shopper);
+  await expect(heading).toHaveText('Waiting for your bank');
 });
 
 test('pages for customers and for staff lead whoever has no token to their login', async ({ page }) => {

@@ -24,7 +24,11 @@ export function useOrderStatus(orderId: string): OrderStatusState {
     looks.current += 1;
     const mine = looks.current;
     const reply = await send(readOrderStatus, { params: { id: orderId } });
-    if (!reply.data) return setFailure(reply);
+    if (!reply.data) {
+      // Without a session nothing more is heard of the order, however often it is looked at.
+      if (reply.code === 'SESSION_ENDED') setOrder(undefined);
+      return setFailure(reply);
+    }
     // What a later look found is not undone by an answer that was longer on its way.
     if (mine < newestRead.current) return;
     newestRead.current = mine;
