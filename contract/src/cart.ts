@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, REQUIRED } from './fields.ts';
+import { nothing, required } from './fields.ts';
 import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { HIGHEST_COUNT, LOWEST_COUNT } from './weight.ts';
@@ -10,7 +10,7 @@ const TOO_MANY = 'Max 10 per order';
 
 /** Grams of a pack, as text: '250'. */
 const packGramsText = z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g');
-const packCount = z.int(REQUIRED).check(z.minimum(LOWEST_COUNT, TOO_FEW), z.maximum(HIGHEST_COUNT, TOO_MANY));
+const packCount = z.int(required).check(z.minimum(LOWEST_COUNT, TOO_FEW), z.maximum(HIGHEST_COUNT, TOO_MANY));
 
 export const packsWanted = z.object({
   id: uuid<'product'>(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, oneLine, REQUIRED, requiredLine, requiredText } from './fields.ts';
+import { nothing, oneLine, REQUIRED, required, requiredLine, requiredText } from './fields.ts';
 import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
@@ -41,7 +41,7 @@ export const MOST_COMPANIONS = 3;
 const productId = z.object({ id: uuid<'product'>() });
 const intInPath = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'Not an id')), z.transform(Number));
 const intInBody = (wrong: string) =>
-  z.int(REQUIRED).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
+  z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
 
 export const listPublicProducts = endpoint({
   method: 'GET',
@@ -89,7 +89,7 @@ export const listBestSellers = endpoint({
 
 /** Rupees per kg / 1000 with three decimals, as text: '0.640' is ₹640/kg. */
 const thousandsText = z
-  .string(REQUIRED)
+  .string(required)
   .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, 'Enter a price per kg from ₹1 to ₹100,000'));
 
 const SHORTEST_SHELF_LIFE_DAYS = 1;
@@ -116,9 +116,9 @@ export const productToSave = z.object({
   availableQuantities: z
     .array(z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g'))
     .check(z.minLength(1, REQUIRED), z.maxLength(4, 'At most 4 packs')),
-  isAvailable: z.boolean(REQUIRED),
+  isAvailable: z.boolean(required),
   price: thousandsText,
-  discount: z.number(REQUIRED).check(z.minimum(0, 'At least 0'), z.lt(100, 'Less than 100')),
+  discount: z.number(required).check(z.minimum(0, 'At least 0'), z.lt(100, 'Less than 100')),
   primaryImage: z
     .string('Primary image is required.')
     .check(z.minLength(1, 'Primary image is required.'), z.maxLength(200)),

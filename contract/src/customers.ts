@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  callingCode,
   countryCode,
   email,
   givenPassword,
@@ -9,6 +10,7 @@ import {
   nothing,
   phone,
   REQUIRED,
+  required,
   requiredLine,
 } from './fields.ts';
 
@@ -24,7 +26,7 @@ export const signUpBody = z.object({
   phone,
   password: newPassword,
   country: countryCode,
-  countryCallingCode: z.string(REQUIRED).check(z.regex(/^\+?[1-9][0-9]{0,5}$/, REQUIRED)),
+  countryCallingCode: callingCode,
 });
 
 export const signUp = endpoint({
@@ -52,7 +54,7 @@ export const logInCustomer = endpoint({
 });
 
 export const refreshBody = z.object({
-  refreshToken: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(200)),
+  refreshToken: z.string(required).check(z.minLength(1, REQUIRED), z.maxLength(200)),
 });
 
 export const refreshCustomer = endpoint({
@@ -133,7 +135,7 @@ export const readUser = endpoint({
 
 export const detailsToSave = z.object({ firstName, lastName, email, phone });
 const passwordToChange = z
-  .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(REQUIRED) })
+  .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(required) })
   .check(
     z.refine((typed) => typed.password === typed.confirmPassword, {
       error: 'Entered passwords do not match',

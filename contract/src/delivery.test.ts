@@ -31,7 +31,7 @@ test.each([
   [{ postalCode: '1'.repeat(33) }, ['postalCode: At most 32 characters']],
   [{ postalCode: '  ' }, ['postalCode: This field is required']],
   [{ country: undefined }, ['country: This field is required']],
-  [{ country: '76' }, ['country: This field is required']],
+  [{ country: '76' }, ['country: This must be a number']],
   [{ state: undefined }, ['state: This field is required']],
   [{ state: null }, ['state: This field is required']],
   [{ country: 212, state: undefined }, []],

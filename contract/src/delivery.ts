@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, oneLine, phone, REQUIRED, requiredLine } from './fields.ts';
+import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from './fields.ts';
 import { uuid } from './ids.ts';
 
 /** India among our own country ids; the only country with states. */
@@ -13,7 +13,7 @@ export const addressToSave = z
     fullName: requiredLine(64).check(z.regex(/^.{3}/su, 'At least 3 characters')),
     phone,
     apartment: requiredLine(200),
-    country: z.int(REQUIRED),
+    country: z.int(required),
     state: z.nullish(z.int()),
     postalCode: requiredLine(32),
     landmark: z.nullish(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'), oneLine)),
@@ -105,7 +105,7 @@ export const listStates = endpoint({
 /** Kilograms as text with up to three decimals; becomes grams. */
 const kilograms = z.pipe(
   z
-    .string(REQUIRED)
+    .string(required)
     .check(
       z.regex(
         /^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/,

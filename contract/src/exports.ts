@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { REQUIRED, wholeFile } from './fields.ts';
+import { REQUIRED, required, wholeFile } from './fields.ts';
 import { isDay } from './labels.ts';
 
 /** The longest span of days of one export: a year, also with a leap day. */
@@ -9,7 +9,7 @@ const MOST_DAYS_OF_EXPORT = 366;
 const DAY_MS = 86_400_000;
 
 const day = z
-  .string(REQUIRED)
+  .string(required)
   .check(
     z.minLength(1, { error: REQUIRED, abort: true }),
     z.refine(isDay, { error: 'Enter a date such as 2026-01-05', abort: true }),

@@ -37,7 +37,14 @@ test.each([
   ['firstName', '', 'This field is required'],
   ['firstName', '   ', 'This field is required'],
   ['firstName', undefined, 'This field is required'],
-  ['firstName', 12, 'This field is required'],
+  ['firstName', 12, 'This must be a text'],
+  ['email', { $ne: null }, 'This must be a text'],
+  ['phone', ['+919876543210'], 'This must be given once'],
+  ['password', null, 'This field is required'],
+  ['country', '', 'This field is required'],
+  ['country', 'India', 'Please choose a country'],
+  ['countryCallingCode', '', 'This field is required'],
+  ['countryCallingCode', 'IN', 'Please give a calling code, such as +91'],
   ['firstName', '\u200b\u200b\u200b', 'This field is required'],
   ['lastName', '\u3164', 'This field is required'],
   ['firstName', 'Al', 'First name should be at least 3 characters'],
@@ -89,6 +96,8 @@ test.each([
   [{ fullName: characters(65) }, { fullName: 'At most 64 characters' }],
   [{ apartment: ' ' }, { apartment: 'This field is required' }],
   [{ country: undefined }, { country: 'This field is required' }],
+  [{ country: '76' }, { country: 'This must be a number' }],
+  [{ country: 7.6 }, { country: 'This must be a whole number' }],
   [{ state: undefined }, { state: 'This field is required' }],
   [{ state: null }, { state: 'This field is required' }],
   [{ country: 1, state: null }, {}],
@@ -103,6 +112,17 @@ test.each([
   [{ landmark: '\u202eelpmet' }, { landmark: NOT_ONE_LINE }],
 ])('an address with %j shows %j', (change, faults) => {
   expect(faultsOf(addressToSave, { ...home, ...change })).toEqual(faults);
+});
+
+test('a product says of each field which kind it asks for', () => {
+  const sent = { isAvailable: 'yes', price: 640, discount: '12', name: {}, category: '4' };
+  expect(faultsOf(productToSave, sent)).toMatchObject({
+    isAvailable: 'This must be true or false',
+    price: 'This must be a text',
+    discount: 'This must be a number',
+    name: 'This must be a text',
+    category: 'This must be a number',
+  });
 });
 
 test.each([
@@ -121,7 +141,9 @@ const packs = { id: '0190b3a0-0000-7000-8000-000000000001', quantity: '250', cou
 test.each([
   [{ count: 0 }, { count: 'At least 1 per order' }],
   [{ count: 11 }, { count: 'Max 10 per order' }],
-  [{ count: 1.5 }, { count: 'This field is required' }],
+  [{ count: 1.5 }, { count: 'This must be a whole number' }],
+  [{ count: '3' }, { count: 'This must be a number' }],
+  [{ count: null }, { count: 'This field is required' }],
   [{ count: 10 }, {}],
   [{ quantity: '300' }, { quantity: 'Choose from 250, 500, 750 and 1000 g' }],
   [{ quantity: undefined }, {}],

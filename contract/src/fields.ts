@@ -3,12 +3,35 @@ import * as z from 'zod/mini';
 /** The message under every field that was left empty. */
 export const REQUIRED = 'This field is required';
 
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What is wrong with a value of another kind than its field asks for: in the words of people, not of the validator. */
+export function inWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null) return REQUIRED;
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  if (kind === 'a text' && Array.isArray(issue.input)) return 'This must be given once';
+  if (kind !== undefined) return `This must be ${kind}`;
+  return issue.code === 'invalid_value' ? `Choose from ${issue.values.join(', ')}` : 'This is not valid';
+}
+
+/** Of a field that must be there: whether it is missing, or there in another kind. */
+export const required = { error: inWords };
+
+const filled = z.minLength(1, { error: REQUIRED, abort: true });
+
 /** Something that can be seen: blanks and signs without a width alone are an empty field to whoever reads it. */
 const visible = z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, { error: REQUIRED, abort: true });
 
 /** A text that must be there; blanks around it are not kept. */
 export const requiredText = (highest: number, tooLong = `At most ${highest} characters`) =>
-  z.string(REQUIRED).check(z.trim(), visible, z.maxLength(highest, tooLong));
+  z.string(required).check(z.trim(), visible, z.maxLength(highest, tooLong));
 
 /**
  * A text on one line that reads as it is written: no control characters, no line ends, no half of a letter, and nothing
@@ -27,10 +50,10 @@ const EMAIL =
   /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
 
 export const email = z
-  .string(REQUIRED)
+  .string(required)
   .check(
     z.trim(),
-    z.minLength(1, { error: REQUIRED, abort: true }),
+    filled,
     z.maxLength(64, { error: 'Email should be at most 64 characters', abort: true }),
     z.regex(EMAIL, 'Enter a valid email address, such as name@example.com.'),
   );
@@ -45,20 +68,17 @@ export function canonicalEmail(typed: string): string {
 
 /** A password that is being chosen. */
 export const newPassword = z
-  .string(REQUIRED)
+  .string(required)
   .check(
-    z.minLength(1, { error: REQUIRED, abort: true }),
+    filled,
     z.minLength(8, 'Password must be at least 8 characters long.'),
     z.maxLength(64, 'Password must be at most 64 characters long.'),
   );
 
 /** A password that is being checked: only its presence is asked for, and a limit before it is hashed. */
 export const givenPassword = z
-  .string(REQUIRED)
-  .check(
-    z.minLength(1, { error: REQUIRED, abort: true }),
-    z.maxLength(256, 'Password must be at most 64 characters long.'),
-  );
+  .string(required)
+  .check(filled, z.maxLength(256, 'Password must be at most 64 characters long.'));
 
 export const PHONE_INVALID = 'Please enter a valid phone number';
 export const PHONE_TOO_SHORT = 'Phone number is too short';
@@ -69,10 +89,10 @@ export const PHONE_TOO_LONG = 'Phone number must be at most 25 characters';
  * code may come on top; validity for the country is judged where the countries are known.
  */
 export const phone = z
-  .string(REQUIRED)
+  .string(required)
   .check(
     z.trim(),
-    z.minLength(1, { error: REQUIRED, abort: true }),
+    filled,
     z.minLength(5, 'Phone number must be at least 5 characters'),
     z.maxLength(30, PHONE_TOO_LONG),
   );
@@ -86,11 +106,15 @@ export function withLatinDigits(text: string): string {
   return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66));
 }
 
-export const countryCode = z.string(REQUIRED).check(z.regex(/^[A-Z]{2}$/, REQUIRED));
+export const countryCode = z.string(required).check(filled, z.regex(/^[A-Z]{2}$/, 'Please choose a country'));
+
+export const callingCode = z
+  .string(required)
+  .check(filled, z.regex(/^\+?[1-9][0-9]{0,5}$/, 'Please give a calling code, such as +91'));
 
 /** A one-time token from a mail; a plus sign that a mail program turned into a space comes back. */
 export const mailToken = z.pipe(
-  z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(200, 'Not a token')),
+  z.string(required).check(z.minLength(1, REQUIRED), z.maxLength(200, 'Not a token')),
   z.transform((token) => token.replaceAll(' ', '+')),
 );
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { MOST_LINES, packsWanted } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, REQUIRED, requiredLine } from './fields.ts';
+import { nothing, required, requiredLine } from './fields.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
 
-export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], REQUIRED);
+export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
 const orderToPlace = z.object({

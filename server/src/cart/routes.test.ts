@@ -120,8 +120,8 @@ describe('refused at its field, with the cart as it was,', () => {
   test.each([
     ['count', { count: 0 }, 'At least 1 per order'],
     ['count', { count: 11 }, 'Max 10 per order'],
-    ['count', { count: '2' }, 'This field is required'],
-    ['count', { count: 1.5 }, 'This field is required'],
+    ['count', { count: '2' }, 'This must be a number'],
+    ['count', { count: 1.5 }, 'This must be a whole number'],
     ['quantity', { quantity: '300' }, 'Choose from 250, 500, 750 and 1000 g'],
     ['quantity', { quantity: 250 }, 'Choose from 250, 500, 750 and 1000 g'],
     ['quantity', { quantity: '750' }, 'This pack size is not offered.'],

@@ -102,7 +102,7 @@ test.each([
   ['phone', '+9112345678', 'Please enter a valid phone number'],
   ['apartment', ' ', 'This field is required'],
   ['country', 999, 'Choose a country from the list'],
-  ['country', '76', 'This field is required'],
+  ['country', '76', 'This must be a number'],
   ['state', null, 'This field is required'],
   ['state', 37, 'Choose a state from the list'],
   ['postalCode', '', 'This field is required'],

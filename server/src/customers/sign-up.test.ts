@@ -78,7 +78,7 @@ test('every field is required', async () => {
   });
   for (const field of Object.keys(ASHA)) {
     await expectRefusal({ [field]: '' }, { [field]: required });
-    await expectRefusal({ [field]: 7 }, { [field]: required });
+    await expectRefusal({ [field]: 7 }, { [field]: 'This must be a text' });
     await expectRefusal({ [field]: null }, { [field]: required });
   }
   for (const field of ['firstName', 'lastName', 'email', 'phone'])
@@ -109,8 +109,8 @@ test.each([
   ['phone', '+911234567890', 'Please enter a valid phone number'],
   ['phone', '98765 abcde', 'Please enter a valid phone number'],
   ['country', 'ZZ', 'Please choose a country'],
-  ['country', 'in', 'This field is required'],
-  ['countryCallingCode', 'plus', 'This field is required'],
+  ['country', 'in', 'Please choose a country'],
+  ['countryCallingCode', 'plus', 'Please give a calling code, such as +91'],
 ])('%s %j is refused under its field and changes nothing', async (field, value, message) => {
   await expectRefusal({ [field]: value }, { [field]: message });
 });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/endpoint.ts';
+import { inWords } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { fieldsOf, inWords } from './input-faults.ts';
+import { fieldsOf } from './input-faults.ts';
 
 z.config(z.locales.en());
 

@@ -1,6 +1,7 @@
 import { updateUser } from '@tula/contract/customers.ts';
+import { inWords } from '@tula/contract/fields.ts';
 import { expect, test } from 'vitest';
-import { fieldsOf, inWords } from './input-faults.ts';
+import { fieldsOf } from './input-faults.ts';
 
 const REQUIRED = 'This field is required';
 
