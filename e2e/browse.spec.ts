@@ -160,6 +160,13 @@ test('a search without a result says so, and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   await expectAccessible(page);
+  // On a phone the third of them fills its row.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = main(page)
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  const whole = await list.boundingBox();
+  expect((await list.getByRole('listitem').nth(2).boundingBox())?.width).toBe(whole?.width);
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('');

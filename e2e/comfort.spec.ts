@@ -183,6 +183,18 @@ test('a change of page is announced and the focus goes to its heading', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Products · Tula' })).toHaveCount(1);
 });
 
+test('a heading that is stood at after a change of page has no ring; what is operated has', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('name', 'email');
+  await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none');
+});
+
 test('the account menu carries the first name, and nothing moves when it comes', async ({ page }) => {
   const shopper = await withAccount();
   await page.goto('/sign-in');

@@ -51,7 +51,7 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
       {suggestions.length > 0 ? (
         <>
           <h2 className="cat-also">{isNarrow ? `Under ${category.name}` : 'Best sellers'}</h2>
-          <ul className="grid">
+          <ul className="grid grid-3">
             {suggestions.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}
