@@ -18,8 +18,8 @@ import { isCustomer, markVerified, useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts.ts';
-import { isVerifiedMeanwhile } from './use-resend.ts';
 import type { VerificationRequiredProps } from './verification-required.tsx';
+import { isVerifiedMeanwhile } from './verified-meanwhile.ts';
 import { keepReturnTo, keepWish, takeWish, type Wish } from './wish.ts';
 
 /** Few ever see it, and those who do have pressed something before: it is fetched then. */

@@ -2,7 +2,8 @@ import { useSession } from '../session.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast } from '../ui/toasts.ts';
-import { useResend, useVerificationWatch } from './use-resend.ts';
+import { useResend } from './use-resend.ts';
+import { useVerificationWatch } from './use-verification-watch.ts';
 
 /** Says that the email, empty until it is known, waits for its verification, and sends the link again. */
 export function EmailUnverified({ email }: { email: string }) {

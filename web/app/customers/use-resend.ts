@@ -1,10 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { send, UNREACHABLE } from '../api.ts';
-import { currentSession, isCustomer, markVerified } from '../session.ts';
+import { markVerified } from '../session.ts';
 import { toastFailure } from '../ui/toasts.ts';
-
-/** Fetched when it is needed: most pages never ask about verification. Undefined when they cannot be had. */
-const calls = () => import('@tula/contract/customers.ts').catch(() => undefined);
 
 /** How long the next link has to wait after one was sent. */
 const COOL_DOWN_SECONDS = 60;
@@ -27,7 +24,7 @@ export function useResend(): Resend {
   async function resend() {
     if (isSending || secondsLeft() > 0) return;
     setSending(true);
-    const endpoints = await calls();
+    const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
     const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
     setSending(false);
     if (!reply) toastFailure(UNREACHABLE);
@@ -42,41 +39,6 @@ export function useResend(): Resend {
 /** A link is on its way: the next one waits. */
 export function linkWasSent() {
   sessionStorage.setItem(KEY, String(nowMs() + COOL_DOWN_SECONDS * 1000));
-}
-
-/** Asks the server whether the email has been verified meanwhile, perhaps on another device. */
-export async function isVerifiedMeanwhile(): Promise<boolean> {
-  if (!isCustomer(currentSession())) return false;
-  const endpoints = await calls();
-  const data = endpoints && (await send(endpoints.readUser, {})).data;
-  return data?.userDetails.isEmailVerified === true;
-}
-
-/** While `isOpen`, looks for the verification each time somebody comes back to this tab. */
-export function useVerificationWatch(isOpen: boolean, onVerified: () => void) {
-  useEffect(() => {
-    if (!isOpen) return;
-    // Coming back is told twice, as being seen and as having the focus; what waits for it is done once.
-    let isLooking = false;
-    let isOver = false;
-    async function look() {
-      if (isLooking || document.visibilityState !== 'visible') return;
-      isLooking = true;
-      const isVerified = await isVerifiedMeanwhile();
-      isLooking = false;
-      if (!isVerified || isOver) return;
-      onVerified();
-      markVerified();
-    }
-    const onBack = () => void look();
-    document.addEventListener('visibilitychange', onBack);
-    window.addEventListener('focus', onBack);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', onBack);
-      window.removeEventListener('focus', onBack);
-    };
-  }, [isOpen, onVerified]);
 }
 
 function secondsLeft(): number {

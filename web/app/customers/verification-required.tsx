@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ResendLink } from './resend-link.tsx';
-import { useVerificationWatch } from './use-resend.ts';
+import { useVerificationWatch } from './use-verification-watch.ts';
 import './verification-required.css';
 
 export type VerificationRequiredProps = {
