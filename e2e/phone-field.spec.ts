@@ -7,6 +7,7 @@ test('the country of the phone is chosen with the keyboard, by name or by code',
   const search = page.getByRole('combobox', { name: 'Search countries' });
   await expect(search).toBeFocused();
   await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName('+91 India');
+  await expect(page.getByRole('option', { name: '+44 United Kingdom' })).toBeAttached();
   const codes = await page.getByRole('option').locator('span:nth-last-child(2)').allTextContents();
   expect(codes.length).toBeGreaterThan(200);
   expect(codes.map(Number)).toEqual(codes.map(Number).toSorted((one, other) => one - other));
