@@ -228,3 +228,18 @@ test('a page that cannot be shown at all says so and can be asked for again', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('This page could not be found');
 });
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page of staff comes with their header, and a page of shoppers with another', async ({ page }) => {
+    const header = page.getByRole('banner');
+    const toOrders = header.locator('a[href="/manage/orders?filter=All"]');
+    await page.goto('/manage/orders/TL-222222');
+    await expect(toOrders).toHaveAttribute('aria-current', 'page');
+    await expect(header).not.toContainText('Login');
+    await page.goto('/staff/login');
+    await expect(header).toContainText('Login');
+    await expect(toOrders).toHaveCount(0);
+  });
+});

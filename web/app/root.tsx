@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -29,7 +29,7 @@ import { EmptyState } from './ui/empty-state.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** What a route can say about the frame around it: `export const handle: PageHandle = { footer: 'slim' }`. */
-export type PageHandle = { footer?: 'slim' };
+export type PageHandle = { footer?: 'slim'; header?: ComponentType };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const isSlim = useMatches().some((match) => (match.handle as PageHandle | undefined)?.footer === 'slim');
+  const { header, footer }: PageHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   const isLoading = useNavigation().state === 'loading';
   const { pathname } = useLocation();
   useOwnLinks();
@@ -109,13 +109,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header />
+      <Header ofPage={header} />
       <output className="offline-note" />
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
       </main>
       {/* Another page has a footer of its own, so that none is seen to jump up or down. */}
-      <Footer key={pathname} isSlim={isSlim} year={loaderData.year} />
+      <Footer key={pathname} isSlim={footer === 'slim'} year={loaderData.year} />
       <Announcer />
       <Toaster />
     </AskingProvider>

@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
 import { loadCart, useCart } from '../cart/cart-store.ts';
@@ -14,22 +14,20 @@ import { NavigationLink } from './navigation-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './header.css';
 
-/** No shopper loads it. */
-const StaffHeader = lazy(async () => ({ default: (await import('../staff/staff-header.tsx')).StaffHeader }));
+/**
+ * One header in three forms: for visitors, for customers, and for staff. Pages of staff bring theirs, so that it is
+ * there with the page; on the others staff fetch it, as no shopper loads it.
+ */
+export function Header({ ofPage }: { ofPage: ComponentType | undefined }) {
+  const isForStaff = isStaff(useSession());
+  const [StaffHeader, bring] = useState<ComponentType>();
+  useEffect(() => {
+    if (isForStaff) void import('../staff/staff-header.tsx').then((its) => bring(() => its.StaffHeader));
+  }, [isForStaff]);
 
-/** One header in three forms: for visitors, for customers, and for staff. */
-export function Header() {
-  const session = useSession();
-  if (!isStaff(session)) return <ShopperHeader session={session} />;
-  return (
-    <Suspense fallback={<StaffHeaderToCome />}>
-      <StaffHeader />
-    </Suspense>
-  );
-}
-
-/** As high as the header that takes its place. */
-function StaffHeaderToCome() {
+  const Top = ofPage ?? (isForStaff ? StaffHeader : ShopperHeader);
+  if (Top) return <Top />;
+  // As high as the header that takes its place.
   return (
     <header className="top top-staff">
       <div className="top-in" />
@@ -37,14 +35,15 @@ function StaffHeaderToCome() {
   );
 }
 
-function ShopperHeader({ session }: { session: Session }) {
+function ShopperHeader() {
+  const session = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  const shopper = isCustomer(session) ? session.role : '';
+  const hasCart = isCustomer(session);
 
   useEffect(() => {
-    if (shopper !== '') void loadCart();
-  }, [shopper]);
+    if (hasCart) void loadCart();
+  }, [hasCart]);
 
   return (
     <header className="top">

@@ -5,9 +5,10 @@ import { PageLoading } from '../layout/page-loading.tsx';
 import type { PageHandle } from '../root.tsx';
 import { currentSession, isSignedIn } from '../session.ts';
 import type { Route } from './+types/staff-only.ts';
+import { StaffHeader } from './staff-header.tsx';
 import './staff.css';
 
-export const handle: PageHandle = { footer: 'slim' };
+export const handle: PageHandle = { footer: 'slim', header: StaffHeader };
 
 /** The frame of pages for staff. The server renders nothing of them: it knows no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
