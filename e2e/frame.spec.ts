@@ -49,7 +49,7 @@ test('the footer leads to the shop, its policies and its pages, and every link o
     ...PAGES,
     ...NETWORKS,
   ]);
-  await expect(footer(page)).toContainText('27, Raja Street, Town HallCoimbatore 641001, Tamil Nadu');
+  await expect(footer(page)).toContainText('27, Raja Street, Town HallCoimbatore 641 001, Tamil Nadu');
   const year = await page.evaluate(() => new Date().getFullYear());
   await expect(footer(page)).toContainText(`© ${year} Tula`);
   const own = (await hrefsOf(links)).filter((href) => href?.startsWith('/'));

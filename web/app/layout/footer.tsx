@@ -1,5 +1,6 @@
 import { shop } from '@tula/contract/shop.ts';
 import type { ReactNode } from 'react';
+import { spacedPin } from '../customers/address-lines.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -98,7 +99,7 @@ function Contact() {
     <address>
       {`${line}, ${area}`}
       <br />
-      {`${city} ${pincode}, ${state}`}
+      {`${city} ${spacedPin(pincode)}, ${state.replaceAll(' ', '\u00a0')}`}
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <a href={`mailto:${shop.email}`}>{shop.email}</a>
     </address>
