@@ -28,7 +28,7 @@ test('a tag chosen while a new one is on its way stays chosen, and saving waits 
   const arrive = await withHeld(page, '**/api/v1/tag');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
-  await expect(page.getByText(`Adding “${tag}” …`)).toBeVisible();
+  await expect(page.getByText(`Adding “${tag}”…`)).toBeVisible();
   await expect(newTagOption(page, tag)).toHaveCount(0);
   await tagBox(page).fill('gluten');
   await page.getByRole('option', { name: 'Gluten free' }).click();

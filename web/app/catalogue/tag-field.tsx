@@ -81,7 +81,7 @@ function withTag(chosen: readonly number[], { id }: Tag): readonly number[] {
 }
 
 function hintOf(isFull: boolean, making: string | undefined): string {
-  if (making !== undefined) return `Adding “${making}” …`;
+  if (making !== undefined) return `Adding “${making}”…`;
   return isFull ? `These are ${MOST_TAGS}, the most a product can have.` : 'Choose, or type a new one.';
 }
 
