@@ -27,7 +27,7 @@ const steps = {
       4,
     ),
   'tests that wait for time-outs, processes and disks': (folder) =>
-    unitTests(folder, 'slow', SLOW_PROJECTS, 2),
+    unitTests(folder, 'slow', SLOW_PROJECTS, 3),
   'web build': async () => single(await buildWeb()),
   'journeys in a browser': (folder) => {
     const report = path.join(folder, 'playwright.json');
@@ -66,7 +66,7 @@ export async function runChecks(names) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** The quick ones mostly wait for the database; the slow ones are about time, and want it to themselves. */
+/** The quick ones mostly wait for the database; the slow ones are about time, and want more of it to themselves. */
 function unitTests(folder, name, projects, workers) {
   const report = path.join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
