@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signedIn, test, withVerifiedAccount } from './shopper.ts';
+import { expect, expectAccessible, newName, signedIn, test, withVerifiedAccount } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 
 const part = (page: Page, name: 'Categories' | 'Tags') => page.getByRole('region', { name });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** A name that no other journey has. */
-const newName = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 test('a category is added, renamed and deleted', async ({ page }) => {
   await signedInAsStaff(page);

@@ -4,6 +4,7 @@ import { MIXTURE, PODI, withOrder, withParcel } from './placed-orders.ts';
 import {
   aShopper,
   expect,
+  newName,
   test,
   tokensOf,
   untilShown,
@@ -21,8 +22,6 @@ const filter = (page: Page, name: string) =>
 const rows = (page: Page) => page.getByRole('row').getByRole('link', { name: /^TL-/ });
 const nothingFound = (page: Page, word: string) =>
   page.getByRole('heading', { name: `No orders found matching “${word}”` });
-/** A name that no other journey has. */
-const newName = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** The table with the two orders of a customer whom no other journey knows: a parcel, and below it a pickup. */
 async function atTheTable(page: Page) {

@@ -2,13 +2,12 @@ import { call } from '@tula/contract/call.ts';
 import { deleteProduct, type ProductToSave } from '@tula/contract/catalogue.ts';
 import { logOutStaff } from '@tula/contract/staff.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, logInThroughForm, overHttp, productNamed } from './shopper.ts';
+import { expect, expectAccessible, logInThroughForm, newName, overHttp, productNamed } from './shopper.ts';
 import { signedInAsStaff, staffTokens } from './staff.ts';
 import {
   choosePictures,
   chosenTags,
   elsewhereSaved,
-  newName,
   newTagOption,
   onServer,
   opened,

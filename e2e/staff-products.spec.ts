@@ -1,9 +1,9 @@
 import { call } from '@tula/contract/call.ts';
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, overHttp, untilShown, withLateAnswer } from './shopper.ts';
+import { expect, expectAccessible, newName, overHttp, untilShown, withLateAnswer } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
-import { elsewhereSaved, newName, onServer, rowOf, withProduct } from './staff-products.ts';
+import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
 
 // One shop for the whole file, and one change of its catalogue after another. It has only just opened and makes the
 // widths of all its pictures meanwhile, so everything takes longer.

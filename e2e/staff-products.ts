@@ -2,13 +2,11 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { call } from '@tula/contract/call.ts';
 import { addProduct, changeProduct, type ProductToSave, readStaffProduct } from '@tula/contract/catalogue.ts';
-import { expect, overHttp, productNamed } from './shopper.ts';
+import { expect, newName, overHttp, productNamed } from './shopper.ts';
 import { staffTokens } from './staff.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../server/seeds/pictures');
 export const pictureFile = (name: string) => path.join(PICTURES, `${name}.webp`);
-/** A name that no other journey has. */
-export const newName = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');

@@ -1,16 +1,7 @@
 import { test } from './own-shop.ts';
-import { expect, withHeld } from './shopper.ts';
+import { expect, newName, withHeld } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
-import {
-  chosenTags,
-  newName,
-  newTagOption,
-  onServer,
-  opened,
-  save,
-  tagBox,
-  withProduct,
-} from './staff-products.ts';
+import { chosenTags, newTagOption, onServer, opened, save, tagBox, withProduct } from './staff-products.ts';
 
 // One shop for the whole file, and one change of its catalogue after another.
 test.describe.configure({ mode: 'default' });
