@@ -36,6 +36,16 @@ async function atTheCheckout(page: Page) {
   await expect(confirm(page)).toBeEnabled();
 }
 
+/** On the checkout, with an address that is saved and whose answer is on its way. */
+async function addressOnItsWay(page: Page) {
+  await atTheCheckout(page);
+  const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
+  await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await late.isOnItsWay();
+  return late;
+}
+
 /** A shopper who is asked to verify, and has done so elsewhere; a browser tells twice that somebody has come back. */
 async function verifiedMeanwhile(page: Page) {
   const shopper = await withAccount();
@@ -123,11 +133,7 @@ test('nothing of an order can be changed while it is on its way', async ({ page 
 test('an address that is saved late closes no other form, and is not chosen over what was chosen since', async ({
   page,
 }) => {
-  await atTheCheckout(page);
-  const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
-  await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await late.isOnItsWay();
+  const late = await addressOnItsWay(page);
   await expect(part(page, 'Where to').getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.getByRole('radio', { name: /2, Hill Road/ }).check();
   await page.getByRole('button', { name: /^Edit address, .* 2, Hill Road/ }).click();
@@ -145,11 +151,7 @@ test('an address that is saved late closes no other form, and is not chosen over
 test('whoever types the order notes while an address is being saved goes on typing them', async ({
   page,
 }) => {
-  await atTheCheckout(page);
-  const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
-  await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await late.isOnItsWay();
+  const late = await addressOnItsWay(page);
   await page.getByLabel('Order notes').pressSequentially('Ring ');
   late.arrive();
   await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
