@@ -35,7 +35,7 @@ const test = base.extend<object, { courier: ShiprocketPeer }>({
   ],
 });
 
-// The shop of the file has only just opened and makes the widths of its pictures meanwhile.
+// The shop of the file has only just opened, so the first of them takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /** A paid order of somebody new, sent under a number that ends in Shiprocket's word for where it is. */

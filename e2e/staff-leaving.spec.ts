@@ -23,7 +23,7 @@ import {
 } from './staff-products.ts';
 import { STAFF } from './the-shop.ts';
 
-// The shop has only just opened and makes the widths of all its pictures meanwhile, so everything takes longer.
+// The shop has only just opened, so the first of them takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('what is not saved is not left without a question', async ({ page }) => {

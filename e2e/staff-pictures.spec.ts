@@ -13,7 +13,7 @@ import {
   withProduct,
 } from './staff-products.ts';
 
-// The shop of the file has only just opened and makes the widths of all its pictures meanwhile.
+// The shop of the file has only just opened, so the first of them takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /** Drops or pastes one of the seed's pictures, as the browser tells of a file from another window. */

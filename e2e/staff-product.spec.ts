@@ -20,8 +20,8 @@ import {
 } from './staff-products.ts';
 import { STAFF } from './the-shop.ts';
 
-// One shop for the whole file, and one change of its catalogue after another. It has only just opened and makes the
-// widths of all its pictures meanwhile, so everything takes longer.
+// One shop for the whole file, and one change of its catalogue after another. It has only just opened, so
+// the first of them takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('an empty form says what is missing, and shows what a customer will pay while prices are typed', async ({

@@ -5,8 +5,8 @@ import { expect, expectAccessible, newName, overHttp, untilShown, withLateAnswer
 import { signedInAsStaff } from './staff.ts';
 import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
 
-// One shop for the whole file, and one change of its catalogue after another. It has only just opened and makes the
-// widths of all its pictures meanwhile, so everything takes longer.
+// One shop for the whole file, and one change of its catalogue after another. It has only just opened, so
+// the first of them takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('the table is searched after a pause, stands in its address and shows the price per kg', async ({
