@@ -4,6 +4,7 @@
  */
 const SLICES = [
   'platform',
+  'sessions',
   'media',
   'mail',
   'payments',
@@ -20,7 +21,7 @@ const SLICES = [
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */
 const NOUNS =
-  '^server/src/(media/image|payments/(payment|payment-difference)|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(customer|address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|figures)|kitchen/(to-make|label)|checkout/totals)\\.ts$';
+  '^server/src/(media/image|payments/(payment|comparison/payment-difference)|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(addresses/address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|sales/sales-report)|kitchen/(to-make|label)|checkout/totals)\\.ts$';
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
 const TESTS = '\\.test\\.tsx?$|\\.promises\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';
@@ -33,9 +34,51 @@ const oneWay = SLICES.slice(0, -1).map((slice, at) => ({
   to: { path: `^server/src/(${SLICES.slice(at + 1).join('|')})/` },
 }));
 
+/** The rooms of the web in rank order: a room imports those before it. The files beside them join the rooms. */
+const WEB_ROOMS = [
+  'ui',
+  'data',
+  'session',
+  'forms',
+  'navigation',
+  'addresses',
+  'cart',
+  'catalogue',
+  'about',
+  'customers',
+  'checkout',
+  'orders',
+  'staff',
+  'catalogue/categories',
+  'catalogue/product-editor',
+  'catalogue/product-list',
+  'orders/staff',
+  'orders/attention',
+  'orders/sales',
+  'kitchen',
+  'layout',
+  'offline',
+];
+
+/** A room with rooms of its own ends where those begin: orders is not orders/staff. */
+function filesOfRoom(room) {
+  const inner = WEB_ROOMS.filter((other) => other.startsWith(`${room}/`)).map((other) =>
+    other.slice(room.length + 1),
+  );
+  return `^web/app/${room}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`;
+}
+
+const webRanks = WEB_ROOMS.map((room, at) => ({
+  name: `${room.replace('/', '-')}-imports-lower-rooms`,
+  severity: 'error',
+  from: { path: filesOfRoom(room), pathNot: TESTS },
+  to: { path: [...WEB_ROOMS.slice(at + 1).map(filesOfRoom), '^web/app/[^/]+$'] },
+}));
+
 export default {
   forbidden: [
     ...oneWay,
+    ...webRanks,
     {
       name: 'no-circles',
       comment: 'Not of types either: what two files know of each other has a file of its own.',
@@ -67,7 +110,10 @@ export default {
       severity: 'error',
       from: { path: '^server/src/([a-z]+)/', pathNot: TESTS },
       to: {
-        path: '^server/src/(?!platform/)[a-z]+/[a-z-]*(store|routes|mails|jobs)\\.ts$',
+        path: [
+          '^server/src/(?!platform/)[a-z]+/[a-z-]*(store|routes|mails|jobs)\\.ts$',
+          '^server/src/(?!platform/)[a-z]+/[a-z-]+/[a-z-]*(store|routes|mails|jobs)\\.ts$',
+        ],
         pathNot: '^server/src/$1/',
       },
     },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts';
+import { embeddedConnection } from '../server/src/platform/postgres/embedded-postgres.ts';
 
 /** What the program is given: each customer is one worker with a connection of its own. */
 export type BareOrders = { dataDir: string; customerIds: string[]; seconds: number };

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { replaceCart } from '@tula/contract/cart.ts';
-import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts';
+import { embeddedConnection } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { apiClient } from './api-client.ts';
 import { pause } from './load.ts';
 import { atMost, type Measure } from './measure.ts';

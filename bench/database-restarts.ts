@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { urlOf } from '../server/test/throwaway-database.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';

@@ -3,7 +3,7 @@ import { aDelhivery, withDelhivery } from '../server/src/delivery/adapters/test-
 import { aShiprocket, API_USER } from '../server/src/delivery/adapters/test-shiprocket.ts';
 import { aMailServer, type TestMailServer } from '../server/src/mail/adapters/test-mail-server.ts';
 import { openTestStorage, type TestStorage } from '../server/src/media/adapters/test-storage.ts';
-import { attemptIdOf } from '../server/src/payments/adapters/phonepe-orders.ts';
+import { attemptIdOf } from '../server/src/payments/adapters/phonepe/phonepe-orders.ts';
 import type { WebhookReceived } from '../server/src/payments/payment-gateway.ts';
 import type { Peer, PeerRequest } from '../server/test/a-peer.ts';
 import { outsidePhonepe, outsideRazorpay } from '../server/test/outside-gateway.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts';
+import { embeddedConnection } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { type BareServer, startBareServer } from './bare-server-process.ts';
 import { pause } from './load.ts';
 import { addManyOrders } from './many-orders.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
-import type { readFigures } from '@tula/contract/figures.ts';
+import type { readFigures } from '@tula/contract/sales.ts';
 
 export type Figures = ResultOf<typeof readFigures>;
 

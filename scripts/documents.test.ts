@@ -6,7 +6,7 @@ const operations = textOf('docs/operations.md');
 
 test('every setting that the shop reads is documented', () => {
   const source = filesOfTheTree()
-    .filter((file) => /^server\/src\/platform\/([a-z-]+-)?config\.ts$/.test(file))
+    .filter((file) => /^server\/src\/platform\/config\/([a-z-]+-)?config\.ts$/.test(file))
     .map(textOf)
     .join('\n');
   const read = [...source.matchAll(/'([A-Z][A-Z0-9_]{3,})'|env\.([A-Z][A-Z0-9_]+)/g)].map(

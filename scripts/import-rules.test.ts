@@ -58,8 +58,8 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
     'server/src/orders/order.ts': "import { readFile } from 'node:fs'; export const order = readFile;",
     'server/src/orders/orders-store.ts': 'export const orders = 1;',
     'server/src/checkout/place-order.ts':
-      "import { orders } from '../orders/orders-store.ts'; import { sandbox } from '../payments/adapters/sandbox.ts'; import { app } from '../app.ts'; export const place = [orders, sandbox, app];",
-    'server/src/payments/adapters/sandbox.ts': 'export const sandbox = 1;',
+      "import { orders } from '../orders/orders-store.ts'; import { sandbox } from '../payments/adapters/sandbox/sandbox.ts'; import { app } from '../app.ts'; export const place = [orders, sandbox, app];",
+    'server/src/payments/adapters/sandbox/sandbox.ts': 'export const sandbox = 1;',
     'server/src/app.ts':
       "import { page } from '../../web/app/page.ts'; import './missing.ts'; export const app = page;",
     'server/src/cart/one.ts': "import { two } from './two.ts'; export const one = () => two;",
@@ -71,14 +71,19 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
     'web/app/page.ts':
       "import { clock } from '../../server/src/platform/clock.ts'; export const page = clock;",
     'web/app/ui/button.ts': "import { Link } from 'react-router'; export const button = Link;",
+    'web/app/cart/cart.ts': "import { slip } from '../orders/staff/slip.ts'; export const cart = slip;",
+    'web/app/orders/staff/slip.ts': 'export const slip = 1;',
+    'web/app/orders/order.ts': "import { slip } from './staff/slip.ts'; export const order = slip;",
   });
   const { summary } = cruise(planted, ['contract/src', 'server/src', 'web/app']);
   expect([...new Set(summary.violations.map(({ rule }) => rule.name))].toSorted()).toEqual([
     'adapters-are-chosen-in-one-place',
+    'cart-imports-lower-rooms',
     'contract-imports-zod-alone',
     'no-circles',
     'nothing-but-tests-imports-tests',
     'nouns-only-know',
+    'orders-imports-lower-rooms',
     'platform-imports-to-its-left',
     'private-to-its-slice',
     'resolvable',

@@ -20,7 +20,7 @@ const firstView = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /web\/app\/([a-z-]+\.tsx?$|layout\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|search-box|pager|pagination)|cart\/cart-store|catalogue\/product-(card|facts)|customers\/(asking|wish)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|pack-picker|quantity-stepper|check))[a-z-]*\.css)/,
+      test: /web\/app\/([a-z-]+\.tsx?$|data\/(?!use-while-visible)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|fields\/(pack-picker|quantity-stepper|check)))[a-z-]*\.css)/,
       priority: 1,
     },
   ],

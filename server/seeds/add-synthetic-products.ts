@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Db } from '../src/platform/database.ts';
+import type { Db } from '../src/platform/postgres/database.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import { type SyntheticProduct, syntheticProduct } from './synthetic-products.ts';
 

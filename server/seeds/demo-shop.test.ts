@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addCategory } from '../src/catalogue/add-category.ts';
+import { addCategory } from '../src/catalogue/categories/add-category.ts';
 import { listProducts } from '../src/catalogue/list-products.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
 import { addSyntheticProducts } from './add-synthetic-products.ts';

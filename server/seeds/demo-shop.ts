@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ProductToSave } from '@tula/contract/catalogue.ts';
 import { sql } from 'kysely';
-import { addCategory } from '../src/catalogue/add-category.ts';
-import { addProduct } from '../src/catalogue/add-product.ts';
-import { addTag } from '../src/catalogue/add-tag.ts';
+import { addCategory } from '../src/catalogue/categories/add-category.ts';
+import { addProduct } from '../src/catalogue/product-editor/add-product.ts';
+import { addTag } from '../src/catalogue/tags/add-tag.ts';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import { uploadImage } from '../src/media/upload-image.ts';
-import type { Db } from '../src/platform/database.ts';
+import type { Db } from '../src/platform/postgres/database.ts';
 import type { DemoProduct } from './catalogue/demo-product.ts';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS } from './demo-catalogue.ts';
 

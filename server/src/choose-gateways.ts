@@ -1,11 +1,11 @@
 import { API_BASE } from '@tula/contract/endpoint.ts';
-import { openPhonepe } from './payments/adapters/phonepe.ts';
-import { openRazorpay } from './payments/adapters/razorpay.ts';
-import { openSandbox, type Sandbox } from './payments/adapters/sandbox.ts';
-import { deliverOverHttp } from './payments/adapters/sandbox-webhooks.ts';
-import type { Ground } from './open-ground.ts';
+import { openPhonepe } from './payments/adapters/phonepe/phonepe.ts';
+import { openRazorpay } from './payments/adapters/razorpay/razorpay.ts';
+import { openSandbox, type Sandbox } from './payments/adapters/sandbox/sandbox.ts';
+import { deliverOverHttp } from './payments/adapters/sandbox/sandbox-webhooks.ts';
+import type { Ground } from './open-runtime.ts';
 import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
-import { keyFor } from './platform/access-token.ts';
+import { keyFor } from './sessions/access-token.ts';
 import type { Parts } from './platform/parts.ts';
 
 export type Gateways = {

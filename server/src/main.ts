@@ -3,14 +3,14 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop } from './app.ts';
-import { type Ground, openGround } from './open-ground.ts';
-import { blameSetting } from './platform/blame-setting.ts';
-import { type Config, configOrExit } from './platform/config.ts';
-import { servePages } from './platform/http/pages.ts';
+import { type Ground, openGround } from './open-runtime.ts';
+import { blameSetting } from './platform/config/name-failed-setting.ts';
+import { type Config, configOrExit } from './platform/config/config.ts';
+import { servePages } from './platform/http/pages/pages.ts';
 import { inProcess } from './platform/http/in-process.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { openLog, standardOutput } from './platform/log.ts';
-import { whenParentGoes } from './platform/parent.ts';
+import { whenParentGoes } from './platform/parent-process.ts';
 import { DEMO_STAFF } from './staff/demo-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
@@ -85,7 +85,7 @@ async function listen(
 ): Promise<string> {
   const pages = { buildDir: BUILD, publicUrl, transport: inProcess(server, kept), clock: parts.clock };
   if (isDevelopment) {
-    const { servePagesInDevelopment } = await import('./platform/http/pages-in-development.ts');
+    const { servePagesInDevelopment } = await import('./platform/http/pages/pages-in-development.ts');
     await server.register((app) => servePagesInDevelopment(app, pages));
   } else {
     await server.register((app) => servePages(app, pages));

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';
 import { checkLedger } from './payments/check-ledger.ts';
-import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/migrate.ts';
+import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/postgres/migrate.ts';
 
 /** What a shop of the eleventh migration writes, statement by statement; versions after it must go on taking it. */
 const ROWS = readFileSync(path.join(import.meta.dirname, '../test/rows-of-state-11.sql'), 'utf8');

@@ -6,7 +6,7 @@ import type { CustomerId, SessionId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
-import { accessTokens } from './platform/access-token.ts';
+import { accessTokens } from './sessions/access-token.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 
 const PASSWORD = 'weigh-it-twice';

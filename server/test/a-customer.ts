@@ -1,8 +1,8 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Db } from '../src/platform/database.ts';
-import type { Customers } from '../src/platform/tables.gen.ts';
+import type { Db } from '../src/platform/postgres/database.ts';
+import type { Customers } from '../src/platform/postgres/tables.gen.ts';
 
 let customers = 0;
 

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { openDataFolder } from '../src/platform/data-folder.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { openDataFolder } from '../src/platform/data-folder/data-folder.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { openLog } from '../src/platform/log.ts';
 
 /**

@@ -1,7 +1,15 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
-import { type PhonepePeer, phonepePeer, signedByPhonepe } from '../src/payments/adapters/test-phonepe.ts';
-import { type RazorpayPeer, razorpayPeer, signedByRazorpay } from '../src/payments/adapters/test-razorpay.ts';
+import {
+  type PhonepePeer,
+  phonepePeer,
+  signedByPhonepe,
+} from '../src/payments/adapters/phonepe/test-phonepe.ts';
+import {
+  type RazorpayPeer,
+  razorpayPeer,
+  signedByRazorpay,
+} from '../src/payments/adapters/razorpay/test-razorpay.ts';
 import type { Peer } from './a-peer.ts';
 
 /** A gateway outside, played by its peer: what a shop has to be told about it, and what its people and banks do. */

@@ -3,9 +3,9 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import { checkLedger } from '../src/payments/check-ledger.ts';
-import { comparePayments } from '../src/payments/compare-payments.ts';
+import { comparePayments } from '../src/payments/comparison/compare-payments.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
-import { reconcilePayments } from '../src/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../src/payments/attempts/reconcile-payments.ts';
 import { type OutsideGateway, outsidePhonepe, outsideRazorpay } from './outside-gateway.ts';
 
 /** A webhook is answered before its work is done when that takes long. */

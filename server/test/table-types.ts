@@ -2,7 +2,7 @@ import path from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { throwawayDatabase } from './throwaway-database.ts';
 
-export const tableTypesFile = path.resolve(import.meta.dirname, '../src/platform/tables.gen.ts');
+export const tableTypesFile = path.resolve(import.meta.dirname, '../src/platform/postgres/tables.gen.ts');
 
 /** The types of all tables as the migrations leave them, in the shape that our type parsers give at run time. */
 export async function tableTypes(): Promise<string> {

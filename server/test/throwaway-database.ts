@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../src/platform/database.ts';
+import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
-import { migrate, readMigrations } from '../src/platform/migrate.ts';
+import { migrate, readMigrations } from '../src/platform/postgres/migrate.ts';
 import { testServer } from './test-server.ts';
 
 export type ThrowawayDatabase = {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { openStorage } from './memory-storage.ts';
+import { openStorage } from './data/memory-storage.ts';
 
 openStorage();
 
@@ -19,7 +19,7 @@ const REST_MS = 1_500;
 function keepLater() {
   setTimeout(() => {
     // A browser may refuse to keep anything; the shop works without.
-    import('./offline/keep-for-offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {});
+    import('./offline/register-worker.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {});
   }, REST_MS);
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -6,8 +6,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { keepEarlyPresses } from './keep-early-presses.ts';
-import { type Served, served } from './load-context.ts';
+import { keepEarlyPresses } from './replay-early-clicks.ts';
+import { type Served, served } from './data/load-context.ts';
 
 /** Longest that a page may take to gather its data. */
 export const streamTimeout = 5_000;

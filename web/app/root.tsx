@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,25 +11,23 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { AskingProvider } from './customers/asking.tsx';
+import { AskingProvider } from './cart/required-dialogs.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
-import { Announcer } from './layout/announcer.tsx';
+import { Announcer } from './navigation/announcer.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
-import { served } from './load-context.ts';
+import { served } from './data/load-context.ts';
+import type { PageHandle } from './data/page-handle.ts';
 import './offline/offline-note.css';
-import { paths } from './paths.ts';
+import { paths } from './data/paths.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { Button, buttonClass } from './ui/button.tsx';
-import './ui/field.css';
+import './ui/fields/field.css';
 import { EmptyState } from './ui/empty-state.tsx';
-import { Toaster } from './ui/toaster.tsx';
-
-/** What a route can say about the frame around it: `export const handle: PageHandle = { footer: 'slim' }`. */
-export type PageHandle = { footer?: 'slim'; header?: ComponentType };
+import { Toaster } from './ui/toasts/toaster.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

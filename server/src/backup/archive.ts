@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../platform/sync-folder.ts';
+import { syncFolder } from '../platform/data-folder/sync-folder.ts';
 import { entryHead, paddingAfter, trailerOf } from './tar.ts';
 
 export type ArchiveWriter = {

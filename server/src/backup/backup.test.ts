@@ -8,7 +8,7 @@ import { masterPath } from '../media/image.ts';
 import { orderVariants } from '../media/images-store.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { type TakenBackup, takeBackup } from './take-backup.ts';
 import { aFolder, asking, everything, filesIn, inDatabaseOf, log, restore } from './test-backups.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
-import { copyOut } from '../platform/postgres-copy.ts';
+import { copyOut } from '../platform/postgres/postgres-copy.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { type BackupHeader, JOBS, partName } from './backup.ts';
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
-import { makeTables } from '../platform/migrate.ts';
-import { copyIn } from '../platform/postgres-copy.ts';
+import { makeTables } from '../platform/postgres/migrate.ts';
+import { copyIn } from '../platform/postgres/postgres-copy.ts';
 import { type BackupContents, type BackupHeader, BackupRefused, JOBS, kindOf } from './backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import type { ArchiveReader } from './read-archive.ts';

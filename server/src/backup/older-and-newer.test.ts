@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase, type ThrowawayDatabase } from '../../test/throwaway-database.ts';
-import { makeTables, prepareJobQueue, readMigrations } from '../platform/migrate.ts';
+import { makeTables, prepareJobQueue, readMigrations } from '../platform/postgres/migrate.ts';
 import { takeBackup } from './take-backup.ts';
 import { aFolder, asking, inDatabaseOf, restore } from './test-backups.ts';
 

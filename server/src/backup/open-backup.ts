@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Migration, readMigrations } from '../platform/migrate.ts';
+import { type Migration, readMigrations } from '../platform/postgres/migrate.ts';
 import {
   type BackupContents,
   backupContents,

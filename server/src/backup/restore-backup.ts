@@ -2,19 +2,19 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { contentTypeOf, type FileStorage } from '../media/file-storage.ts';
-import type { Config } from '../platform/config.ts';
-import { takeDataFolder } from '../platform/data-folder.ts';
-import { openDatabase } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import type { Config } from '../platform/config/config.ts';
+import { takeDataFolder } from '../platform/data-folder/data-folder.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import {
   abandonExchange,
   beginExchange,
   finishExchange,
   holdsShop,
   sealExchange,
-} from '../platform/exchange-data.ts';
+} from '../platform/data-folder/swap-data.ts';
 import type { Log } from '../platform/log.ts';
-import { migrate, prepareJobQueue } from '../platform/migrate.ts';
+import { migrate, prepareJobQueue } from '../platform/postgres/migrate.ts';
 import { BackupRefused, kindOf, SECRET_KEY_ENTRY } from './backup.ts';
 import { loadDatabase, refuseFilledDatabase } from './load-database.ts';
 import type { OpenedBackup } from './open-backup.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDiskStorage } from '../media/adapters/disk.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { openLog } from '../platform/log.ts';
 import { openBackup } from './open-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';

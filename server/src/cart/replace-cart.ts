@@ -3,7 +3,7 @@ import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { type FieldMessages, PROBLEMS, Problem, type ProblemCode } from '@tula/contract/problems.ts';
 import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import {
   type CartEntry,

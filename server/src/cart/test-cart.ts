@@ -2,7 +2,7 @@ import type { CustomerId, ImageId, ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 
 type ProductSketch = {
   name?: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keptAnswers } from '../platform/http/kept-answers.ts';
+import { keptAnswers } from '../platform/http/cache/response-cache.ts';
 import { openLog } from '../platform/log.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { KeptAnswers } from '../platform/http/kept-answers.ts';
+import type { KeptAnswers } from '../platform/http/cache/response-cache.ts';
 import type { Log } from '../platform/log.ts';
 
 type Watching = {

@@ -1,9 +1,9 @@
 import { MOST_COMPANIONS } from '@tula/contract/catalogue.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { StoredProduct } from './product.ts';
-import type { ListedProduct } from './product-table.ts';
+import type { ListedProduct } from './product-editor/product-csv.ts';
 import { type ProductRow, productColumns, storedProduct } from './product-rows.ts';
 
 export type PageWanted = { page: number; limit: number };

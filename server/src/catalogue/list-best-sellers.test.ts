@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { productWithCompanions } from './catalogue-store.ts';
-import { deleteProduct } from './delete-product.ts';
+import { deleteProduct } from './product-editor/delete-product.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 

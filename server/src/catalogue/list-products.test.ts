@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteProduct } from './delete-product.ts';
+import { deleteProduct } from './product-editor/delete-product.ts';
 import { listProducts } from './list-products.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { type Pagination, paginationOf } from '@tula/contract/page.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Narrowing, newestProducts, type PageWanted } from './catalogue-store.ts';
 import type { StoredProduct } from './product.ts';
-import { searchProducts } from './search-store.ts';
+import { searchProducts } from './search/search-store.ts';
 
 export type ProductsWanted = PageWanted & Narrowing & { name?: string | undefined };
 

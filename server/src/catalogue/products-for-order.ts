@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import type { Picture } from '@tula/contract/media.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { ProductPrices } from './product.ts';
 import { type ImageCells, imageCells, pictureOfCells } from './product-rows.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@tula/contract/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
-import { deleteProduct } from './delete-product.ts';
+import { deleteProduct } from './product-editor/delete-product.ts';
 import { testCatalogueOn } from './test-catalogue.ts';
 
 let shop: TestShop;

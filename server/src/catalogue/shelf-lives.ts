@@ -1,6 +1,6 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 /** Whole days from packing by product, deleted ones too; a product that says nothing is left out. */
 export async function shelfLives(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, number>> {

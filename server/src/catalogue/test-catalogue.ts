@@ -3,10 +3,10 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { throwawayDatabase } from '../../test/throwaway-database.ts';
-import type { Database } from '../platform/database.ts';
-import { addCategory } from './add-category.ts';
-import { addProduct } from './add-product.ts';
-import { addTag } from './add-tag.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { addCategory } from './categories/add-category.ts';
+import { addProduct } from './product-editor/add-product.ts';
+import { addTag } from './tags/add-tag.ts';
 
 export type ProductWanted = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
   category?: string;

@@ -2,12 +2,12 @@ import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula
 import type { Paise } from '@tula/contract/money.ts';
 import type { OrderAddress } from '@tula/contract/orders.ts';
 import { sql } from 'kysely';
-import type { SavedAddress } from '../customers/address.ts';
+import type { SavedAddress } from '../customers/addresses/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
-import { IS_STILL_OFFERED } from '../orders/changed-items.ts';
+import { IS_STILL_OFFERED } from '../orders/payment/changed-items.ts';
 import { PLACING, SAME_WISH_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
-import type { Db } from '../platform/database.ts';
-import { liveSession } from '../platform/sessions-store.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { liveSession } from '../sessions/live-session-query.ts';
 import type { ProductToOrder } from './order-lines.ts';
 
 /** An order that an earlier request has placed. */

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '@tula/contract/orders.ts';
-import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/address.ts';
+import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 
 /** The copy that an order keeps: names instead of ids, so that it can be read for ever. */
 export function frozenAddress(saved: SavedAddress): OrderAddress {

@@ -2,7 +2,7 @@ import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { fieldProblem, PROBLEMS, Problem } from '@tula/contract/problems.ts';
 import { grams, isTooHeavy } from '@tula/contract/weight.ts';
-import { addressOfCustomer } from '../customers/address-of-customer.ts';
+import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
 import { type DeliveryParts, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { Parts } from '../platform/parts.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { rememberKey } from '../orders/remember-key.ts';
-import { startPayment } from '../orders/start-payment.ts';
+import { startPayment } from '../orders/payment/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type EarlierOrder, type Ground, readEarlierOrder } from './checkout-store.ts';
 import { frozenAddress, isSameAddress } from './frozen-address.ts';

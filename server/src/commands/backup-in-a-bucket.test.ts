@@ -12,7 +12,7 @@ import type { FileStorage } from '../media/file-storage.ts';
 import { masterPath } from '../media/image.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { openLog } from '../platform/log.ts';
-import type { S3Address } from '../platform/s3-address.ts';
+import type { S3Address } from '../platform/config/s3-address.ts';
 import { runCommand } from './test-command.ts';
 
 /** A command starts a process, and a restore makes a whole database. */

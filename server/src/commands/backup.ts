@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
 import { chooseStorage } from '../choose-adapters.ts';
-import { openGround } from '../open-ground.ts';
-import { type Config, configOrExit } from '../platform/config.ts';
-import { holdsShop } from '../platform/exchange-data.ts';
+import { openGround } from '../open-runtime.ts';
+import { type Config, configOrExit } from '../platform/config/config.ts';
+import { holdsShop } from '../platform/data-folder/swap-data.ts';
 import { openLog } from '../platform/log.ts';
-import { shopVersion } from '../platform/shop-version.ts';
+import { shopVersion } from '../platform/config/shop-version.ts';
 
 const USAGE = 'npm run backup -- FILE';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { openGround } from '../open-ground.ts';
+import { openGround } from '../open-runtime.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
-import { configOrExit } from '../platform/config.ts';
+import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 
 // The report alone goes to standard output; what went wrong on the way to it goes beside.

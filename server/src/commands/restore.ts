@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { chooseStorage } from '../choose-adapters.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { openIncomingFolder } from '../media/incoming-folder.ts';
-import { type Config, configOrExit } from '../platform/config.ts';
+import { type Config, configOrExit } from '../platform/config/config.ts';
 import { type Log, openLog } from '../platform/log.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace | --check]';

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { addSyntheticProducts } from '../../seeds/add-synthetic-products.ts';
 import { seedDemoShop } from '../../seeds/demo-shop.ts';
 import { openShop } from '../app.ts';
-import { openGround } from '../open-ground.ts';
-import { configOrExit } from '../platform/config.ts';
+import { openGround } from '../open-runtime.ts';
+import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 
 const USAGE = 'npm run seed -- --products N (a whole number from 1 to 1000000)';

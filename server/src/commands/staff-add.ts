@@ -1,6 +1,6 @@
 import { Problem } from '@tula/contract/problems.ts';
-import { openGround } from '../open-ground.ts';
-import { configOrExit } from '../platform/config.ts';
+import { openGround } from '../open-runtime.ts';
+import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 import { openPasswords } from '../platform/passwords.ts';
 import { addStaff } from '../staff/add-staff.ts';

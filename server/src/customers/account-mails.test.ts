@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts, PUBLIC_URL } from '../../test/accounts.ts';
-import { tokenHash } from '../platform/refresh-tokens.ts';
+import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { customersRepeating } from './jobs.ts';
 
 type Tokens = { accessToken: string; refreshToken: string };

@@ -1,8 +1,8 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { PROBLEMS, Problem } from '@tula/contract/problems.ts';
 import { sql } from 'kysely';
-import { brokenConstraint } from '../platform/broken-constraint.ts';
-import type { Db } from '../platform/database.ts';
+import { brokenConstraint } from '../platform/postgres/violated-constraint.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 export type CustomerToInsert = {
   id: CustomerId;

@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 export type Purpose = 'verify' | 'reset';
 

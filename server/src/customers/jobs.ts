@@ -1,5 +1,5 @@
 import type { Parts } from '../platform/parts.ts';
-import type { RepeatedWork } from '../platform/repeated-work.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deleteExpiredTokens } from './email-tokens-store.ts';
 
 export function customersRepeating({ database, clock }: Parts): RepeatedWork[] {

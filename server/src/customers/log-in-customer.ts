@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import type { SessionTokens } from '../platform/sessions.ts';
+import type { SessionTokens } from '../sessions/sessions.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, holdPassword } from './customers-store.ts';
 

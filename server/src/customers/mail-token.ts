@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database.ts';
-import { tokenHash } from '../platform/refresh-tokens.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { insertOnlyToken, type Purpose } from './email-tokens-store.ts';
 
 const BYTES = 32;

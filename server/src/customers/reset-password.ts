@@ -1,6 +1,6 @@
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import { tokenHash } from '../platform/refresh-tokens.ts';
+import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { isResetTokenGood, spendResetToken } from './email-tokens-store.ts';

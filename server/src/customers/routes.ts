@@ -1,7 +1,7 @@
 import * as contract from '@tula/contract/customers.ts';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { refreshFrom } from '../platform/refresh-from.ts';
+import { refreshFrom } from '../sessions/refresh-session.ts';
 import { changePassword } from './change-password.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { logInCustomer } from './log-in-customer.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
-import { tokenHash } from '../platform/refresh-tokens.ts';
+import { tokenHash } from '../sessions/refresh-tokens.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { hasVerified, spendVerifyToken } from './email-tokens-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { ParcelToQuote } from './courier.ts';
 
 /** The PIN code as parsed, the weight rounded to what the courier bills. */

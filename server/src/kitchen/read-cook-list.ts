@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen.ts';
-import { ordersToPack } from '../orders/orders-to-pack.ts';
-import { packsOfNewOrders } from '../orders/packs-of-new-orders.ts';
+import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
+import { packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { packsOfOrders } from './packs-of-orders.ts';
 import { toMakeAnswer } from './to-make-answer.ts';

@@ -7,7 +7,7 @@ import {
 import { rupees } from '@tula/contract/money.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
 import { shelfLives } from '../catalogue/shelf-lives.ts';
-import { ordersToPack } from '../orders/orders-to-pack.ts';
+import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { labelsOf } from './label.ts';
 import { countOf } from './to-make.ts';

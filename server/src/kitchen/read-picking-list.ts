@@ -5,7 +5,7 @@ import {
   type readPickingList as endpoint,
 } from '@tula/contract/kitchen.ts';
 import type { Order } from '../orders/order.ts';
-import { ordersToPack } from '../orders/orders-to-pack.ts';
+import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { packsOfOrders } from './packs-of-orders.ts';
 import { countOf } from './to-make.ts';

@@ -1,4 +1,4 @@
-import type { RepeatedWork } from '../platform/repeated-work.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
 
 export function mailRepeating(parts: MailParts): RepeatedWork[] {

@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
-import { escaped } from '../platform/escaped.ts';
+import { escaped } from '../platform/escape-markup.ts';
 
 export type Letter = {
   /** What inboxes show beside the subject. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escaped } from '../platform/escaped.ts';
+import { escaped } from '../platform/escape-markup.ts';
 import type { Parts } from '../platform/parts.ts';
 import { newestMails, type SentMail } from './mails-store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { MailId, Message } from './message.ts';
 
 /** Keeps a mail to be sent; nothing when its news was told before. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { queueMail } from './mails-store.ts';
 import type { Message } from './message.ts';
 

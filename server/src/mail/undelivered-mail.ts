@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { mailsParked, type ParkedMail } from './mails-store.ts';
 
 /** The mails that could not be delivered and are not tried again: somebody has to know. */

@@ -1,5 +1,5 @@
 import type { ImageId } from '@tula/contract/ids.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { setAltTexts } from './images-store.ts';
 
 /** What each picture shows, in words, for those who do not see it. */

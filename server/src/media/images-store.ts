@@ -1,6 +1,6 @@
 import type { ImageId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { PictureRow } from './picture.ts';
 
 export type NewImage = Omit<PictureRow, 'variantsReadyAt'> & { path: string; bytes: number; createdAt: Date };

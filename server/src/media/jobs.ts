@@ -1,7 +1,7 @@
 import type { ImageId } from '@tula/contract/ids.ts';
-import type { Tasks } from '../platform/jobs.ts';
+import type { Tasks } from '../platform/jobs/jobs.ts';
 import { makeImageVariants, type OnVariantsReady } from './make-image-variants.ts';
-import type { RepeatedWork } from '../platform/repeated-work.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { MediaParts } from './media-parts.ts';
 import { newOrphanRounds, removeOrphanedFiles } from './remove-orphaned-files.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { openLog } from '../platform/log.ts';
-import { startJobs } from '../platform/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { StorageFull } from './file-storage.ts';
 import { imageFolder, masterPath, variantPath } from './image.ts';
 import type { ImageTask } from './resize-image.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImageId } from '@tula/contract/ids.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { masterPath, VARIANT_FORMATS, variantPath, widthsFor } from './image.ts';
 import { imageById, markVariantsReady } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';

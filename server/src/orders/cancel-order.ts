@@ -1,9 +1,9 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { orderCancelledMail } from './change-mails.ts';
+import { orderCancelledMail } from './mails/change-mails.ts';
 import { isDoneAlready } from './is-done-already.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancellable } from './order.ts';
 import { markCancelled } from './order-changes-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { claimKey } from './orders-store.ts';
 
 type Change = {

@@ -1,5 +1,5 @@
 import type { Parts } from '../platform/parts.ts';
-import type { RepeatedWork } from '../platform/repeated-work.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deleteOldKeys } from './orders-store.ts';
 
 export function ordersRepeating({ database, clock }: Pick<Parts, 'database' | 'clock'>): RepeatedWork[] {

@@ -1,10 +1,10 @@
 import type { AttemptId, CustomerId, OrderId, StaffId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
-import type { Parcel } from './parcel.ts';
+import type { Parcel } from './shipping/parcel.ts';
 
 /** customer, gateway, system, or who of the staff. */
 export type Actor = 'customer' | 'gateway' | 'system' | `staff:${StaffId}`;

@@ -1,9 +1,9 @@
 import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { type Order, type OrderItem, PLACING } from './order.ts';
-import { CAN_PAY } from './paying-store.ts';
+import { CAN_PAY } from './payment/paying-store.ts';
 
 /** An order about to be written; its statuses begin as the table says. */
 export type NewOrder = Pick<

@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { lookAtPayment } from '../payments/look-at-payment.ts';
+import { lookAtPayment } from '../payments/attempts/poll-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type CustomerOrder, orderOfCustomer } from './orders-store.ts';
 

@@ -12,9 +12,9 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { ordersOfCustomer } from './orders-store.ts';
-import { payOrder } from './pay-order.ts';
+import { payOrder } from './payment/pay-order.ts';
 import { readOrder } from './read-order.ts';
-import { readParcel } from './read-parcel.ts';
+import { readParcel } from './shipping/read-parcel.ts';
 
 export function ordersRoutes(parts: PaymentParts & DeliveryParts): Route[] {
   const { database, clock } = parts;

@@ -1,11 +1,11 @@
 import type { AttemptId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { PAYMENT_MAY_BECOME, REFUND_MAY_BECOME, SHIPPING_MAY_BECOME } from './order.ts';
 import { markRefundSettled, markRefundStarted, markShipped } from './order-changes-store.ts';
 import { markPaid, markPaymentFailed } from './orders-store.ts';
-import { markPaymentAwaited } from './paying-store.ts';
+import { markPaymentAwaited } from './payment/paying-store.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
 let shop: OrdersShop;

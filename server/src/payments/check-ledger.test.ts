@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './attempts/settle-payment.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 
 let payments: TestPayments;

@@ -2,11 +2,11 @@ import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { lookAtPayment } from './attempts/poll-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { receivePaymentEvent } from './receive-payment-event.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { settlePayment } from './settle-payment.ts';
+import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';
+import { reconcilePayments } from './attempts/reconcile-payments.ts';
+import { settlePayment } from './attempts/settle-payment.ts';
 import { signedWebhook } from './test-gateway.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
 

@@ -1,12 +1,12 @@
 import type { RefundId } from '@tula/contract/ids.ts';
-import type { Tasks } from '../platform/jobs.ts';
-import type { RepeatedWork } from '../platform/repeated-work.ts';
-import { askAboutRefund } from './ask-about-refund.ts';
-import { type Alarmed, comparePayments } from './compare-payments.ts';
+import type { Tasks } from '../platform/jobs/jobs.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { askAboutRefund } from './refunds/fetch-refund.ts';
+import { type Alarmed, comparePayments } from './comparison/compare-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { SEND_REFUND } from './refund-payment.ts';
-import { refundById } from './refunds-store.ts';
+import { reconcilePayments } from './attempts/reconcile-payments.ts';
+import { SEND_REFUND } from './refunds/refund-payment.ts';
+import { refundById } from './refunds/refunds-store.ts';
 
 export function paymentJobs(parts: PaymentParts): Tasks {
   return {

@@ -2,7 +2,7 @@ import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import type { LookSchedule } from './payment.ts';
-import type { ListedPayment, Span } from './payment-difference.ts';
+import type { ListedPayment, Span } from './comparison/payment-difference.ts';
 
 /** unavailable: nobody knows whether it acted. refused: it answered, and did nothing. */
 export type GatewayFailureKind = 'unavailable' | 'refused';

@@ -1,6 +1,6 @@
 import type { AttemptId, OrderId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 

@@ -2,7 +2,7 @@ import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import type { AttemptState } from './payment.ts';
 import type { CreatedPayment } from './payment-gateway.ts';
 

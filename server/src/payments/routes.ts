@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayNamed } from './gateway-of.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { receivePaymentEvent } from './receive-payment-event.ts';
+import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const SEND_AGAIN_AFTER_SECONDS = 5;

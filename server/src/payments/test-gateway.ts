@@ -3,7 +3,7 @@ import { sandboxWebhook } from '@tula/contract/payments.ts';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { LookSchedule } from './payment.ts';
-import type { ListedPayment } from './payment-difference.ts';
+import type { ListedPayment } from './comparison/payment-difference.ts';
 import {
   GatewayFailure,
   type PaymentFacts,

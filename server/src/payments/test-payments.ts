@@ -8,8 +8,8 @@ import { stoppedClock } from '../../test/stopped-clock.ts';
 import { throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentNews, PaymentParts, RefundNews } from './payment-parts.ts';
-import { openAttempt } from './open-attempt.ts';
-import { type RecordedAttempt, recordAttempt } from './record-attempt.ts';
+import { openAttempt } from './attempts/open-attempt.ts';
+import { type RecordedAttempt, recordAttempt } from './attempts/record-attempt.ts';
 import { testGateway } from './test-gateway.ts';
 
 export const TOTAL_PAISE = paise(25_000);

@@ -1,7 +1,7 @@
 import { v4 as newRequestId } from 'uuid';
 import type { FastifyInstance } from 'fastify';
-import { keptAnswers } from '../platform/http/kept-answers.ts';
-import { openMetrics } from '../platform/http/metrics.ts';
+import { keptAnswers } from '../platform/http/cache/response-cache.ts';
+import { openMetrics } from '../platform/http/metrics/metrics.ts';
 import { httpServer } from '../platform/http/server.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { paymentsPlugin } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './postgres/database.ts';
 
 /** The one source of the present moment; everything that decides by time is given one. */
 export type Clock = { now: () => Date };

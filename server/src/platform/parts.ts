@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from './postgres/database.ts';
 
 /** What every verb of the shop may be given; slices add their own ports to it. */
 export type Parts = {

@@ -1,6 +1,6 @@
 import * as contract from '@tula/contract/staff.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { refreshFrom } from '../platform/refresh-from.ts';
+import { refreshFrom } from '../sessions/refresh-session.ts';
 import { logInStaff } from './log-in-staff.ts';
 import type { StaffParts } from './staff-parts.ts';
 

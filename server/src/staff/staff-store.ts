@@ -1,6 +1,6 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 export type StaffToInsert = {
   id: StaffId;

@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/about-us-page.ts';

@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import type { Route } from './+types/help-page.ts';
 import type { Promises } from './promises.ts';
 import { MailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 
 /** The texts that stand beside each other, in the order of the footer. */
 export const POLICIES: readonly (readonly [name: string, path: string])[] = [

@@ -1,6 +1,6 @@
 import { shop } from '@tula/contract/shop.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { MailLink } from './shop-contact.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';

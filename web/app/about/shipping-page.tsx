@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import type { Route } from './+types/shipping-page.ts';
 import type { Promises } from './promises.ts';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';

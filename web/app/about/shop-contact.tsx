@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
-import { spacedPin } from '../customers/address-lines.ts';
+import { spacedPin } from '../addresses/address-lines.ts';
 import './shop-contact.css';
 
 /** Where the shop stands, as an address is written. */

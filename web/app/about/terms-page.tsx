@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/weight.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import type { Route } from './+types/terms-page.ts';
 import type { Promises } from './promises.ts';
 import { MailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 
 /** The shop's root, and every address that is none, lead home. */
 export function loader() {

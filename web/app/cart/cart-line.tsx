@@ -1,9 +1,9 @@
 import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { IconButton } from '../ui/button.tsx';
-import { FieldMessage } from '../ui/field.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../ui/pack-line.css';

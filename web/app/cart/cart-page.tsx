@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { focusHeading } from '../layout/announcer.tsx';
-import { paths } from '../paths.ts';
+import { focusHeading } from '../navigation/announcer.tsx';
+import { paths } from '../data/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { CartItem } from './cart.ts';

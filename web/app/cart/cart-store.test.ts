@@ -1,8 +1,8 @@
 import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { travelBy } from '../api.ts';
-import { signIn, signOut } from '../session.ts';
-import { memoryStorage } from '../memory-storage.ts';
+import { travelBy } from '../data/api.ts';
+import { signIn, signOut } from '../data/session.ts';
+import { memoryStorage } from '../data/memory-storage.ts';
 import { changeCount, currentCart, loadCart } from './cart-store.ts';
 
 globalThis.sessionStorage = memoryStorage();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { send } from '../api.ts';
-import { currentSession, currentVisit, isCustomer, onSessionChange } from '../session.ts';
-import { toastFailure } from '../ui/toasts.ts';
+import { send } from '../data/api.ts';
+import { currentSession, currentVisit, isCustomer, onSessionChange } from '../data/session.ts';
+import { toastFailure } from '../ui/toasts/toasts.ts';
 import {
   type CartItem,
   countOf,

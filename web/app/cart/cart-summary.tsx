@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '@tula/contract/money.ts';
 import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldMessage } from '../ui/field.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { WeightBeam } from '../ui/weight-beam.tsx';
 import { type CartItem, packsIn, totalsOf } from './cart.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { clearCart } from './cart-store.ts';
 
 /** Takes everything out, once that is confirmed. */

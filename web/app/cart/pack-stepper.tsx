@@ -1,9 +1,9 @@
 import { formatPack, LOWEST_COUNT } from '@tula/contract/weight.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { FieldMessage } from '../ui/field.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import '../ui/quantity-stepper.css';
-import { toastFailure } from '../ui/toasts.ts';
+import '../ui/fields/quantity-stepper.css';
+import { toastFailure } from '../ui/toasts/toasts.ts';
 import type { CartItem } from './cart.ts';
 import { faultOfCount, whyNoMore } from './cart-block.ts';
 

@@ -2,10 +2,10 @@ import { HIGHEST_COUNT } from '@tula/contract/weight.ts';
 import { useEffect, useRef } from 'react';
 import { type CartItem, HIGHEST_REACHED } from '../cart/cart.ts';
 import { addToCart, removeFromCart, useCountInCart } from '../cart/cart-store.ts';
-import { useAsking } from '../customers/asking.tsx';
+import { useAsking } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
-import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import { toastFailure } from '../ui/toasts.ts';
+import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
+import { toastFailure } from '../ui/toasts/toasts.ts';
 
 /** Add to Cart, and once the pack is in the cart a stepper in the very same box. */
 export function AddOrStep({ item }: { item: CartItem }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { askedPageOf, queryFor } from './catalogue-query.ts';
 
 const asked = (search: string) => askedPageOf(new URLSearchParams(search));

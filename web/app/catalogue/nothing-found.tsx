@@ -1,5 +1,5 @@
 import type { Category } from '@tula/contract/catalogue.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type AskedPage, queryFor } from './catalogue-query.ts';

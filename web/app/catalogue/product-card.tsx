@@ -1,7 +1,7 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
-import { useAsking } from '../customers/asking.tsx';
-import { paths } from '../paths.ts';
+import { useAsking } from '../cart/required-dialogs.tsx';
+import { paths } from '../data/paths.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';

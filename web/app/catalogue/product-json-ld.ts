@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 /** A product as search engines read it: one offer for each pack. */

@@ -1,11 +1,11 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { data, redirect } from 'react-router';
-import { JsonLd } from '../layout/json-ld.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
-import { askFrom } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { JsonLd } from '../ui/json-ld.tsx';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { askFrom } from '../data/load-context.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import { StockLabel } from '../ui/stock-label.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';

@@ -5,15 +5,15 @@ import {
   type Product,
 } from '@tula/contract/catalogue.ts';
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
-import { LoadFailed } from '../layout/load-failed.tsx';
-import { useIsSlow } from '../layout/use-is-slow.ts';
-import { askFrom } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useIsSlow } from '../data/use-is-slow.ts';
+import { askFrom } from '../data/load-context.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { Pager } from '../ui/paging/pager.tsx';
+import { SearchBox } from '../ui/fields/search-box.tsx';
 import type { Route } from './+types/products-page.ts';
 import { type AskedPage, askedPageOf, DEFAULT_SIZE, queryFor } from './catalogue-query.ts';
 import { NothingFound } from './nothing-found.tsx';

@@ -1,5 +1,5 @@
-import { type AskedList, askedListOf, listQuery } from '../list-query.ts';
-import { paths } from '../paths.ts';
+import { type AskedList, askedListOf, listQuery } from '../data/list-query.ts';
+import { paths } from '../data/paths.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;

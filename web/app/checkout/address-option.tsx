@@ -1,9 +1,9 @@
 import type { Address } from '@tula/contract/delivery.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { addressLines, spacedPhone, spacedPin } from '../customers/address-lines.ts';
+import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import { IconButton, TextButton } from '../ui/button.tsx';
-import { FieldMessage } from '../ui/field.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Shipping } from './checkout.ts';

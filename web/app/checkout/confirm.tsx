@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { LogInAgain } from '../customers/log-in-again.tsx';
+import { LogInAgain } from '../session/log-in-again.tsx';
 import '../ui/button.css';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';

@@ -1,9 +1,9 @@
 import { type Address, type AddressToSave, changeAddress } from '@tula/contract/delivery.ts';
-import { send } from '../api.ts';
-import { draftOf } from '../customers/address-draft.ts';
-import { AddressForm, type NotSaved } from '../customers/address-form.tsx';
-import { addressRefusal } from '../customers/address-refusal.ts';
-import { toast } from '../ui/toasts.ts';
+import { send } from '../data/api.ts';
+import { draftOf } from '../addresses/address-draft.ts';
+import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { addressRefusal } from '../addresses/address-refusal.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 
 type EditAddressProps = {
   address: Address;

@@ -1,8 +1,8 @@
 import { type AddressToSave, addAddress } from '@tula/contract/delivery.ts';
-import { send } from '../api.ts';
-import { AddressForm, type NotSaved } from '../customers/address-form.tsx';
-import { addressRefusal } from '../customers/address-refusal.ts';
-import { toast } from '../ui/toasts.ts';
+import { send } from '../data/api.ts';
+import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { addressRefusal } from '../addresses/address-refusal.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 
 type NewAddressProps = {
   isFirst: boolean;

@@ -1,4 +1,4 @@
-import { FieldMessage } from '../ui/field.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
 
 export const MOST_LETTERS = 500;
 /** From here on it is told how many letters are left. */

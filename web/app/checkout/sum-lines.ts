@@ -1,6 +1,6 @@
 import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import { formatKg, type Grams } from '@tula/contract/weight.ts';
-import { spacedPin } from '../customers/address-lines.ts';
+import { spacedPin } from '../addresses/address-lines.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
 import type { Sums } from './checkout.ts';
 

@@ -1,6 +1,6 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { useEffect } from 'react';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { type CartItem, priceThen } from '../cart/cart.ts';
 import { currentCart, directCheckout, loadCart, useCart } from '../cart/cart-store.ts';
 import { itemOf, productFactsOf } from '../catalogue/product-facts.ts';

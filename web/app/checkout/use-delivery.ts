@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addressToChoose, type CheckoutDraft, checkoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
-import type { SavedAddresses } from '../customers/use-addresses.ts';
+import type { SavedAddresses } from '../addresses/use-addresses.ts';
 
 /** Where the order goes and what is noted about it; kept for a reload. */
 export function useDelivery(addresses: SavedAddresses) {

@@ -3,16 +3,16 @@ import { type DeliveryMethod, placeOrder } from '@tula/contract/orders.ts';
 import type { ProblemCode } from '@tula/contract/problems.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { type CartItem, packsWantedOf } from '../cart/cart.ts';
-import { useAsking } from '../customers/asking.tsx';
-import { failureWords } from '../failure-words.ts';
-import { paths } from '../paths.ts';
-import { currentSession, markVerified } from '../session.ts';
+import { useAsking } from '../cart/required-dialogs.tsx';
+import { failureWords } from '../data/failure-message.ts';
+import { paths } from '../data/paths.ts';
+import { currentSession, markVerified } from '../data/session.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { payPageOf } from './checkout.ts';
 import { refreshItems } from './use-checkout-items.ts';
-import { forgetSentWish, keepSentWish, keyFor, randomKey, sentWish } from './wish-key.ts';
+import { forgetSentWish, keepSentWish, keyFor, randomKey, sentWish } from './idempotency-key.ts';
 
 export type OrderWish = {
   items: readonly CartItem[];

@@ -2,8 +2,8 @@ import { readShippingCharge } from '@tula/contract/delivery.ts';
 import { paiseOfRupees } from '@tula/contract/money.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import { useEffect, useState } from 'react';
-import { send } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
+import { send } from '../data/api.ts';
+import { failureWords } from '../data/failure-message.ts';
 import { DELIVERY_REFUSED, type Shipping } from './checkout.ts';
 
 const NONE: Shipping = { status: 'none' };

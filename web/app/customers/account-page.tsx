@@ -1,5 +1,5 @@
-import { pageMeta } from '../page-meta.ts';
-import { EmailUnverified } from './email-unverified.tsx';
+import { pageMeta } from '../data/page-meta.ts';
+import { EmailUnverified } from '../session/email-unverified.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './shipping-addresses.tsx';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@tula/contract/problems.ts';
-import { type Failure, failureWords } from '../failure-words.ts';
-import type { NotDone } from './use-checked-form.ts';
+import { type Failure, failureWords } from '../data/failure-message.ts';
+import type { NotDone } from '../forms/use-checked-form.ts';
 
 const WRONG_PASSWORD: ProblemCode = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
 /** Refusals of the token, which say nothing about a password. */

@@ -1,20 +1,20 @@
 import { detailsToSave, updateUser, type UserDetails } from '@tula/contract/customers.ts';
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import { useEffect, useState } from 'react';
-import { send } from '../api.ts';
-import { markVerified } from '../session.ts';
+import { send } from '../data/api.ts';
+import { markVerified } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toasts.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { accountRefusal } from './account-refusal.ts';
-import { typedPhoneOf } from './address-draft.ts';
-import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from './dialling.ts';
-import { messagesOf } from './messages-of.ts';
-import { PhoneField } from './phone-field.tsx';
-import { phoneFault } from './phone-fault.ts';
-import { type Checked, type NotDone, type Typed, useCheckedForm } from './use-checked-form.ts';
-import { linkWasSent } from './use-resend.ts';
+import { typedPhoneOf } from '../addresses/address-draft.ts';
+import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../forms/phone/dialling.ts';
+import { messagesOf } from '../forms/messages-of.ts';
+import { PhoneField } from '../forms/phone/phone-field.tsx';
+import { phoneFault } from '../forms/phone/phone-fault.ts';
+import { type Checked, type NotDone, type Typed, useCheckedForm } from '../forms/use-checked-form.ts';
+import { linkWasSent } from '../session/use-resend.ts';
 
 type Details = ReturnType<typeof detailsToSave.parse>;
 type DetailsFormProps = {

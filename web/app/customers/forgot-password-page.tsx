@@ -1,18 +1,18 @@
 import { requestPasswordReset } from '@tula/contract/customers.ts';
 import { useNavigate } from 'react-router';
-import { send } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
+import { send } from '../data/api.ts';
+import { failureWords } from '../data/failure-message.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
+import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast, toastFailure } from '../ui/toasts.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
-import { messagesOf } from './messages-of.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
-import { type NotDone, useCheckedForm, useIsAlive } from './use-checked-form.ts';
+import { messagesOf } from '../forms/messages-of.ts';
+import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { type NotDone, useCheckedForm, useIsAlive } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const handle: PageHandle = { footer: 'slim' };

@@ -2,11 +2,11 @@ import { loginBody } from '@tula/contract/customers.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { messagesOf } from './messages-of.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
-import { type NotDone, useCheckedForm, useIsAlive } from './use-checked-form.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { messagesOf } from '../forms/messages-of.ts';
+import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { type NotDone, useCheckedForm, useIsAlive } from '../forms/use-checked-form.ts';
 
 export type Credentials = { email: string; password: string };
 

@@ -1,14 +1,14 @@
 import { updateUser } from '@tula/contract/customers.ts';
 import { REQUIRED } from '@tula/contract/fields.ts';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toasts.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { accountRefusal } from './account-refusal.ts';
-import { type ChosenPassword, passwordFaults } from './chosen-password.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { type Checked, type NotDone, type Typed, useCheckedForm } from './use-checked-form.ts';
+import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { type Checked, type NotDone, type Typed, useCheckedForm } from '../forms/use-checked-form.ts';
 
 type Change = ChosenPassword & { currentPassword: string };
 

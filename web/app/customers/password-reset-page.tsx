@@ -2,20 +2,26 @@ import { resetPassword } from '@tula/contract/customers.ts';
 import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import NotFoundPage from '../about/not-found-page.tsx';
-import { send } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
-import { currentSession, isSignedIn, signOut } from '../session.ts';
+import { send } from '../data/api.ts';
+import { failureWords } from '../data/failure-message.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
+import type { PageHandle } from '../data/page-handle.ts';
+import { currentSession, isSignedIn, signOut } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
-import { type ChosenPassword, passwordFaults } from './chosen-password.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { type Checked, type NotDone, type Typed, useCheckedForm, useIsAlive } from './use-checked-form.ts';
+import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
+import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import {
+  type Checked,
+  type NotDone,
+  type Typed,
+  useCheckedForm,
+  useIsAlive,
+} from '../forms/use-checked-form.ts';
 import type { Route } from './+types/password-reset-page.ts';
 
 export const handle: PageHandle = { footer: 'slim' };

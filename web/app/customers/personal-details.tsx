@@ -1,14 +1,14 @@
 import type { UserDetails } from '@tula/contract/customers.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSession } from '../session.ts';
+import { useSession } from '../data/session.ts';
 import { TextButton } from '../ui/button.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { spacedPhone } from './address-lines.ts';
+import { spacedPhone } from '../addresses/address-lines.ts';
 import { DetailsForm } from './details-form.tsx';
-import { NotRead } from './not-read.tsx';
+import { NotRead } from '../session/load-failure.tsx';
 import { NOT_FETCHED, type SignedInUser } from './use-user.ts';
 
 type PersonalDetailsProps = {

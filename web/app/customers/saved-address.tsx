@@ -1,17 +1,17 @@
 import { type Address, type AddressToSave, changeAddress, deleteAddress } from '@tula/contract/delivery.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { send } from '../api.ts';
-import { failureWords } from '../failure-words.ts';
+import { send } from '../data/api.ts';
+import { failureWords } from '../data/failure-message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toast, toastFailure } from '../ui/toasts.ts';
-import { draftOf } from './address-draft.ts';
-import { AddressForm, type NotSaved } from './address-form.tsx';
-import { addressLines, spacedPhone, spacedPin } from './address-lines.ts';
-import { addressRefusal } from './address-refusal.ts';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
+import { draftOf } from '../addresses/address-draft.ts';
+import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
+import { addressRefusal } from '../addresses/address-refusal.ts';
 
 type SavedAddressProps = {
   address: Address;

@@ -1,17 +1,17 @@
 import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { Button } from '../ui/button.tsx';
 import { focusIfLost, useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toasts.ts';
-import { AddressForm, type NotSaved } from './address-form.tsx';
-import { addressRefusal } from './address-refusal.ts';
-import { NotRead } from './not-read.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
+import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { addressRefusal } from '../addresses/address-refusal.ts';
+import { NotRead } from '../session/load-failure.tsx';
 import { SavedAddress } from './saved-address.tsx';
-import { useAddresses } from './use-addresses.ts';
+import { useAddresses } from '../addresses/use-addresses.ts';
 
 /** The address book: what is saved, and everything that can be done with it. */
 export function ShippingAddresses() {

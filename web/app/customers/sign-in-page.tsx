@@ -1,17 +1,17 @@
 import { logInCustomer } from '@tula/contract/customers.ts';
 import { useNavigate } from 'react-router';
-import { send } from '../api.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
-import { signIn } from '../session.ts';
-import { toast } from '../ui/toasts.ts';
+import { send } from '../data/api.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
+import type { PageHandle } from '../data/page-handle.ts';
+import { signIn } from '../data/session.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, refusalOf } from './login-form.tsx';
 import { signUpEmail } from './sign-up-email.ts';
-import { useElsewhereIfSignedIn } from './use-elsewhere-if-signed-in.ts';
-import { takeReturnTo } from './wish.ts';
+import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
+import { takeReturnTo } from '../session/return-path.ts';
 import type { Route } from './+types/sign-in-page.ts';
 
 export const handle: PageHandle = { footer: 'slim' };

@@ -1,24 +1,30 @@
 import { signUp, signUpBody } from '@tula/contract/customers.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { send } from '../api.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
+import { send } from '../data/api.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
+import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toastFailure } from '../ui/toasts.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { toastFailure } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
-import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from './dialling.ts';
-import { messagesOf } from './messages-of.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { phoneFault } from './phone-fault.ts';
+import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../forms/phone/dialling.ts';
+import { messagesOf } from '../forms/messages-of.ts';
+import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { PhoneField } from '../forms/phone/phone-field.tsx';
+import { phoneFault } from '../forms/phone/phone-fault.ts';
 import { keepSignUpEmail } from './sign-up-email.ts';
-import { type Checked, type NotDone, type Typed, useCheckedForm, useIsAlive } from './use-checked-form.ts';
-import { useElsewhereIfSignedIn } from './use-elsewhere-if-signed-in.ts';
+import {
+  type Checked,
+  type NotDone,
+  type Typed,
+  useCheckedForm,
+  useIsAlive,
+} from '../forms/use-checked-form.ts';
+import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
 
 export const handle: PageHandle = { footer: 'slim' };

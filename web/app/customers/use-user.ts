@@ -1,9 +1,9 @@
 import { readUser, type UserDetails } from '@tula/contract/customers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Reply, send } from '../api.ts';
-import { markVerified } from '../session.ts';
-import { toastFailure } from '../ui/toasts.ts';
-import { keepFirstName } from './first-name.ts';
+import { type Reply, send } from '../data/api.ts';
+import { markVerified } from '../data/session.ts';
+import { toastFailure } from '../ui/toasts/toasts.ts';
+import { keepFirstName } from '../session/first-name.ts';
 
 export const NOT_FETCHED = 'Failed to fetch user details';
 

@@ -1,18 +1,18 @@
 import { verifyEmail } from '@tula/contract/customers.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { send } from '../api.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
-import { isCustomer, isStaff, markVerified, useSession } from '../session.ts';
+import { send } from '../data/api.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
+import type { PageHandle } from '../data/page-handle.ts';
+import { isCustomer, isStaff, markVerified, useSession } from '../data/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { toastFailure } from '../ui/toasts.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
-import { ResendLink } from './resend-link.tsx';
-import { takeReturnTo } from './wish.ts';
-import './verification-required.css';
+import { toastFailure } from '../ui/toasts/toasts.ts';
+import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { ResendLink } from '../session/resend-link.tsx';
+import { takeReturnTo } from '../session/return-path.ts';
+import '../session/verification-required.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import { counted } from './kitchen-words.ts';
 import { isMade, isOrderedAgain, keepMade, keptMade, type Made, withTick } from './made.ts';
 import { PackSizes } from './pack-sizes.tsx';
-import '../ui/check.css';
+import '../ui/fields/check.css';
 
 type CookListProps = {
   list: string;

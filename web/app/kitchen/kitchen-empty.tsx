@@ -1,6 +1,6 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
-import { LogInAgain } from '../customers/log-in-again.tsx';
-import { type Failure, failureWords } from '../failure-words.ts';
+import { LogInAgain } from '../session/log-in-again.tsx';
+import { type Failure, failureWords } from '../data/failure-message.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

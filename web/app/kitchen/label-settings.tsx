@@ -1,6 +1,6 @@
 import { isDay, LABEL_SHEETS, labelSheetName, labelsPerPage } from '@tula/contract/labels.ts';
-import { Field } from '../ui/field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { usedPlaces } from './label-places.ts';
 import type { StationerySettings } from './use-stationery.ts';
 

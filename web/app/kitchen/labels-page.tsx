@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { printLabels, readLabels } from '@tula/contract/kitchen.ts';
 import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/labels.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryStorage } from '../memory-storage.ts';
+import { memoryStorage } from '../data/memory-storage.ts';
 import { isMade, isOrderedAgain, keepMade, keptMade, withTick } from './made.ts';
 
 const MORNING = '2026-11-21T04:30:00.000Z';

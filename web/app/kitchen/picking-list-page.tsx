@@ -6,7 +6,7 @@ import {
   readPickingList,
 } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ import { type Ticks, useTicks } from './ticks.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import './kitchen.css';
 import './picking-list.css';
-import '../ui/check.css';
+import '../ui/fields/check.css';
 
 export function meta() {
   return pageMeta('', { title: 'Picking list' });

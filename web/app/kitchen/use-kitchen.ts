@@ -2,8 +2,8 @@ import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 import type { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Reply, send } from '../api.ts';
-import { type Turn, useWhileVisible } from '../orders/use-while-visible.ts';
+import { type Reply, send } from '../data/api.ts';
+import { type Turn, useWhileVisible } from '../data/use-while-visible.ts';
 
 type List = typeof readCookList | typeof readPickingList | typeof readLabels;
 

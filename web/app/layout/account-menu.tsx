@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useFirstName } from '../customers/first-name.ts';
-import { useLogOut } from '../customers/sign-out.ts';
-import { paths } from '../paths.ts';
-import type { Session } from '../session.ts';
+import { useFirstName } from '../session/first-name.ts';
+import { useLogOut } from '../session/sign-out.ts';
+import { paths } from '../data/paths.ts';
+import type { Session } from '../data/session.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** A disclosure of links; it closes on Escape, on a press elsewhere and when the page changes. */

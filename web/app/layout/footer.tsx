@@ -1,10 +1,10 @@
 import { shop } from '@tula/contract/shop.ts';
 import type { ReactNode } from 'react';
-import { spacedPin } from '../customers/address-lines.ts';
-import { paths } from '../paths.ts';
+import { spacedPin } from '../addresses/address-lines.ts';
+import { paths } from '../data/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { SocialLinks } from './social-links.tsx';
+import { SocialLinks } from '../navigation/social-links.tsx';
 import './footer.css';
 
 const POLICIES = [

@@ -3,15 +3,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
 import { loadCart, useCart } from '../cart/cart-store.ts';
-import { paths } from '../paths.ts';
-import { isCustomer, isSignedIn, isStaff, type Session, useSession } from '../session.ts';
+import { paths } from '../data/paths.ts';
+import { isCustomer, isSignedIn, isStaff, type Session, useSession } from '../data/session.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CUSTOMER_LINKS } from './header-links.ts';
-import { NavigationLink } from './navigation-link.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { CUSTOMER_LINKS } from '../navigation/header-links.ts';
+import { NavigationLink } from '../navigation/navigation-link.tsx';
+import { SideMenu } from '../navigation/side-menu.tsx';
 import './header.css';
 
 /**

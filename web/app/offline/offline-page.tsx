@@ -2,14 +2,14 @@ import { type Product, listPublicProducts } from '@tula/contract/catalogue.ts';
 import { call } from '@tula/contract/call.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { overFetch } from '../api.ts';
+import { overFetch } from '../data/api.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { cardFactsOf } from '../catalogue/product-facts.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../data/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/offline-page.ts';
-import { pageOfData, wantedPage } from './kept.ts';
+import { pageOfData, wantedPage } from './offline-cache.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, { title: 'You are offline' });

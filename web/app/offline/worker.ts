@@ -1,4 +1,4 @@
-import { CATALOGUE_URL, type Kind, keyOf, kindOf, MOST_KEPT, OFFLINE_PATH } from './kept.ts';
+import { CATALOGUE_URL, type Kind, keyOf, kindOf, MOST_KEPT, OFFLINE_PATH } from './offline-cache.ts';
 
 /** The part of a worker's world that is used here; its full types do not go together with those of a page. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };

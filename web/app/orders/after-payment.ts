@@ -1,7 +1,7 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { forgetCheckoutDraft } from '../checkout/checkout-draft.ts';
-import { forgetSentWish, sentWish } from '../checkout/wish-key.ts';
+import { forgetSentWish, sentWish } from '../checkout/idempotency-key.ts';
 
 /** What this tab no longer keeps once it is known what came of an order. */
 export function tidyAfter(order: Order) {

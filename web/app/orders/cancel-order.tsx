@@ -2,14 +2,14 @@ import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { useId, useRef, useState } from 'react';
-import { send } from '../api.ts';
-import { randomKey } from '../checkout/wish-key.ts';
-import { failureWords } from '../failure-words.ts';
+import { send } from '../data/api.ts';
+import { randomKey } from '../checkout/idempotency-key.ts';
+import { failureWords } from '../data/failure-message.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import { toast, toastFailure } from '../ui/toasts.ts';
-import { whyNoCancelling } from './order-standing.ts';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
+import { whyNoCancelling } from './order-badges.ts';
 
 type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 

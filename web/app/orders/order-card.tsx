@@ -3,7 +3,7 @@ import type { Order } from '@tula/contract/orders.ts';
 import { formatDay, formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { useId, useRef, useState } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -11,7 +11,7 @@ import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
-import { badgesOf, standingOf } from './order-standing.ts';
+import { badgesOf, standingOf } from './order-badges.ts';
 import { TrackParcel } from './track-parcel.tsx';
 import { usePayAgain } from './use-pay-again.ts';
 

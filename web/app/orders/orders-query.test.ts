@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { askedOrdersOf, ordersQuery } from './orders-query.ts';
 
 const asked = (search: string) => askedOrdersOf(new URLSearchParams(search));

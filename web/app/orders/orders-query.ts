@@ -1,4 +1,4 @@
-import { type AskedList, askedListOf, listQuery } from '../list-query.ts';
+import { type AskedList, askedListOf, listQuery } from '../data/list-query.ts';
 
 /** The page sizes of My Orders. */
 export const ORDERS_PAGE_SIZES = [10, 20, 30, 50] as const;

@@ -1,7 +1,7 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { type Parcel, readParcel } from '@tula/contract/parcels.ts';
 import { useEffect, useState } from 'react';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { parcelWords, stepWords } from './parcel-words.ts';
 

@@ -1,10 +1,10 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import type { Order } from '@tula/contract/orders.ts';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { addToCart, currentCart, loadCart } from '../cart/cart-store.ts';
 import { type ProductFacts, productFactsOf } from '../catalogue/product-facts.ts';
-import { failureWords } from '../failure-words.ts';
-import { toast, toastFailure } from '../ui/toasts.ts';
+import { failureWords } from '../data/failure-message.ts';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { type BoughtAgain, boughtAgain } from './bought-again.ts';
 
 /** Fills the cart with an order's packs at the prices of now; undefined when it could not be found out what is sold. */

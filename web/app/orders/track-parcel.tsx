@@ -1,7 +1,7 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast, toastFailure } from '../ui/toasts.ts';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 
 /** The parcel's number to take along, and the courier's own page, which asks for it. */
 export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order, 'courier' | 'orderId'> }) {

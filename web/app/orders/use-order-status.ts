@@ -1,7 +1,7 @@
 import { type Order, readOrderStatus } from '@tula/contract/orders.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Reply, send } from '../api.ts';
-import { waitBeforeLook } from './look-again.ts';
+import { type Reply, send } from '../data/api.ts';
+import { waitBeforeLook } from './payment-polling.ts';
 
 export type OrderStatusState = {
   order: Order | undefined;

@@ -1,8 +1,8 @@
 import { listOrders, type Order } from '@tula/contract/orders.ts';
 import type { Pagination } from '@tula/contract/page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Reply, send } from '../api.ts';
-import { useNewest } from '../ui/use-newest.ts';
+import { type Reply, send } from '../data/api.ts';
+import { useNewest } from '../data/use-newest.ts';
 import type { AskedOrders } from './orders-query.ts';
 
 type Answered = {

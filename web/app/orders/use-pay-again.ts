@@ -1,10 +1,10 @@
 import { payOrderAgain } from '@tula/contract/orders.ts';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../api.ts';
-import { type Failure, failureWords } from '../failure-words.ts';
+import { send } from '../data/api.ts';
+import { type Failure, failureWords } from '../data/failure-message.ts';
 import { payPageOf } from '../checkout/checkout.ts';
 import { NO_PAY_PAGE } from '../checkout/use-placing.ts';
-import { toastFailure } from '../ui/toasts.ts';
+import { toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 
 /** Goes to the payment page of an order that is not paid; whatever is refused is looked at anew. */

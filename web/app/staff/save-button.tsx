@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
-import type { Reply } from '../api.ts';
-import { LogInAgain } from '../customers/log-in-again.tsx';
-import { failureWords } from '../failure-words.ts';
+import type { Reply } from '../data/api.ts';
+import { LogInAgain } from '../session/log-in-again.tsx';
+import { failureWords } from '../data/failure-message.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { FieldMessage } from '../ui/field.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
 import { saveFile } from './save-file.ts';
 
 export const NOT_MADE = 'The file could not be made. Please try again.';

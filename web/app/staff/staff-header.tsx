@@ -1,11 +1,11 @@
 import { shop } from '@tula/contract/shop.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLogOut } from '../customers/sign-out.ts';
-import { NavigationLink } from '../layout/navigation-link.tsx';
-import { SideMenu } from '../layout/side-menu.tsx';
-import { paths } from '../paths.ts';
-import { useSession } from '../session.ts';
+import { useLogOut } from '../session/sign-out.ts';
+import { NavigationLink } from '../navigation/navigation-link.tsx';
+import { SideMenu } from '../navigation/side-menu.tsx';
+import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -1,5 +1,5 @@
-import type { HeaderLink } from '../layout/header-links.ts';
-import { paths } from '../paths.ts';
+import type { HeaderLink } from '../navigation/header-links.ts';
+import { paths } from '../data/paths.ts';
 import { staffPaths } from './staff-paths.ts';
 
 /** Where staff go from every page, in the order of the header. */

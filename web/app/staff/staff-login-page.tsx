@@ -1,15 +1,15 @@
 import { logInStaff } from '@tula/contract/staff.ts';
 import { useNavigate } from 'react-router';
-import { send } from '../api.ts';
+import { send } from '../data/api.ts';
 import { AuthBox } from '../customers/auth-box.tsx';
 import { type Credentials, LoginForm, refusalOf } from '../customers/login-form.tsx';
-import { useElsewhereIfSignedIn } from '../customers/use-elsewhere-if-signed-in.ts';
-import { takeReturnTo } from '../customers/wish.ts';
-import { pageMeta } from '../page-meta.ts';
-import { paths } from '../paths.ts';
-import type { PageHandle } from '../root.tsx';
-import { signIn } from '../session.ts';
-import { toast } from '../ui/toasts.ts';
+import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
+import { takeReturnTo } from '../session/return-path.ts';
+import { pageMeta } from '../data/page-meta.ts';
+import { paths } from '../data/paths.ts';
+import type { PageHandle } from '../data/page-handle.ts';
+import { signIn } from '../data/session.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 
 export const handle: PageHandle = { footer: 'slim' };

@@ -1,9 +1,9 @@
 import { Outlet, redirect } from 'react-router';
-import { elsewhereFor } from '../customers/who-may-see.ts';
-import { keepReturnTo } from '../customers/wish.ts';
-import { PageLoading } from '../layout/page-loading.tsx';
-import type { PageHandle } from '../root.tsx';
-import { currentSession, isSignedIn } from '../session.ts';
+import { elsewhereFor } from '../session/who-may-see.ts';
+import { keepReturnTo } from '../session/return-path.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+import type { PageHandle } from '../data/page-handle.ts';
+import { currentSession, isSignedIn } from '../data/session.ts';
 import type { Route } from './+types/staff-only.ts';
 import { StaffHeader } from './staff-header.tsx';
 import './staff.css';

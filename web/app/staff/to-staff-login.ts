@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 
 export function loader() {
   return redirect(paths.staffLogin());

@@ -6,7 +6,7 @@ import {
   type OutsideAnswer,
   OutsideFailure,
   type Outsider,
-} from '../../platform/outside-call.ts';
+} from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';

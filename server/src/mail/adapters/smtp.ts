@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { shop } from '@tula/contract/shop.ts';
 import { createTransport } from 'nodemailer';
-import { openBreaker } from '../../platform/breaker.ts';
-import type { MailConfig } from '../../platform/mail-config.ts';
+import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
+import type { MailConfig } from '../../platform/config/mail-config.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
 
 /**

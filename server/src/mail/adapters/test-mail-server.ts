@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { MailConfig } from '../../platform/mail-config.ts';
+import type { MailConfig } from '../../platform/config/mail-config.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
 
 /** Where a conversation can break. dot: the mail was taken, and its answer is what breaks. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { removeStaleFiles } from '../../platform/remove-stale-files.ts';
+import { removeStaleFiles } from '../../platform/data-folder/remove-stale-files.ts';
 import {
   checkListing,
   checkStoragePath,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFullPort } from '../../../test/a-full-port.ts';
 import { openLog } from '../../platform/log.ts';
-import type { S3Address } from '../../platform/s3-address.ts';
+import type { S3Address } from '../../platform/config/s3-address.ts';
 import { StorageFull, StorageUnreachable } from '../file-storage.ts';
 import { promisesOfFileStorage } from '../file-storage.promises.ts';
 import { openS3Storage } from './s3.ts';

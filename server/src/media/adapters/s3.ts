@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { FastifyBaseLogger } from 'fastify';
-import { openBreaker } from '../../platform/breaker.ts';
-import type { S3Address } from '../../platform/s3-address.ts';
+import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
+import type { S3Address } from '../../platform/config/s3-address.ts';
 import {
   checkListing,
   checkStoragePath,

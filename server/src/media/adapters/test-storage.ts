@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { S3Address } from '../../platform/s3-address.ts';
+import type { S3Address } from '../../platform/config/s3-address.ts';
 
 export type Trouble =
   | 'hang'

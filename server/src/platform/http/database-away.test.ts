@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
-import { type Db, openDatabase } from '../database.ts';
+import { type Db, openDatabase } from '../postgres/database.ts';
 import { openLog } from '../log.ts';
 import { problemOf } from './problem.ts';
 

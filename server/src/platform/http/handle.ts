@@ -6,7 +6,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { fieldsOf } from './input-faults.ts';
+import { fieldsOf } from './field-errors.ts';
 
 z.config(z.locales.en());
 

@@ -1,6 +1,6 @@
 import type { Transport } from '@tula/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './cache/response-cache.ts';
 
 /** Lets pages that are being rendered call the API without leaving the process; what is kept ready serves them too. */
 export function inProcess(server: FastifyInstance, kept: KeptAnswers): Transport {

@@ -1,7 +1,7 @@
 import { endpoint } from '@tula/contract/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openEventLoopWatch } from './event-loop-watch.ts';
+import { openEventLoopWatch } from './metrics/event-loop-monitor.ts';
 import { handle } from './handle.ts';
 import { serverWith } from './test-server.ts';
 

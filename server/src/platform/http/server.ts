@@ -7,20 +7,20 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { answerClientFault } from './client-faults.ts';
-import { answerAtTheFront, type Front } from './front.ts';
+import { answerClientFault } from './client-errors.ts';
+import { answerAtTheFront, type Front } from './cache/answer-before-router.ts';
 import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
-import { type OverloadLimits, openEventLoopWatch } from './event-loop-watch.ts';
-import { hangUpAtTheEnd } from './hang-up.ts';
-import { isKeepable } from './keepable.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
-import type { Metrics } from './metrics.ts';
+import { type OverloadLimits, openEventLoopWatch } from './metrics/event-loop-monitor.ts';
+import { hangUpAtTheEnd } from './close-connections.ts';
+import { isKeepable } from './cache/is-cacheable.ts';
+import type { KeptAnswer, KeptAnswers } from './cache/response-cache.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { originForm } from './origin-form.ts';
-import { isInside } from '../network-of.ts';
-import { limitConnections } from './limit-connections.ts';
+import { isInside } from '../limits/network-of.ts';
+import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
-import type { RequestRate } from './request-rate.ts';
+import type { RequestRate } from '../limits/request-rate.ts';
 import { hangUpOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { openLog } from '../log.ts';
 import type { Authenticate } from './caller.ts';
 import { type Route, registerRoutes } from './handle.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
-import { openMetrics } from './metrics.ts';
-import type { OverloadLimits } from './event-loop-watch.ts';
-import { requestRate } from './request-rate.ts';
+import { type KeptAnswers, keptAnswers } from './cache/response-cache.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import type { OverloadLimits } from './metrics/event-loop-monitor.ts';
+import { requestRate } from '../limits/request-rate.ts';
 import { httpServer } from './server.ts';
 
 const sessionId = 'session' as SessionId;

@@ -1,0 +1,100 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productById } from '../catalogue-store.ts';
+import { changeProduct } from './change-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { listProducts } from '../list-products.ts';
+import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
+
+const NOBODY = '01990000-0000-7000-8000-000000000000' as ProductId;
+
+let catalogue: TestCatalogue;
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+});
+afterAll(() => catalogue.close());
+
+const read = (id: ProductId) => productById(catalogue.parts.database.db, id);
+
+async function totalOf(name: string): Promise<number> {
+  return (await listProducts(catalogue.parts, { page: 1, limit: 12, name })).pagination.totalItems;
+}
+
+test('a save replaces everything, counts the revision and is found by its new words alone', async () => {
+  const { parts, aProduct, aPayload, aPicture } = catalogue;
+  const id = await aProduct({ name: 'Kodubale', additionalImage: [await aPicture(), await aPicture()] });
+  const additionalImage = [await aPicture()];
+  await changeProduct(
+    parts,
+    id,
+    await aPayload({
+      name: 'Nippattu',
+      category: 'Crackers',
+      tags: ['Karnataka'],
+      additionalImage,
+      revision: 1,
+    }),
+  );
+  expect(await read(id)).toMatchObject({
+    name: 'Nippattu',
+    category: { name: 'Crackers' },
+    tags: [{ name: 'Karnataka' }],
+    additionalImages: [{ url: additionalImage[0]?.replace('master', '320') }],
+    revision: 2,
+  });
+  expect([await totalOf('kodubale'), await totalOf('nippattu'), await totalOf('karnataka')]).toEqual([
+    0, 1, 1,
+  ]);
+});
+
+test('a save of what somebody else has saved meanwhile is refused and changes nothing', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const id = await aProduct({ name: 'Chakli' });
+  await changeProduct(parts, id, await aPayload({ name: 'Chakli one', revision: 1 }));
+  const late = await aPayload({ name: 'Chakli two', revision: 1 });
+  await expect(changeProduct(parts, id, late)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await read(id)).toMatchObject({ name: 'Chakli one', revision: 2 });
+});
+
+test('of two saves of the same revision at once exactly one succeeds', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const id = await aProduct();
+  const payload = await aPayload({ revision: 1 });
+  const saves = await Promise.allSettled([1, 2, 3].map(() => changeProduct(parts, id, payload)));
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await read(id))?.revision).toBe(2);
+});
+
+test('a save without a revision is the last that wins', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const id = await aProduct();
+  await changeProduct(parts, id, await aPayload({ name: 'First' }));
+  await changeProduct(parts, id, await aPayload({ name: 'Second' }));
+  expect(await read(id)).toMatchObject({ name: 'Second', revision: 3 });
+});
+
+test('a save that says nothing of shelf life and pictures in words leaves them, and one that empties them does', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const words = { shelfLifeDays: 45, primaryImageAlt: 'A heap of chakli' };
+  const payload = await aPayload(words);
+  const id = await aProduct({ ...words, primaryImage: payload.primaryImage });
+  const { shelfLifeDays: _, primaryImageAlt: __, ...without } = payload;
+  await changeProduct(parts, id, without);
+  expect(await read(id)).toMatchObject({ shelfLifeDays: 45, altTexts: ['A heap of chakli'] });
+  await changeProduct(parts, id, { ...payload, shelfLifeDays: null, primaryImageAlt: '' });
+  expect(await read(id)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
+});
+
+test('a deleted product is hidden everywhere and can be neither saved nor deleted again', async () => {
+  const { parts, aProduct, aPayload } = catalogue;
+  const id = await aProduct({ name: 'Adhirasam' });
+  const before = (await listProducts(parts, { page: 1, limit: 1 })).pagination.totalItems;
+  await deleteProduct(parts, id);
+  const notFound = { code: 'PRODUCT_NOT_FOUND' };
+  expect(await read(id)).toBeUndefined();
+  expect(await totalOf('adhirasam')).toBe(0);
+  expect((await listProducts(parts, { page: 1, limit: 1 })).pagination.totalItems).toBe(before - 1);
+  await expect(changeProduct(parts, id, await aPayload())).rejects.toMatchObject(notFound);
+  await expect(deleteProduct(parts, id)).rejects.toMatchObject(notFound);
+  await expect(deleteProduct(parts, NOBODY)).rejects.toMatchObject(notFound);
+});

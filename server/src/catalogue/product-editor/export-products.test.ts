@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { aStaffMember } from '../../../test/a-staff-member.ts';
+import { deleteProduct } from './delete-product.ts';
+import { PRODUCT_COLUMNS } from './product-csv.ts';
+import { testCatalogueOn } from '../test-catalogue.ts';
+
+let shop: TestShop;
+let catalogue: ReturnType<typeof testCatalogueOn>;
+let authorization: string;
+beforeAll(async () => {
+  shop = await aShop();
+  catalogue = testCatalogueOn(shop);
+  authorization = `Bearer ${(await aStaffMember(shop, 'Kamala')).token}`;
+});
+afterAll(() => shop.close());
+
+const read = () => shop.app.inject({ url: '/api/v1/product/export', headers: { authorization } });
+const HEAD = `\uFEFF${PRODUCT_COLUMNS.join(',')}\r\n`;
+
+test('a shop without products has a file with its head alone', async () => {
+  expect((await read()).body).toBe(HEAD);
+  expect(PRODUCT_COLUMNS.slice(7, 11)).toEqual(['250 g (₹)', '500 g (₹)', '750 g (₹)', '1 kg (₹)']);
+});
+
+test('the file holds a line for each product that is there, byte by byte', async () => {
+  const { aProduct } = catalogue;
+  const murukku = await aProduct({
+    name: 'Mullu, the thorny Murukku',
+    description: '-crisp\n"hot"',
+    discount: 12.5,
+    tags: ['Festival', '@home'],
+    shelfLifeDays: 30,
+  });
+  const gone = await aProduct({ name: 'Gone' });
+  await deleteProduct(shop.parts, gone);
+  const pak = await aProduct({ name: '+Pak', price: '1.20050', category: 'Sweets', isAvailable: false });
+  const answer = await read();
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products-2026-11-21.csv"',
+  });
+  expect(answer.body).toBe(
+    [
+      `${HEAD}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku}`,
+      `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak}`,
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('every product comes once, however many pages are read', async () => {
+  await shop.database.pool.query(
+    `INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
+       discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
+     SELECT gen_random_uuid(), 'Copy ' || number, 'x', category_id, 100, 100, 0, '{250}', true, primary_image_id,
+       created_at, updated_at
+     FROM (SELECT * FROM products WHERE deleted_at IS NULL LIMIT 1) AS one, generate_series(1, 450) AS number`,
+  );
+  const names = (await read()).body.split('\r\n').filter((line) => line.startsWith('Copy '));
+  expect(new Set(names.map((line) => line.split(',')[0])).size).toBe(450);
+  expect(names).toHaveLength(450);
+});
+
+test('the file is for staff alone', async () => {
+  expect((await shop.app.inject('/api/v1/product/export')).json()).toMatchObject({ status: 401 });
+});

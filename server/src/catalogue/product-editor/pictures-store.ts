@@ -1,0 +1,16 @@
+import type { ImageId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+
+/** Images from before that time that neither a product nor an order shows, the oldest first. */
+export async function unusedImages(db: Db, before: Date, most: number): Promise<ImageId[]> {
+  const { rows } = await sql<{ id: ImageId }>`
+    SELECT i.id::text AS id FROM images i
+    WHERE i.created_at < ${before}
+      AND NOT EXISTS (SELECT FROM products p WHERE p.primary_image_id = i.id)
+      AND NOT EXISTS (SELECT FROM product_images pi WHERE pi.image_id = i.id)
+      AND NOT EXISTS (
+        SELECT FROM order_items item WHERE substring(item.image_url FROM '/media/([0-9a-f-]{36})/') = i.id::text)
+    ORDER BY i.created_at LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

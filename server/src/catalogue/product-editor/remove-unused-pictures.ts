@@ -1,0 +1,30 @@
+import type { MediaParts } from '../../media/media-parts.ts';
+import { removeImage } from '../../media/remove-image.ts';
+import { unusedImages } from './pictures-store.ts';
+
+/** A form may be open for a working day before it is saved with what was uploaded. */
+const KEPT_UNUSED_HOURS = 24;
+const MOST_A_ROUND = 100;
+
+/**
+ * Removes uploads that no product and no order has shown for a day: chosen and not saved, or replaced. Answers how many
+ * there were. A picture that a product takes in this very moment is held by the database, and stays.
+ */
+export async function removeUnusedPictures(media: MediaParts): Promise<number> {
+  const until = new Date(media.clock.now().getTime() - KEPT_UNUSED_HOURS * 3_600_000);
+  const unused = await unusedImages(media.database.db, until, MOST_A_ROUND);
+  let removed = 0;
+  for (const id of unused) {
+    try {
+      await removeImage(media, id);
+      removed += 1;
+    } catch (error) {
+      if (!isStillReferenced(error)) throw error;
+    }
+  }
+  return removed;
+}
+
+function isStillReferenced(error: unknown): boolean {
+  return (error as { code?: string }).code === '23503';
+}

@@ -1,0 +1,103 @@
+import type { ImageId, ProductId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import { type AltTexts, describeImages } from '../../media/describe-images.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { ProductPrices } from '../product.ts';
+
+export type ProductRecord = ProductPrices & {
+  name: string;
+  description: string;
+  categoryId: number;
+  tagIds: number[];
+  isAvailable: boolean;
+  /** What was not said is kept. */
+  shelfLifeDays: number | null | undefined;
+  primaryImageId: ImageId;
+  additionalImageIds: ImageId[];
+  altTexts: AltTexts;
+};
+
+export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
+
+/** Which of them exist. All are held, so that they cannot go before the product is saved. */
+export async function knownReferences(
+  tx: Db,
+  wanted: References,
+): Promise<{ hasCategory: boolean; tagIds: Set<number>; imageIds: Set<ImageId> }> {
+  const { rows } = await sql<{ has_category: boolean; tags: number[]; images: ImageId[] }>`
+    WITH category AS (SELECT id FROM categories WHERE id = ${wanted.categoryId} FOR KEY SHARE),
+      held AS (SELECT id FROM tags WHERE id = ANY (${wanted.tagIds}::integer[]) ORDER BY id FOR KEY SHARE),
+      pictures AS (SELECT id FROM images WHERE id = ANY (${wanted.imageIds}::uuid[]) FOR KEY SHARE)
+    SELECT EXISTS (SELECT FROM category) AS has_category,
+      ARRAY(SELECT id FROM held) AS tags,
+      ARRAY(SELECT id::text FROM pictures) AS images`.execute(tx);
+  const found = rows[0];
+  return {
+    hasCategory: found?.has_category ?? false,
+    tagIds: new Set(found?.tags),
+    imageIds: new Set(found?.images),
+  };
+}
+
+export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
+      discount_percent, available_grams, is_available, shelf_life_days, primary_image_id, created_at, updated_at)
+    VALUES (${id}, ${record.name}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
+      ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
+      ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.primaryImageId}, ${now}, ${now})`.execute(
+    tx,
+  );
+  await insertTagsAndImages(tx, id, record);
+}
+
+/** Answers the revision the product had, and holds it until the transaction ends; none when it is deleted. */
+export async function lockProduct(tx: Db, id: ProductId): Promise<number | undefined> {
+  const { rows } = await sql<{ revision: number }>`
+    SELECT revision FROM products WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(tx);
+  return rows[0]?.revision;
+}
+
+export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
+  const { shelfLifeDays } = record;
+  const shelfLife = shelfLifeDays === undefined ? sql`` : sql`shelf_life_days = ${shelfLifeDays},`;
+  await sql`
+    UPDATE products SET name = ${record.name}, description = ${record.description},
+      category_id = ${record.categoryId}, price_paise_per_kg = ${record.pricePaisePerKg},
+      discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount_percent = ${record.discountPercent},
+      available_grams = ${record.availableGrams}::integer[], is_available = ${record.isAvailable},
+      ${shelfLife}
+      primary_image_id = ${record.primaryImageId}, updated_at = ${now}, revision = revision + 1
+    WHERE id = ${id}`.execute(tx);
+  await sql`
+    WITH gone AS (DELETE FROM product_tags WHERE product_id = ${id})
+    DELETE FROM product_images WHERE product_id = ${id}`.execute(tx);
+  await insertTagsAndImages(tx, id, record);
+}
+
+async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord): Promise<void> {
+  await sql`
+    WITH tagged AS (
+      INSERT INTO product_tags (product_id, tag_id) SELECT ${id}::uuid, unnest(${record.tagIds}::integer[])
+    )
+    INSERT INTO product_images (product_id, position, image_id)
+    SELECT ${id}::uuid, (place - 1)::integer, image_id
+    FROM unnest(${record.additionalImageIds}::uuid[]) WITH ORDINALITY AS given (image_id, place)`.execute(tx);
+  await describeImages(tx, record.altTexts);
+  await refreshSearch(tx, [id]);
+}
+
+/** Hides a product from everything but orders and carts; answers whether it was there. */
+export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE products SET deleted_at = ${now}, revision = revision + 1
+    WHERE id = ${id} AND deleted_at IS NULL`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await refreshSearch(tx, [id]);
+  return true;
+}
+
+/** What is searched follows the products; to be called in the transaction that changes them. */
+async function refreshSearch(tx: Db, ids: readonly ProductId[]): Promise<void> {
+  await sql`SELECT refresh_product_search(${ids}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import type { ProductToSave } from '@tula/contract/catalogue.ts';
+import { type FieldMessages, Problem } from '@tula/contract/problems.ts';
+import type { AltTexts } from '../../media/describe-images.ts';
+import { imageIdOfUrl } from '../../media/image.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { pricesToSave } from '../product.ts';
+import { knownReferences, type ProductRecord } from './save-store.ts';
+
+/** What a form sent as it will be stored. Refuses prices out of range, and category, tags or pictures that are not there. */
+export async function savedProduct(tx: Db, payload: ProductToSave): Promise<ProductRecord> {
+  const { prices, faults } = pricesToSave(payload);
+  const tagIds = [...new Set(payload.tag)];
+  const primaryImageId = imageIdOfUrl(payload.primaryImage);
+  const additionalImageIds = payload.additionalImage.map(imageIdOfUrl);
+  const known = await knownReferences(tx, {
+    categoryId: payload.category,
+    tagIds,
+    imageIds: [primaryImageId, ...additionalImageIds].filter((id) => id !== undefined),
+  });
+  const isKnown = (id: typeof primaryImageId) => id !== undefined && known.imageIds.has(id);
+  const fields: FieldMessages = { ...faults };
+  if (!known.hasCategory) fields.category = 'Choose a category';
+  if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = 'One of the tags does not exist';
+  if (!isKnown(primaryImageId)) fields.primaryImage = 'Upload this picture first';
+  if (!additionalImageIds.every(isKnown)) fields.additionalImage = 'Upload these pictures first';
+  if (hasTooFewOrManyTexts(payload)) fields.additionalImageAlt = 'Give one text for each picture';
+  if (!known.hasCategory) throw new Problem('CATEGORY_NOT_FOUND', { fields });
+  if (prices === undefined || primaryImageId === undefined || Object.keys(fields).length > 0)
+    throw new Problem('INVALID_INPUT', { fields });
+  return {
+    ...prices,
+    name: payload.name,
+    description: payload.description,
+    categoryId: payload.category,
+    tagIds,
+    isAvailable: payload.isAvailable,
+    shelfLifeDays: payload.shelfLifeDays,
+    primaryImageId,
+    additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
+    altTexts: altTextsOf(payload),
+  };
+}
+
+function hasTooFewOrManyTexts({ additionalImage, additionalImageAlt }: ProductToSave): boolean {
+  return additionalImageAlt !== undefined && additionalImageAlt.length !== additionalImage.length;
+}
+
+/** The texts that came, each by its picture; a picture whose text did not come keeps what it has. */
+function altTextsOf({
+  primaryImage,
+  primaryImageAlt,
+  additionalImage,
+  additionalImageAlt,
+}: ProductToSave): AltTexts {
+  const texts: AltTexts = new Map();
+  const pictures = [primaryImage, ...additionalImage];
+  [primaryImageAlt, ...(additionalImageAlt ?? [])].forEach((altText, place) => {
+    const id = imageIdOfUrl(pictures[place] ?? '');
+    if (id !== undefined && altText !== undefined) texts.set(id, altText);
+  });
+  return texts;
+}

@@ -1,0 +1,84 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTag } from './add-tag.ts';
+import { deleteProduct } from '../product-editor/delete-product.ts';
+import { deleteTag } from './delete-tag.ts';
+import { listProducts } from '../list-products.ts';
+import { renameTag } from './rename-tag.ts';
+import { insertProduct } from '../product-editor/save-store.ts';
+import { savedProduct } from '../product-editor/saved-product.ts';
+import { allTags } from './tags-store.ts';
+import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
+
+let catalogue: TestCatalogue;
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+});
+afterAll(() => catalogue.close());
+
+const read = () => allTags(catalogue.parts.database.db);
+const tagCalled = async (name: string) => (await read()).find((one) => one.name === name);
+
+test('a tag of a name that exists is the one that exists', async () => {
+  const first = await addTag(catalogue.parts, 'Gluten free');
+  expect(await addTag(catalogue.parts, 'GLUTEN FREE')).toEqual(first);
+});
+
+test('a tag counts the products that carry it, and goes only when there are none', async () => {
+  const { parts, aProduct } = catalogue;
+  const ids = [await aProduct({ tags: ['Spicy', 'Fried'] }), await aProduct({ tags: ['Spicy'] })];
+  const spicy = (await tagCalled('Spicy'))?.id ?? 0;
+  expect(await read()).toEqual([
+    { id: expect.any(Number), name: 'Fried', productCount: 1 },
+    { id: expect.any(Number), name: 'Gluten free', productCount: 0 },
+    { id: spicy, name: 'Spicy', productCount: 2 },
+  ]);
+  await expect(deleteTag(parts, spicy)).rejects.toMatchObject({ code: 'TAG_IN_USE' });
+  expect((await tagCalled('Spicy'))?.productCount).toBe(2);
+  for (const id of ids) await deleteProduct(parts, id);
+  expect((await tagCalled('Spicy'))?.productCount).toBe(0);
+  await deleteTag(parts, spicy);
+  expect(await tagCalled('Spicy')).toBeUndefined();
+  await expect(deleteTag(parts, spicy)).rejects.toMatchObject({ code: 'TAG_NOT_FOUND' });
+  await expect(renameTag(parts, spicy, 'Hot')).rejects.toMatchObject({ code: 'TAG_NOT_FOUND' });
+});
+
+test('products are found by the new name of their tag', async () => {
+  const { parts, aProduct } = catalogue;
+  await aProduct({ name: 'Uppu Seedai', tags: ['Marble'] });
+  await renameTag(parts, (await tagCalled('Marble'))?.id ?? 0, 'Pebble');
+  const totalOf = async (name: string) =>
+    (await listProducts(parts, { page: 1, limit: 12, name })).pagination.totalItems;
+  expect([await totalOf('marble'), await totalOf('pebble')]).toEqual([0, 1]);
+});
+
+test('a tag does not take the name of another, and nothing changes', async () => {
+  const { parts } = catalogue;
+  const { id } = await addTag(parts, 'Crunchy');
+  await addTag(parts, 'Festive');
+  const before = await read();
+  await expect(renameTag(parts, id, 'FESTIVE')).rejects.toMatchObject({
+    code: 'NAME_TAKEN',
+    fields: { name: 'This name is taken already.' },
+  });
+  expect(await read()).toEqual(before);
+  await renameTag(parts, id, 'CRUNCHY');
+  expect((await tagCalled('CRUNCHY'))?.id).toBe(id);
+});
+
+test('a tag that a product is being saved with cannot go meanwhile', async () => {
+  const { parts, aPayload } = catalogue;
+  const payload = await aPayload({ tags: ['Held'] });
+  const held = (await tagCalled('Held'))?.id ?? 0;
+  let deleting: Promise<void> | undefined;
+  await parts.database.tx(async (tx) => {
+    const record = await savedProduct(tx, payload);
+    deleting = deleteTag(parts, held);
+    // Its refusal is looked at below; until then nobody must take it for unheard.
+    deleting.catch(() => undefined);
+    await insertProduct(tx, newId() as ProductId, record, parts.clock.now());
+  });
+  await expect(deleting).rejects.toMatchObject({ code: 'TAG_IN_USE' });
+  expect((await tagCalled('Held'))?.productCount).toBe(1);
+});

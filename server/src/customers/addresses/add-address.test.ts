@@ -1,0 +1,174 @@
+import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
+import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../../test/a-customer.ts';
+import { stoppedClock } from '../../../test/stopped-clock.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { addAddress } from './add-address.ts';
+import { addressOfCustomer } from './address-of-customer.ts';
+import { COUNTRY_UNKNOWN, STATE_UNKNOWN } from './address.ts';
+import { addressesOf } from './addresses-store.ts';
+import { changeAddress } from './change-address.ts';
+import { deleteAddress } from './delete-address.ts';
+
+const typed: AddressToSave = {
+  fullName: 'Meena R',
+  phone: '+9198765 43210',
+  apartment: '12, Oppanakara Street',
+  country: 76,
+  state: 31,
+  postalCode: '641002',
+  landmark: null,
+};
+const clock = stoppedClock('2026-11-20T04:30:00Z');
+
+let here: ThrowawayDatabase;
+let meena: CustomerId;
+let ravi: CustomerId;
+
+beforeAll(async () => {
+  here = await throwawayDatabase();
+});
+beforeEach(async () => {
+  meena = await aCustomer(here.database.db);
+  ravi = await aCustomer(here.database.db);
+});
+afterAll(() => here.drop());
+
+const parts = () => ({ database: here.database, clock });
+const add = (change: Partial<AddressToSave> = {}, customer = meena) =>
+  addAddress(parts(), customer, { ...typed, ...change });
+const saved = (customer = meena) => addressesOf(here.database.db, customer);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no refusal',
+    (error: unknown) => error,
+  );
+
+test('an address is saved with its phone in E.164 and the place of its PIN code', async () => {
+  const id = await add();
+  expect(await saved()).toEqual([
+    {
+      id,
+      fullName: 'Meena R',
+      phone: '+919876543210',
+      apartment: '12, Oppanakara Street',
+      area: 'R S Puram',
+      city: 'Coimbatore',
+      countryId: 76,
+      stateId: 31,
+      postalCode: '641002',
+      landmark: null,
+    },
+  ]);
+  expect(await addressOfCustomer(here.database.db, meena, id)).toEqual((await saved())[0]);
+});
+
+test('addresses stand in the order in which they were added', async () => {
+  const first = await add();
+  const second = await add();
+  clock.advance({ seconds: 1 });
+  const third = await add();
+  expect((await saved()).map(({ id }) => id)).toEqual([first, second, third]);
+});
+
+test.each([
+  [{ country: 0 }, { country: COUNTRY_UNKNOWN }],
+  [{ state: 37 }, { state: STATE_UNKNOWN }],
+  [{ phone: '98765' }, { phone: 'Please enter a valid phone number' }],
+  [{ phone: '987' }, { phone: 'Phone number is too short' }],
+  [{ country: 212, phone: '98765 43210' }, { phone: 'Please enter a valid phone number' }],
+])('%j is refused at its field and nothing is saved or changed', async (change, fields) => {
+  expect(await refusalOf(add(change))).toMatchObject({ code: 'INVALID_INPUT', status: 422, fields });
+  expect(await saved()).toEqual([]);
+  const id = await add();
+  const before = await saved();
+  const refusal = await refusalOf(changeAddress(parts(), meena, { id, typed: { ...typed, ...change } }));
+  expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields });
+  expect(await saved()).toEqual(before);
+});
+
+test('a number of the address’s own country needs no calling code', async () => {
+  await add({ country: 212, state: null, phone: '071 234 5678' });
+  expect(await saved()).toMatchObject([{ phone: '+94712345678', countryId: 212, stateId: null, city: '' }]);
+});
+
+test('the tenth address is saved and the eleventh refused', async () => {
+  for (let count = 1; count <= MOST_ADDRESSES; count++) await add();
+  expect(await refusalOf(add())).toMatchObject({
+    code: 'ADDRESS_LIMIT_REACHED',
+    status: 409,
+    message: 'You can keep at most 10 addresses.',
+  });
+  expect(await saved()).toHaveLength(10);
+  await add({}, ravi);
+  expect(await saved(ravi)).toHaveLength(1);
+});
+
+test('after one is deleted there is room for another', async () => {
+  const ids: AddressId[] = [];
+  for (let count = 1; count <= MOST_ADDRESSES; count++) ids.push(await add());
+  await deleteAddress(parts(), meena, ids[3]!);
+  const id = await add();
+  expect((await saved()).map((address) => address.id)).toEqual([...ids.slice(0, 3), ...ids.slice(4), id]);
+});
+
+test('of 20 addresses added at once exactly 10 are saved', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(add())));
+  expect(await saved()).toHaveLength(10);
+  const refusals = answers.filter((answer) => answer !== 'no refusal');
+  expect(refusals).toHaveLength(10);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'ADDRESS_LIMIT_REACHED' });
+});
+
+test('a changed address keeps its place and takes everything anew', async () => {
+  const id = await add();
+  const other = await add();
+  const change = {
+    ...typed,
+    fullName: 'Ravi',
+    phone: '071 234 5678',
+    apartment: '3',
+    country: 212,
+    postalCode: '00100',
+  };
+  await changeAddress(parts(), meena, { id, typed: { ...change, landmark: 'By the sea' } });
+  const changed = {
+    id,
+    fullName: 'Ravi',
+    phone: '+94712345678',
+    apartment: '3',
+    area: '',
+    city: '',
+    countryId: 212,
+    stateId: null,
+    postalCode: '00100',
+    landmark: 'By the sea',
+  };
+  const [first, second] = await saved();
+  expect(first).toEqual(changed);
+  expect(second).toMatchObject({ id: other, fullName: 'Meena R' });
+});
+
+test('another customer’s address is as unknown as one that is not there', async () => {
+  const id = await add();
+  const before = await saved();
+  const nobodys = newId() as string as AddressId;
+  for (const one of [id, nobodys]) {
+    const refusals = await Promise.all([
+      refusalOf(changeAddress(parts(), ravi, { id: one, typed })),
+      refusalOf(deleteAddress(parts(), ravi, one)),
+      refusalOf(addressOfCustomer(here.database.db, ravi, one)),
+    ]);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 404 });
+  }
+  expect(await saved()).toEqual(before);
+});
+
+test('an address deleted twice is not found the second time', async () => {
+  const id = await add();
+  await deleteAddress(parts(), meena, id);
+  expect(await refusalOf(deleteAddress(parts(), meena, id))).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+  expect(await saved()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
+import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { v7 as newId } from 'uuid';
+import type { Parts } from '../../platform/parts.ts';
+import { insertAddress } from './addresses-store.ts';
+import { lockCustomer } from '../customers-store.ts';
+import { readAddress } from './read-address.ts';
+
+export async function addAddress(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  customerId: CustomerId,
+  typed: AddressToSave,
+): Promise<AddressId> {
+  const address = { ...readAddress(typed), id: newId() as string as AddressId };
+  await database.tx(async (tx) => {
+    // Without the lock, several at once would each count the addresses before the others are there.
+    await lockCustomer(tx, customerId);
+    const isAdded = await insertAddress(tx, customerId, address, { most: MOST_ADDRESSES, at: clock.now() });
+    if (!isAdded) throw new Problem('ADDRESS_LIMIT_REACHED');
+  });
+  return address.id;
+}

@@ -1,0 +1,16 @@
+import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { SavedAddress } from './address.ts';
+import { findAddress } from './addresses-store.ts';
+
+/** One address of the customer; ADDRESS_NOT_FOUND when there is none or it is somebody else's. */
+export async function addressOfCustomer(
+  db: Db,
+  customerId: CustomerId,
+  id: AddressId,
+): Promise<SavedAddress> {
+  const address = await findAddress(db, customerId, id);
+  if (address === undefined) throw new Problem('ADDRESS_NOT_FOUND');
+  return address;
+}

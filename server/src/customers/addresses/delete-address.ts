@@ -1,0 +1,13 @@
+import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { removeAddress } from './addresses-store.ts';
+
+/** Orders keep the copy that they were placed with. */
+export async function deleteAddress(
+  { database }: Pick<Parts, 'database'>,
+  customerId: CustomerId,
+  id: AddressId,
+): Promise<void> {
+  if (!(await removeAddress(database.db, customerId, id))) throw new Problem('ADDRESS_NOT_FOUND');
+}

@@ -1,0 +1,33 @@
+import { waitingMails } from './mail/waiting-mails.ts';
+import { measurePayments } from './payments/attempts/measure-payments.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import type { KeptAnswers } from './platform/http/cache/response-cache.ts';
+import type { Metrics } from './platform/http/metrics/metrics.ts';
+import type { Parts } from './platform/parts.ts';
+
+/** What operators see of the shop's own work, beside the requests. */
+export function watchFigures(
+  parts: Parts & Pick<PaymentParts, 'gateway'>,
+  metrics: Metrics,
+  kept: KeptAnswers,
+): void {
+  const { database } = parts;
+  const { pool } = database;
+  metrics.gauge('tula_pool_in_use', 'Database connections in use', () => pool.totalCount - pool.idleCount);
+  metrics.gauge('tula_pool_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
+  metrics.gauge('tula_kept_bytes', 'Memory of answers kept ready', () => kept.sizeBytes());
+  metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
+  metrics.gauges(() => measurePayments(parts), {
+    openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
+    openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
+    reconcileLagSeconds: [
+      'tula_reconcile_lag_seconds',
+      'How long the most overdue look at the gateway has been waiting',
+    ],
+    differences: ['tula_payment_differences', "Payments at odds with the gateway's list, not dealt with"],
+    comparisonLagSeconds: [
+      'tula_comparison_lag_seconds',
+      "How long a day has been waiting to be compared with the gateway's list",
+    ],
+  });
+}

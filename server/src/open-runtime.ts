@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { blameSetting } from './platform/config/name-failed-setting.ts';
+import type { Config } from './platform/config/config.ts';
+import { type Clock, databaseClock } from './platform/clock.ts';
+import { DataFolderInUse, openDataFolder } from './platform/data-folder/data-folder.ts';
+import { type Database, openDatabase } from './platform/postgres/database.ts';
+import { embeddedConnection, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/postgres/migrate.ts';
+
+/** What everything of the shop stands on. */
+export type Ground = {
+  config: Config;
+  log: Log;
+  connection: pg.PoolConfig;
+  database: Database;
+  clock: Clock;
+  secretKey: string;
+  /** Tells a start that waits for the data folder that this process is on its way out. */
+  announceEnd: () => void;
+  close: () => Promise<void>;
+};
+
+type GroundOptions = {
+  /** A command may work beside a serving shop on the same data folder; a second shop may not. */
+  besideAShop?: boolean;
+  /** A backup takes a database as it finds it, also one that a newer version is about to change. */
+  leaveAsItIs?: boolean;
+  onDatabaseGone?: (reason: string) => void;
+};
+
+type Store = Pick<Ground, 'connection' | 'secretKey' | 'announceEnd' | 'close'>;
+
+/** Opens the database (embedded unless an address is set), brings it to this version, and reads its clock. */
+export async function openGround(config: Config, log: Log, options: GroundOptions = {}): Promise<Ground> {
+  const store =
+    config.databaseUrl === undefined
+      ? await ownStore(config, log, options)
+      : givenStore(config, config.databaseUrl);
+  const database = openDatabase(store.connection, { log });
+  try {
+    if (config.databaseUrl !== undefined)
+      await blameSetting('DATABASE_URL must lead to a PostgreSQL that lets the shop in', () =>
+        database.pool.query('SELECT 1'),
+      );
+    const applied = options.leaveAsItIs ? [] : await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'the database was brought to this version');
+    const clock = await databaseClock(database);
+    return {
+      config,
+      log,
+      connection: store.connection,
+      database,
+      clock,
+      secretKey: store.secretKey,
+      announceEnd: store.announceEnd,
+      async close() {
+        clock.stop();
+        await database.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await store.close();
+    throw error;
+  }
+}
+
+function givenStore(config: Config, databaseUrl: string): Store {
+  if (config.secretKey === undefined) throw new Error('SECRET_KEY must be set with DATABASE_URL');
+  return {
+    connection: { connectionString: databaseUrl },
+    secretKey: config.secretKey,
+    announceEnd: () => {},
+    close: async () => {},
+  };
+}
+
+async function ownStore(config: Config, log: Log, options: GroundOptions): Promise<Store> {
+  try {
+    const folder = await openDataFolder(config.dataDir);
+    try {
+      const postgres = await startEmbeddedPostgres(config.dataDir, {
+        log,
+        ...(options.onDatabaseGone ? { onUnexpectedExit: options.onDatabaseGone } : {}),
+      });
+      return {
+        connection: postgres.connection,
+        secretKey: config.secretKey ?? folder.secretKey,
+        announceEnd: folder.announceEnd,
+        async close() {
+          await postgres.stop();
+          folder.release();
+        },
+      };
+    } catch (error) {
+      folder.release();
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse) || !options.besideAShop) throw error;
+    // Commands sign nothing, so they need no key.
+    return {
+      connection: embeddedConnection(config.dataDir),
+      secretKey: '',
+      announceEnd: () => {},
+      close: async () => {},
+    };
+  }
+}

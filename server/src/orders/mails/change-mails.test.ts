@@ -1,0 +1,151 @@
+import { paise } from '@tula/contract/money.ts';
+import { expect, test } from 'vitest';
+import {
+  orderCancelledMail,
+  orderShippedMail,
+  readyForPickupMail,
+  refundDoneMail,
+  refundStartedMail,
+  trackingChangedMail,
+} from './change-mails.ts';
+import { anOrder } from '../test-order.ts';
+
+const PAID = anOrder();
+const { id: ID } = PAID;
+const SENT = anOrder({
+  shippingStatus: 'completed',
+  courierName: 'India Post',
+  trackingNumber: 'EX123456789IN',
+  trackingUrl: 'https://track.example/EX123456789IN',
+});
+const URL = 'https://shop.example';
+const body = ({ text }: { text: string }) => text.split('\n-- \n')[0];
+
+test('a cancellation tells that the money returns, how much and within how many days', () => {
+  const mail = orderCancelledMail({ ...PAID, cancelledAt: new Date('2026-11-21T08:00:00Z') }, URL);
+  expect(mail).toMatchObject({
+    to: 'meenakshi@example.com',
+    subject: 'Order TL-7K4M2Q is cancelled',
+    dedupeKey: `order-cancelled:${ID}`,
+  });
+  expect(body(mail)).toBe(`Your order is cancelled
+
+You have cancelled order TL-7K4M2Q of Nov 21, 2026; nothing will be packed.
+
+We give you back ₹700.00. It returns the way it was paid, within 5 to 14 days. You hear from us when the refund has started.
+
+See the order:
+https://shop.example/order-status?order-id=TL-7K4M2Q
+
+Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
+
+Paid: ₹700.00
+`);
+});
+
+test.each([
+  [
+    'INITIATED',
+    'The refund of ₹700.00 has started already. It returns the way it was paid, within 5 to 14 days.',
+  ],
+  ['FAILED', 'We give you back ₹700.00. It returns the way it was paid, within 5 to 14 days.'],
+  ['SUCCESS', 'We have given you back ₹700.00 already.'],
+] as const)('a cancellation while the refund is %s says where the money is', (refundStatus, sentence) => {
+  expect(orderCancelledMail({ ...PAID, refundStatus }, URL).text).toContain(`\n\n${sentence}\n\n`);
+});
+
+test('a sent order tells courier, number and link, where it goes and what to do about damage', () => {
+  const mail = orderShippedMail(SENT, URL);
+  expect(mail).toMatchObject({
+    subject: 'Order TL-7K4M2Q is on its way',
+    dedupeKey: `order-shipped:${ID}`,
+  });
+  expect(body(mail)).toBe(`Your order is on its way
+
+Order TL-7K4M2Q of Nov 21, 2026 has left our kitchen.
+
+India Post carries it under the number EX123456789IN. It can take a day until the courier knows it.
+
+Follow your parcel:
+https://track.example/EX123456789IN
+
+Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
+
+Total: ₹700.00
+
+It goes to:
+Meenakshi Raman
+14, Prabhat Road, Erandwane
+Pune, Maharashtra 411038
+India
++919823000000
+
+Should anything be damaged when it arrives, tell us within 24 hours.
+`);
+});
+
+test('a courier without an address to follow leads to the order', () => {
+  const { text } = orderShippedMail({ ...SENT, trackingUrl: null }, URL);
+  expect(text).toContain('See the order:\nhttps://shop.example/order-status?order-id=TL-7K4M2Q\n');
+});
+
+test('a corrected number replaces the one told before, as often as it is corrected', () => {
+  const mail = trackingChangedMail(SENT, URL);
+  expect(mail.subject).toBe('The tracking number of order TL-7K4M2Q has changed');
+  expect(mail.dedupeKey).toBeUndefined();
+  expect(mail.text).toContain(
+    'India Post carries it under the number EX123456789IN.\n\nFollow your parcel:\n',
+  );
+});
+
+test('a pickup that is ready tells where and when to collect it', () => {
+  const mail = readyForPickupMail(
+    { ...PAID, deliveryMethod: 'pickup_from_store', shippingAddress: null },
+    URL,
+  );
+  expect(mail).toMatchObject({
+    subject: 'Order TL-7K4M2Q is ready for pickup',
+    dedupeKey: `order-ready:${ID}`,
+  });
+  expect(mail.text).toContain(`You collect it from:
+Tula
+27, Raja Street, Town Hall
+Coimbatore, Tamil Nadu 641001
+Monday to Saturday, 10 am to 7 pm
++91 94430 12345
+`);
+});
+
+const REFUND = { amountPaise: paise(70_000), because: 'staff', dedupeKey: 'refund' } as const;
+
+test('a refund tells when it starts and when it is done', () => {
+  const started = refundStartedMail(PAID, REFUND, URL);
+  expect(started).toMatchObject({
+    subject: 'The refund for order TL-7K4M2Q has started',
+    dedupeKey: 'refund',
+  });
+  expect(started.text).toContain(
+    'We are giving you back the ₹700.00 for order TL-7K4M2Q.\n\nIt returns the way it was paid, within 5 to 14 days. You need not do anything.\n',
+  );
+  const done = refundDoneMail(PAID, REFUND, URL);
+  expect(done.subject).toBe('The refund for order TL-7K4M2Q is done');
+  expect(done.text).toContain(
+    'The ₹700.00 for order TL-7K4M2Q has been given back the way it was paid.\n\nUntil it shows in your account, your bank may need a few days more.\n',
+  );
+});
+
+test('surplus money is told apart from the money for the order', () => {
+  const duplicate = { ...REFUND, because: 'duplicate' } as const;
+  expect(refundStartedMail(PAID, duplicate, URL).text).toContain(
+    'We are giving you back the ₹700.00 that arrived a second time for order TL-7K4M2Q, which was paid already.\n',
+  );
+  expect(refundDoneMail(PAID, duplicate, URL).text).toContain('\n\nThe order itself stays as it is.\n');
+  expect(refundStartedMail(PAID, { ...REFUND, because: 'late' }, URL).text).toContain(
+    'We are giving you back the ₹700.00 that arrived for order TL-7K4M2Q after it was cancelled.\n',
+  );
+});
+
+test('what staff have typed stays text in the HTML of a mail', () => {
+  const { html } = orderShippedMail({ ...SENT, courierName: '<b>Fast</b>', trackingNumber: '1"&2' }, URL);
+  expect(html).toContain('&lt;b&gt;Fast&lt;/b&gt; carries it under the number 1&quot;&amp;2.');
+});

@@ -1,0 +1,133 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { expect, test } from 'vitest';
+import type { Order, OrderItem } from '../order.ts';
+import { orderPaidMail, paymentFailedMail } from './order-mails.ts';
+import { anOrder, IN_PUNE } from '../test-order.ts';
+
+const item = (
+  name: string,
+  packGrams: number,
+  count: number,
+  paisePerKg: number,
+  pack: number,
+): OrderItem => ({
+  productId: '019aa000-0000-7000-8000-000000000001' as ProductId,
+  name,
+  description: name,
+  imageUrl: '/media/x.webp',
+  packGrams: grams(packGrams),
+  count,
+  paisePerKg: paise(paisePerKg),
+  actualPaisePerKg: paise(paisePerKg),
+  packPaise: paise(pack),
+  linePaise: paise(pack * count),
+});
+
+const ORDER = anOrder({
+  shippingAddress: { ...IN_PUNE, landmark: 'Lane 8' },
+  remarks: 'Please pack the murukku on top.',
+  weightGrams: grams(1250),
+  subTotalPaise: paise(88_225),
+  roundOffPaise: paise(25),
+  totalPaise: paise(102_200),
+  items: [item('Mullu Murukku', 500, 2, 56_000, 28_000), item('Black Pepper', 250, 1, 128_900, 32_225)],
+});
+const PICKUP: Order = {
+  ...ORDER,
+  deliveryMethod: 'pickup_from_store',
+  shippingAddress: null,
+  remarks: '',
+  shippingPaise: paise(0),
+  totalPaise: paise(88_200),
+};
+const URL = 'https://shop.example';
+
+test('the mail of a paid courier order tells all that was bought, where it goes and what happens next', () => {
+  const mail = orderPaidMail(ORDER, URL);
+  expect(mail).toMatchObject({
+    to: 'meenakshi@example.com',
+    subject: 'Order TL-7K4M2Q is placed and paid',
+    dedupeKey: 'order-paid:019aa000-0000-7000-8000-0000000000aa',
+  });
+  expect(mail.text.split('\n-- \n')[0]).toBe(`Your order is placed and paid
+
+Thank you, Meenakshi Raman. We have received ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026.
+
+See the order:
+https://shop.example/order-status?order-id=TL-7K4M2Q
+
+Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
+Black Pepper, 1 × 250 g at ₹322.25 (₹1,289/kg): ₹322.25
+
+Weight: 1.25 kg
+Sub Total: ₹882.25
+Shipping: ₹140.00
+Round Off: −₹0.25
+Total: ₹1,022.00
+
+Your note: Please pack the murukku on top.
+
+It goes to:
+Meenakshi Raman
+14, Prabhat Road, Erandwane
+Lane 8
+Pune, Maharashtra 411038
+India
++919823000000
+
+What happens next: we make and pack it, and it leaves us by Nov 24, 2026. You then find its tracking number under My Orders. With the courier it should reach you between Dec 06, 2026 and Dec 11, 2026.
+
+Changed your mind? You can cancel within 3 hours of the order, under My Orders.
+`);
+});
+
+test('the mail of a pickup tells where and when to collect it', () => {
+  const { text } = orderPaidMail(PICKUP, URL);
+  expect(text).toContain(`Collect from store: ₹0.00
+Round Off: −₹0.25
+Total: ₹882.00
+
+You collect it from:
+Tula
+27, Raja Street, Town Hall
+Coimbatore, Tamil Nadu 641001
+Monday to Saturday, 10 am to 7 pm
++91 94430 12345
+
+What happens next: we make and pack it by Nov 24, 2026. Once it is ready for pickup, the order page says so. Bring the order number TL-7K4M2Q.
+`);
+  expect(text).not.toContain('It goes to');
+  expect(text).not.toContain('Your note');
+});
+
+test('Round Off shows its effect on the total, and not at all when there is none', () => {
+  const roundedUp = { ...PICKUP, roundOffPaise: paise(-25), totalPaise: paise(88_300) };
+  expect(orderPaidMail(roundedUp, URL).text).toContain('Round Off: +₹0.25\n');
+  expect(orderPaidMail({ ...PICKUP, roundOffPaise: paise(0) }, URL).text).not.toContain('Round Off');
+});
+
+test('the mail of a failed payment leads to paying again and promises the money back', () => {
+  const mail = paymentFailedMail({ ...ORDER, paymentStatus: 'failed', paidAt: null }, URL);
+  expect(mail).toMatchObject({
+    to: 'meenakshi@example.com',
+    subject: 'The payment for order TL-7K4M2Q did not go through',
+    dedupeKey: 'payment-failed:019aa000-0000-7000-8000-0000000000aa',
+  });
+  expect(
+    mail.text,
+  ).toContain(`The payment of ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026 has failed, so nothing will be packed. Your cart is as you left it.
+
+If money was taken all the same, it returns within 7 business days.
+
+Pay again:
+https://shop.example/order-status?order-id=TL-7K4M2Q
+`);
+  expect(mail.text).toContain('Not paid: ₹1,022.00\n');
+});
+
+test('what a customer has typed stays text in the HTML of a mail', () => {
+  const { html } = orderPaidMail({ ...ORDER, remarks: '<b>now</b> & "quick"' }, URL);
+  expect(html).toContain('Your note: &lt;b&gt;now&lt;/b&gt; &amp; &quot;quick&quot;');
+});

@@ -1,0 +1,58 @@
+import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { MoneyCame, Reception } from '../../payments/payment-parts.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { refundStartedMail } from '../mails/change-mails.ts';
+import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
+import { orderPaidMail } from '../mails/order-mails.ts';
+import { markPaid } from '../orders-store.ts';
+
+/**
+ * An attempt to pay has succeeded: the order is confirmed, its customer told and what was bought leaves the cart.
+ * Money for an order that is paid already, or cancelled, is noted and left to be given back.
+ */
+export async function confirmOrder(
+  tx: Db,
+  parts: Pick<Parts, 'clock' | 'publicUrl'>,
+  news: MoneyCame,
+): Promise<Reception> {
+  const order = await markPaid(tx, news);
+  if (order === undefined) return noteSurplus(tx, parts, news);
+  await sendMessage(tx, parts.clock, orderPaidMail(order, parts.publicUrl));
+  if (order.customerId !== null) {
+    const bought = order.items.map(({ productId, packGrams, count }) => ({
+      productId,
+      grams: packGrams,
+      count,
+    }));
+    await takeBoughtFromCart(tx, order.customerId, bought);
+  }
+  return 'served';
+}
+
+/** Payments give the money back in this same transaction; here it is noted and its customer told. */
+async function noteSurplus(
+  tx: Db,
+  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
+  { orderId, attemptId, amountPaise, at }: MoneyCame,
+): Promise<Reception> {
+  const order = await orderCalled(tx, orderId);
+  if (order === undefined) throw new Error(`money came for order ${orderId}, which is not there`);
+  const isPaid = order.paymentStatus === 'success';
+  const because = isPaid ? 'duplicate' : 'late';
+  const kind = isPaid ? 'paid-twice' : 'paid-late';
+  const detail = { attemptId, amountPaise };
+  await insertEvent(tx, { orderId, at, kind, actor: 'gateway', detail });
+  await insertEvent(tx, {
+    orderId,
+    at,
+    kind: 'refund-started',
+    actor: 'system',
+    detail: { amountPaise, because },
+  });
+  if (because === 'late') await markLateMoney(tx, orderId);
+  const refund = { amountPaise, because, dedupeKey: `surplus-refund-started:${attemptId}` } as const;
+  await sendMessage(tx, clock, refundStartedMail(order, refund, publicUrl));
+  return because;
+}

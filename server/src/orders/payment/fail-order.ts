@@ -1,0 +1,16 @@
+import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { paymentFailedMail } from '../mails/order-mails.ts';
+import { markPaymentFailed } from '../orders-store.ts';
+
+/** An attempt to pay has failed: an order that waited for it has failed too, until it is paid again. */
+export async function failOrder(
+  tx: Db,
+  parts: Pick<Parts, 'clock' | 'publicUrl'>,
+  news: { orderId: OrderId; attemptId: AttemptId; at: Date },
+): Promise<void> {
+  const order = await markPaymentFailed(tx, news);
+  if (order !== undefined) await sendMessage(tx, parts.clock, paymentFailedMail(order, parts.publicUrl));
+}

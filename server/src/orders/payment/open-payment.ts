@@ -1,0 +1,13 @@
+import { openAttempt } from '../../payments/attempts/open-attempt.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
+import type { RecordedAttempt } from '../../payments/attempts/record-attempt.ts';
+import { type OrderToPay, orderAtGateway } from '../mails/order-page.ts';
+
+/** Opens a recorded attempt at the gateway, which learns the order's number and who pays. */
+export function openPayment(
+  parts: PaymentParts,
+  order: OrderToPay,
+  attempt: RecordedAttempt,
+): Promise<{ payUrl: string }> {
+  return openAttempt(parts, { ...attempt, ...orderAtGateway(order, parts.publicUrl) });
+}

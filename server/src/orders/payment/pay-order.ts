@@ -1,0 +1,17 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
+import { canBePaid } from '../order.ts';
+import { orderOfCustomer } from '../orders-store.ts';
+import { startPayment } from './start-payment.ts';
+
+/** Answers where a customer's unpaid order is paid. */
+export async function payOrder(
+  parts: PaymentParts,
+  { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },
+): Promise<{ payUrl: string }> {
+  const order = await orderOfCustomer(parts.database.db, customerId, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  if (!canBePaid(order)) throw new Problem('ORDER_NOT_PAYABLE');
+  return startPayment(parts, order);
+}

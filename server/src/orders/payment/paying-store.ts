@@ -1,0 +1,36 @@
+import type { OrderId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items.ts';
+import type { ChangedItem } from '../order.ts';
+
+/** Whether a page to pay an order o at is open, or another one may be opened; false once money may have come. */
+export const CAN_PAY = sql<boolean>`(
+  o.payment_status <> 'success' AND o.cancelled_at IS NULL
+  AND NOT EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state IN ('success', 'review'))
+  AND (EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state = 'pending') OR ${IS_STILL_OFFERED}))`;
+
+/** Awaits payment again; answers false when the order is paid or cancelled. Holds the row until the transaction ends. */
+export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    WITH o AS (
+      UPDATE orders SET payment_status = 'pending', order_status = 'pending'
+      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING id
+    ), event AS (
+      INSERT INTO order_events (order_id, happened_at, kind, actor)
+      SELECT id, ${at}::timestamptz, 'payment-started', 'customer' FROM o
+    )
+    SELECT id FROM o`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The first item of an order that is not offered as it was ordered; undefined when all are. */
+export async function firstChangedItem(db: Db, orderId: OrderId): Promise<ChangedItem | undefined> {
+  const { rows } = await sql<ChangedItem>`
+    SELECT changed.* FROM orders o CROSS JOIN LATERAL (
+      SELECT i.name, i.pack_grams AS "packGrams", p.id IS NOT NULL AND p.deleted_at IS NULL AS "isSold",
+        p.is_available AS "isAvailable", i.pack_grams = ANY (p.available_grams) AS "isPackOffered"
+      ${CHANGED_ITEMS} ORDER BY i.position LIMIT 1) AS changed
+    WHERE o.id = ${orderId}`.execute(db);
+  return rows[0];
+}

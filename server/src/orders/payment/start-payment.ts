@@ -1,0 +1,50 @@
+import { Problem } from '@tula/contract/problems.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
+import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
+import { resumePayment } from '../../payments/attempts/resume-payment.ts';
+import { brokenConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { openPayment } from './open-payment.ts';
+import type { OrderToPay } from '../mails/order-page.ts';
+import { markPaymentAwaited } from './paying-store.ts';
+import { refuseUnlessOffered } from './refuse-unless-offered.ts';
+
+/** Another tab may open a page between our look and our writing; the next look finds it. */
+const TRIES = 3;
+
+/**
+ * Where an unpaid order is paid: the page of its open attempt, or another one when the gateway says that none is
+ * open. Throws ORDER_NOT_PAYABLE when money has come meanwhile, the order is cancelled, or another page is needed and
+ * the shop no longer offers what was ordered.
+ */
+export async function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const resumed = await resumePayment(parts, order.id);
+    if (resumed.state === 'open') return { payUrl: resumed.payUrl };
+    if (resumed.state === 'unopened') {
+      await refuseUnlessOffered(parts.database.db, order.id);
+      return openPayment(parts, order, resumed.attempt);
+    }
+    if (resumed.state !== 'none') throw new Problem('ORDER_NOT_PAYABLE');
+    const attempt = await recordAnother(parts, order);
+    if (attempt !== 'open already') return openPayment(parts, order, attempt);
+  }
+  throw new Problem('BUSY', { retryAfterSeconds: 1 });
+}
+
+async function recordAnother(
+  parts: PaymentParts,
+  order: OrderToPay,
+): Promise<RecordedAttempt | 'open already'> {
+  const { id: orderId, totalPaise: amountPaise } = order;
+  try {
+    return await parts.database.tx(async (tx) => {
+      if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
+      await refuseUnlessOffered(tx, orderId);
+      return recordAttempt(tx, parts, { orderId, amountPaise });
+    });
+  } catch (error) {
+    // Somebody pays the same order at this moment, in another tab.
+    if (brokenConstraint(error) === 'payment_attempts_open') return 'open already';
+    throw error;
+  }
+}

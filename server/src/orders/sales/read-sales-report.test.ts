@@ -1,0 +1,237 @@
+import { closeDifference } from '@tula/contract/differences.ts';
+import { readFigures } from '@tula/contract/sales.ts';
+import type { ProductId } from '@tula/contract/ids.ts';
+import { cancelOrder, refundOrder } from '@tula/contract/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comparePayments } from '../../payments/comparison/compare-payments.ts';
+import type { DifferenceId } from '../../payments/comparison/differences-store.ts';
+import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
+import { stoppedClock } from '../../../test/stopped-clock.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+
+let shop: OrdersShop;
+let meenakshi: Shopper;
+let murukku: ProductId;
+let mysorePak: ProductId;
+let staff: string;
+
+/** Noon of Nov 21 in Coimbatore. */
+const NOW = '2026-11-21T06:30:00Z';
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ at: NOW, env: { RATE_LIMIT: 'off' } });
+  murukku = await shop.aProduct({ name: 'Mullu Murukku', paisePerKg: 56_000 });
+  mysorePak = await shop.aProduct({ name: 'Mysore Pak', paisePerKg: 120_000 });
+  ({ token: staff } = await shop.aStaffMember('Kamala'));
+  meenakshi = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+const read = async (days?: '7' | '30') => {
+  const answer = await shop.call(readFigures, { query: days ? { days } : {} }, { as: staff });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.result;
+};
+
+/** An order that was placed and paid at a moment; two packs of 500 g unless it says otherwise. */
+async function paidAt(moment: string, { product = murukku, count = 2 } = {}): Promise<string> {
+  const number = await shop.paid(meenakshi, pickup([{ id: product, quantity: '500', count }], moment));
+  await shop.rows('UPDATE orders SET placed_at = $2, paid_at = $2 WHERE order_number = $1', [number, moment]);
+  return number;
+}
+
+const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
+
+test('a shop without orders has days of nothing, and nothing wants a person', async () => {
+  const none = { count: 0, shown: [] };
+  expect(await read()).toEqual({
+    today: NOTHING,
+    last7Days: NOTHING,
+    last30Days: NOTHING,
+    days: ['15', '16', '17', '18', '19', '20', '21'].map((day) => ({ day: `2026-11-${day}`, ...NOTHING })),
+    topByWeight: [],
+    topByRevenue: [],
+    wanting: {
+      lateOrders: none,
+      stuckPayments: none,
+      differingPayments: none,
+      failedRefunds: none,
+      parkedMails: none,
+    },
+    dealtWith: [],
+  });
+  expect((await read('30')).days).toHaveLength(30);
+});
+
+test('orders count on the day where the shop stands, by when they were paid; unpaid ones do not', async () => {
+  await shop.placed(meenakshi, pickup([{ id: murukku, quantity: '1000', count: 10 }]));
+  await paidAt('2026-11-21T05:00:00Z');
+  await paidAt('2026-11-20T18:30:00Z', { product: mysorePak, count: 1 });
+  await paidAt('2026-11-20T18:29:59Z');
+  await paidAt('2026-11-15T00:00:00Z', { product: mysorePak, count: 1 });
+  await paidAt('2026-11-14T18:29:59Z', { count: 1 });
+  await paidAt('2026-10-22T18:29:59Z', { count: 10 });
+  const figures = await read();
+  expect(figures.today).toEqual({ ...NOTHING, orders: 2, weightGrams: 1500, revenue: 1160 });
+  expect(figures.last7Days).toEqual({ ...NOTHING, orders: 4, weightGrams: 3000, revenue: 2320 });
+  expect(figures.last30Days).toEqual({ ...NOTHING, orders: 5, weightGrams: 3500, revenue: 2600 });
+  expect(figures.days.map(({ day, orders, revenue }) => [day.slice(-2), orders, revenue])).toEqual([
+    ['15', 1, 600],
+    ['16', 0, 0],
+    ['17', 0, 0],
+    ['18', 0, 0],
+    ['19', 0, 0],
+    ['20', 1, 560],
+    ['21', 2, 1160],
+  ]);
+});
+
+test('what sold most stands first, by weight and by rupees, under the name it has now', async () => {
+  await shop.rows(`UPDATE products SET name = 'Ghee Mysore Pak' WHERE id = $1`, [mysorePak]);
+  const { topByWeight, topByRevenue } = await read('30');
+  const pak = { id: mysorePak, name: 'Ghee Mysore Pak', weightGrams: 1000, revenue: 1200 };
+  const spirals = { id: murukku, name: 'Mullu Murukku', weightGrams: 2500, revenue: 1400 };
+  expect(topByWeight).toEqual([spirals, pak]);
+  expect(topByRevenue).toEqual([spirals, pak]);
+  const week = await read('7');
+  expect(week.topByWeight).toEqual([{ ...spirals, weightGrams: 2000, revenue: 1120 }, pak]);
+  expect(week.topByRevenue).toEqual([pak, { ...spirals, weightGrams: 2000, revenue: 1120 }]);
+});
+
+test('a cancelled order is no sale, its money came in, and goes back on the day of the refund', async () => {
+  const before = await read();
+  const number = await shop.paid(meenakshi, pickup([{ id: murukku, quantity: '500', count: 4 }]));
+  await shop.call(cancelOrder, { params: { id: number } }, { as: meenakshi.token });
+  const { orders, cancelled, weightGrams, revenue, refunds } = before.today;
+  const after = { orders: orders + 1, cancelled: cancelled + 1, weightGrams, revenue: revenue + 1120 };
+  expect((await read()).today).toEqual({ ...after, refunds });
+  expect((await read()).topByWeight).toEqual(before.topByWeight);
+  await shop.call(refundOrder, { params: { id: number } }, { as: staff });
+  await shop.runJobs();
+  for (let looks = 0; looks < 3; looks++) {
+    shop.clock.advance({ seconds: 5 });
+    await reconcilePayments(shop.parts);
+  }
+  expect((await read()).today).toEqual({ ...after, refunds: refunds + 1120 });
+});
+
+test('orders that wait for longer than was promised are told, the oldest first, unless they are refunded', async () => {
+  const { wanting } = await read();
+  expect(wanting.lateOrders.count).toBe(3);
+  expect(wanting.lateOrders.shown.map(({ since, name }) => [since, name])).toEqual([
+    ['2026-10-22T18:29:59.000Z', 'Meenakshi Raman'],
+    ['2026-11-14T18:29:59.000Z', 'Meenakshi Raman'],
+    ['2026-11-15T00:00:00.000Z', 'Meenakshi Raman'],
+  ]);
+  const [oldest] = wanting.lateOrders.shown;
+  await shop.rows(`UPDATE orders SET shipping_status = 'completed' WHERE order_number = $1`, [
+    oldest?.orderId,
+  ]);
+  expect((await read()).wanting.lateOrders.count).toBe(2);
+  const [next] = (await read()).wanting.lateOrders.shown;
+  await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE order_number = $1`, [next?.orderId]);
+  expect((await read()).wanting.lateOrders.count).toBe(1);
+  await shop.rows(`UPDATE orders SET refund_status = 'none' WHERE order_number = $1`, [next?.orderId]);
+});
+
+test('payments that do not end, refunds that failed and mails that cannot be delivered want a person', async () => {
+  const { orderId: pending } = await shop.placed(
+    meenakshi,
+    pickup([{ id: murukku, quantity: '250', count: 1 }]),
+  );
+  const attempt = `payment_attempts SET %s FROM orders WHERE orders.id = order_id AND order_number = $1`;
+  const change = (what: string) => shop.rows(`UPDATE ${attempt.replace('%s', what)}`, [pending]);
+  await change(`expires_at = '2026-11-21T06:16:00Z'`);
+  expect((await read()).wanting.stuckPayments.count).toBe(0);
+  await change(`expires_at = '2026-11-21T06:14:00Z'`);
+  expect((await read()).wanting.stuckPayments).toEqual({
+    count: 1,
+    shown: [{ orderId: pending, since: expect.any(String), amount: 140, isInReview: false }],
+  });
+  await change(`state = 'review', expires_at = '2026-11-22T06:15:00Z'`);
+  expect((await read()).wanting.stuckPayments.shown[0]?.isInReview).toBe(true);
+
+  const paid = await paidAt('2026-11-21T05:30:00Z');
+  await shop.call(refundOrder, { params: { id: paid } }, { as: staff });
+  await shop.rows(
+    `UPDATE refunds SET state = 'failed', failure = 'account closed', settled_at = '2026-11-21T06:00:00Z',
+       next_look_at = NULL
+     FROM orders WHERE orders.id = order_id AND order_number = $1`,
+    [paid],
+  );
+  expect((await read()).wanting.failedRefunds).toEqual({
+    count: 1,
+    shown: [{ orderId: paid, since: '2026-11-21T06:00:00.000Z', amount: 560, failure: 'account closed' }],
+  });
+
+  await shop.rows(`UPDATE mails SET state = 'queued', next_try_at = created_at, sent_at = NULL`);
+  expect((await read()).wanting.parkedMails.count).toBe(0);
+  await shop.rows(
+    `UPDATE mails SET state = 'parked', next_try_at = NULL, last_error = '550 no such mailbox'
+     WHERE id = (SELECT id FROM mails ORDER BY created_at, id LIMIT 1)`,
+  );
+  expect((await read()).wanting.parkedMails).toEqual({
+    count: 1,
+    shown: [
+      {
+        id: expect.any(String),
+        to: 'meenakshi1@example.com',
+        subject: expect.stringContaining('TL-'),
+        since: expect.any(String),
+        reason: '550 no such mailbox',
+      },
+    ],
+  });
+});
+
+test('rule 45: payments at odds with the list of the gateway are told until staff have dealt with them', async () => {
+  const number = await paidAt('2026-11-20T05:30:00Z');
+  const foreign = '0190a2d5-0000-7000-8000-000000000045';
+  await shop.rows(
+    `UPDATE sandbox_payments SET amount_paise = 100
+     WHERE attempt_id = (SELECT a.id FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE order_number = $1)`,
+    [number],
+  );
+  await shop.rows(
+    `INSERT INTO sandbox_payments
+       (attempt_id, token, amount_paise, order_number, return_url, state, created_at, expires_at)
+     VALUES ($1, 'foreign', 77700, 'TL-XXXXXX', '', 'success', $2, $2)`,
+    [foreign, NOW],
+  );
+  await comparePayments({ ...shop.parts, clock: stoppedClock('2026-11-22T06:30:00Z') });
+  const { count, shown } = (await read()).wanting.differingPayments;
+  expect(count).toBe(2);
+  const told = { id: expect.any(String), gateway: 'sandbox', day: '2026-11-21' };
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      { ...told, kind: 'unknown', reference: foreign, orderId: null, taken: 777, asked: null },
+      { ...told, kind: 'amount', reference: expect.any(String), orderId: number, taken: 1, asked: 560 },
+    ]),
+  );
+  const close = (id: string, as: string | undefined) =>
+    shop.call(closeDifference, { params: { id: id as DifferenceId } }, { as });
+  const id = shown[0]?.id ?? '';
+  expect(await close(id, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect(await read()).toMatchObject({ wanting: { differingPayments: { count: 2 } }, dealtWith: [] });
+  expect((await close(id, staff)).ok).toBe(true);
+  const { wanting, dealtWith } = await read();
+  expect(wanting.differingPayments).toEqual({ count: 1, shown: shown.slice(1) });
+  expect(dealtWith).toEqual([{ ...shown[0], at: shop.parts.clock.now().toISOString(), by: 'Kamala' }]);
+  const { token: other } = await shop.aStaffMember('Senthil');
+  expect(await close(id, other)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
+  expect(await close(foreign, other)).toMatchObject({ status: 404, code: 'DIFFERENCE_NOT_FOUND' });
+  expect((await read()).dealtWith).toEqual(dealtWith);
+  await shop.rows('UPDATE payment_differences SET done_by = NULL');
+  expect((await read()).dealtWith).toEqual([{ ...dealtWith[0], by: null }]);
+});
+
+test('figures are for staff alone, and for the spans that there are', async () => {
+  const ask = (as: string | undefined) => shop.call(readFigures, {}, { as });
+  expect(await ask(undefined)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  expect(await ask(meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  const query = { days: '365' as '30' };
+  expect(await shop.call(readFigures, { query }, { as: staff })).toMatchObject({
+    status: 422,
+    fields: { days: 'Choose 7 or 30 days' },
+  });
+});

@@ -1,0 +1,148 @@
+import {
+  type DealtWithPayment,
+  type DifferingPayment as DifferingPaymentAnswer,
+  MOST_SHOWN,
+  MOST_TOP_PRODUCTS,
+  MOST_WANTING,
+  type readFigures as readFiguresEndpoint,
+  type SoldProduct,
+  type Wanting,
+} from '@tula/contract/sales.ts';
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import type { OrderId } from '@tula/contract/ids.ts';
+import { rupees, takings } from '@tula/contract/money.ts';
+import { undeliveredMail } from '../../mail/undelivered-mail.ts';
+import {
+  type DifferingPayment,
+  paymentsDealtWith,
+  paymentsDiffering,
+} from '../../payments/comparison/payments-differing.ts';
+import { paymentsWanting } from '../../payments/attempts/payments-needing-attention.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sales-report.ts';
+import {
+  lateOrders,
+  orderNumbers,
+  type ProductSales,
+  salesByDay,
+  staffNames,
+  topProducts,
+} from './sales-store.ts';
+
+const LONGEST_SPAN = 30;
+
+type FiguresParts = Pick<Parts, 'database' | 'clock'>;
+
+/** What was sold and taken in, and what wants a person; `days` is how far back the days and the best sellers go. */
+export async function readFigures(
+  parts: FiguresParts,
+  days: number,
+): Promise<ResultOf<typeof readFiguresEndpoint>> {
+  const { db } = parts.database;
+  const month = daysUpTo(parts.clock.now(), LONGEST_SPAN);
+  const [firstDay = '', lastDay = ''] = [month.at(-days), month.at(-1)];
+  const [found, top, wanting, dealtWith] = await Promise.all([
+    salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
+    topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
+    readWanting(parts),
+    readDealtWith(parts),
+  ]);
+  const every = everyDay(month, found);
+  return {
+    today: sumAnswer(every.slice(-1)),
+    last7Days: sumAnswer(every.slice(-7)),
+    last30Days: sumAnswer(every),
+    days: every.slice(-days).map(dayAnswer),
+    topByWeight: top.byWeight.map(soldAnswer),
+    topByRevenue: top.byRevenue.map(soldAnswer),
+    wanting,
+    dealtWith,
+  };
+}
+
+function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): SoldProduct {
+  return { id, name, weightGrams, revenue: rupees(takings(revenuePaise)) };
+}
+
+async function readWanting(parts: FiguresParts): Promise<Wanting> {
+  const { db } = parts.database;
+  const [late, { stuckPayments, failedRefunds }, differing, parked] = await Promise.all([
+    lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
+    paymentsWanting(parts, MOST_WANTING),
+    paymentsDiffering(parts, MOST_WANTING),
+    undeliveredMail(db, MOST_WANTING),
+  ]);
+  const numbers = await orderNumbers(
+    db,
+    [stuckPayments, failedRefunds, differing].flatMap((rows) =>
+      rows.slice(0, MOST_SHOWN).flatMap(({ orderId }) => orderId ?? []),
+    ),
+  );
+  return {
+    lateOrders: counted(late, ({ orderNumber, customerName, paidAt }) => ({
+      orderId: orderNumber,
+      since: paidAt.toISOString(),
+      name: customerName,
+    })),
+    stuckPayments: counted(stuckPayments, ({ orderId, since, amountPaise, isInReview }) => ({
+      orderId: numbers.get(orderId) ?? orderId,
+      since: since.toISOString(),
+      amount: rupees(amountPaise),
+      isInReview,
+    })),
+    differingPayments: counted(differing, (payment) => differingAnswer(payment, numbers)),
+    failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
+      orderId: numbers.get(orderId) ?? orderId,
+      since: since.toISOString(),
+      amount: rupees(amountPaise),
+      failure,
+    })),
+    parkedMails: counted(parked, ({ id, recipient, subject, createdAt, lastError }) => ({
+      id,
+      to: recipient,
+      subject,
+      since: createdAt.toISOString(),
+      reason: lastError,
+    })),
+  };
+}
+
+async function readDealtWith(parts: FiguresParts): Promise<DealtWithPayment[]> {
+  const { db } = parts.database;
+  const payments = await paymentsDealtWith(parts, MOST_SHOWN);
+  const [numbers, names] = await Promise.all([
+    orderNumbers(
+      db,
+      payments.flatMap(({ orderId }) => orderId ?? []),
+    ),
+    staffNames(
+      db,
+      payments.flatMap(({ doneBy }) => doneBy ?? []),
+    ),
+  ]);
+  return payments.map((payment) => ({
+    ...differingAnswer(payment, numbers),
+    at: payment.doneAt.toISOString(),
+    by: (payment.doneBy && names.get(payment.doneBy)) ?? null,
+  }));
+}
+
+function differingAnswer(
+  { id, gateway, day, kind, reference, orderId, takenPaise, askedPaise }: DifferingPayment,
+  numbers: Map<OrderId, string>,
+): DifferingPaymentAnswer {
+  return {
+    id,
+    gateway,
+    day,
+    kind,
+    reference,
+    orderId: orderId === null ? null : (numbers.get(orderId) ?? orderId),
+    taken: takenPaise === null ? null : rupees(takenPaise),
+    asked: askedPaise === null ? null : rupees(askedPaise),
+  };
+}
+
+function counted<Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) {
+  return { count: rows.length, shown: rows.slice(0, MOST_SHOWN).map(shown) };
+}

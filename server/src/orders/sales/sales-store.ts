@@ -1,0 +1,120 @@
+import type { OrderId, StaffId } from '@tula/contract/ids.ts';
+import { shop } from '@tula/contract/shop.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { DaySales } from './sales-report.ts';
+import type { BookedOrder } from '../staff/order-csv.ts';
+import { WHOLE_ORDER } from '../orders-store.ts';
+import { IS_TO_PACK } from '../shipping/packing-store.ts';
+
+/** The moments at which the first of these days begins and the last one ends. */
+const beginning = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
+const end = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
+
+export type Span = { firstDay: string; lastDay: string };
+
+/**
+ * What each day brought: orders by the day they were paid, refunds of orders by the day they were done. Money that
+ * came late or twice was never revenue, so its way back is no refund here.
+ */
+export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<DaySales[]> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shop.timeZone)})::date`;
+  const { rows } = await sql<DaySales>`
+    WITH paid AS (
+      SELECT ${dayOf('paid_at')} AS day, count(*) AS orders,
+        count(*) FILTER (WHERE cancelled_at IS NOT NULL) AS cancelled,
+        coalesce(sum(weight_grams) FILTER (WHERE cancelled_at IS NULL), 0) AS weight_grams,
+        sum(total_paise) AS revenue_paise
+      FROM orders WHERE paid_at >= ${beginning(firstDay)} AND paid_at < ${end(lastDay)} GROUP BY 1
+    ), given_back AS (
+      SELECT ${dayOf('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM refunds
+      WHERE state = 'success' AND because = 'staff'
+        AND settled_at >= ${beginning(firstDay)} AND settled_at < ${end(lastDay)} GROUP BY 1
+    )
+    SELECT day, coalesce(orders, 0) AS orders, coalesce(cancelled, 0) AS cancelled,
+      coalesce(weight_grams, 0) AS "weightGrams", coalesce(revenue_paise, 0) AS "revenuePaise",
+      coalesce(refund_paise, 0) AS "refundPaise"
+    FROM paid FULL JOIN given_back USING (day) ORDER BY day`.execute(db);
+  return rows;
+}
+
+export type ProductSales = { id: string; name: string; weightGrams: number; revenuePaise: number };
+
+/** What sold most in orders paid in these days and not cancelled; a product bears the name it has now. */
+export async function topProducts(
+  db: Db,
+  { firstDay, lastDay }: Span,
+  most: number,
+): Promise<{ byWeight: ProductSales[]; byRevenue: ProductSales[] }> {
+  const { rows } = await sql<ProductSales & { byWeight: number; byRevenue: number }>`
+    WITH sold AS (
+      SELECT i.product_id AS id, max(i.name) AS name, sum(i.pack_grams * i.count) AS weight_grams,
+        sum(i.line_paise) AS revenue_paise
+      FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.paid_at >= ${beginning(firstDay)} AND o.paid_at < ${end(lastDay)} AND o.cancelled_at IS NULL
+      GROUP BY i.product_id
+    ), ranked AS (
+      SELECT *, row_number() OVER (ORDER BY weight_grams DESC, id) AS by_weight,
+        row_number() OVER (ORDER BY revenue_paise DESC, id) AS by_revenue FROM sold
+    )
+    SELECT r.id, coalesce(p.name, r.name) AS name, r.weight_grams AS "weightGrams",
+      r.revenue_paise AS "revenuePaise", r.by_weight AS "byWeight", r.by_revenue AS "byRevenue"
+    FROM ranked r LEFT JOIN products p ON p.id = r.id
+    WHERE r.by_weight <= ${most} OR r.by_revenue <= ${most}`.execute(db);
+  const best = (rank: 'byWeight' | 'byRevenue') =>
+    rows
+      .filter((row) => row[rank] <= most)
+      .toSorted((one, other) => one[rank] - other[rank])
+      .map(({ id, name, weightGrams, revenuePaise }) => ({ id, name, weightGrams, revenuePaise }));
+  return { byWeight: best('byWeight'), byRevenue: best('byRevenue') };
+}
+
+export type LateOrder = { orderNumber: string; customerName: string; paidAt: Date };
+
+/** Orders to send that were paid before a moment, the oldest first. */
+export async function lateOrders(db: Db, paidBefore: Date, most: number): Promise<LateOrder[]> {
+  const { rows } = await sql<LateOrder>`
+    SELECT order_number AS "orderNumber", customer_name AS "customerName", paid_at AS "paidAt" FROM orders
+    WHERE ${IS_TO_PACK} AND placed_at < ${paidBefore} AND paid_at < ${paidBefore}
+    ORDER BY placed_at, id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export async function orderNumbers(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: OrderId; number: string }>`
+    SELECT id, order_number AS number FROM orders WHERE id = ANY (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** Of those who were dismissed too. */
+export async function staffNames(db: Db, ids: readonly StaffId[]): Promise<Map<StaffId, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: StaffId; name: string }>`
+    SELECT id, name FROM staff WHERE id = ANY (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Where an order stands among those paid, to the microsecond. */
+export type PlaceInBooks = { paidAt: string; id: string };
+export type Booked = { order: BookedOrder; place: PlaceInBooks };
+
+/** Orders paid in these days, in the sequence in which they were, from beyond a place on. */
+export async function ordersBooked(
+  db: Db,
+  { firstDay, lastDay }: Span,
+  after: PlaceInBooks | null,
+  most: number,
+): Promise<Booked[]> {
+  const beyond =
+    after === null ? sql`` : sql`AND (o.paid_at, o.id) > (${after.paidAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<BookedOrder & { place: string }>`
+    SELECT ${WHOLE_ORDER}, o.shipped_at AS "shippedAt", o.paid_at::text AS place,
+      back.amount_paise AS "refundedPaise", back.settled_at AS "refundedAt"
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT sum(amount_paise)::integer AS amount_paise, max(settled_at) AS settled_at FROM refunds r
+      WHERE r.order_id = o.id AND r.state = 'success' AND r.because = 'staff') AS back
+    WHERE o.paid_at >= ${beginning(firstDay)} AND o.paid_at < ${end(lastDay)} ${beyond}
+    ORDER BY o.paid_at, o.id LIMIT ${most}`.execute(db);
+  return rows.map(({ place, ...order }) => ({ order, place: { paidAt: place, id: order.id } }));
+}

@@ -1,0 +1,43 @@
+import { normalisedOrderNumber } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Order, whyNotPackable } from '../order.ts';
+import { oldestNewOrders, ordersCalled } from './packing-store.ts';
+
+export type OrdersWantedToPack = {
+  /** Numbers or ids; undefined means the oldest new orders. */
+  chosen: readonly string[] | undefined;
+  /** At most so many where nobody has chosen. */
+  most: number;
+  /** Whether what has been sent may be chosen, as for a label that has come off. */
+  isSentToo: boolean;
+};
+
+export type OrdersToPack = {
+  /** Oldest first. */
+  orders: Order[];
+  /** New orders beyond the oldest ones. */
+  left: number;
+};
+
+/** Paid orders to be packed. Throws ORDER_NOT_FOUND and ORDER_NOT_PACKABLE, naming the first order that cannot be. */
+export async function ordersToPack(
+  { database }: Pick<Parts, 'database'>,
+  { chosen, most, isSentToo }: OrdersWantedToPack,
+): Promise<OrdersToPack> {
+  if (chosen === undefined) {
+    const { orders, inAll } = await oldestNewOrders(database.db, most);
+    return { orders, left: inAll - orders.length };
+  }
+  const orders = await ordersCalled(database.db, chosen);
+  const known = new Set(orders.flatMap(({ id, orderNumber }): string[] => [id, orderNumber]));
+  const unknown = chosen.find((name) => !known.has(name) && !known.has(normalisedOrderNumber(name)));
+  if (unknown !== undefined)
+    throw new Problem('ORDER_NOT_FOUND', { message: `There is no order ${unknown}.` });
+  for (const order of orders) {
+    const why = whyNotPackable(order, { isSentToo });
+    if (why !== undefined)
+      throw new Problem('ORDER_NOT_PACKABLE', { message: `Order ${order.orderNumber} ${why}.` });
+  }
+  return { orders, left: 0 };
+}

@@ -1,0 +1,62 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { isUuid, normalisedOrderNumber } from '@tula/contract/ids.ts';
+import type { Grams } from '@tula/contract/weight.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Order } from '../order.ts';
+import { WHOLE_ORDER } from '../orders-store.ts';
+
+/** A new order whose money stays: a refunded one is still listed under New, yet nobody makes it. */
+export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
+
+/** The oldest orders to pack, and how many there are in all. */
+export async function oldestNewOrders(db: Db, most: number): Promise<{ orders: Order[]; inAll: number }> {
+  const { rows } = await sql<Order & { inAll: number }>`
+    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${IS_TO_PACK}) AS "inAll"
+    FROM (SELECT * FROM orders WHERE ${IS_TO_PACK} ORDER BY placed_at, id LIMIT ${most}) AS o
+    ORDER BY o.placed_at, o.id`.execute(db);
+  return { orders: rows, inAll: rows[0]?.inAll ?? 0 };
+}
+
+/** The orders that go by these numbers or ids, whatever their state, oldest first. */
+export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Promise<Order[]> {
+  const ids = numbersOrIds.filter(isUuid);
+  const numbers = numbersOrIds.map(normalisedOrderNumber);
+  const { rows } = await sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o
+    WHERE o.id = ANY(${ids}::uuid[]) OR o.order_number = ANY(${numbers}::text[])
+    ORDER BY o.placed_at, o.id`.execute(db);
+  return rows;
+}
+
+export type PacksOfProduct = {
+  productId: ProductId;
+  /** As the order has it that was paid last; the packs are in the sequence of those orders. */
+  name: string;
+  imageUrl: string;
+  packGrams: Grams;
+  count: number;
+  paidAt: Date;
+};
+
+export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; packs: PacksOfProduct[] };
+
+/** Summed where the orders are, so that it stays small however many there are. */
+export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
+  const { rows } = await sql<PacksOfNewOrders>`
+    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${IS_TO_PACK}),
+    packs AS (
+      SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
+        max(fresh.paid_at) AS "paidAt",
+        (array_agg(i.name ORDER BY fresh.paid_at DESC, fresh.id))[1] AS name,
+        (array_agg(i.image_url ORDER BY fresh.paid_at DESC, fresh.id))[1] AS "imageUrl"
+      FROM fresh JOIN order_items i ON i.order_id = fresh.id GROUP BY i.product_id, i.pack_grams
+    )
+    SELECT (SELECT count(*) FROM fresh) AS orders, (SELECT min(placed_at) FROM fresh) AS "oldestPlacedAt",
+      (SELECT coalesce(json_agg(p ORDER BY "paidAt", "productId", "packGrams"), '[]') FROM packs p) AS packs`.execute(
+    db,
+  );
+  const { packs = [], ...inAll } = rows[0] ?? { orders: 0, oldestPlacedAt: null };
+  // Moments out of JSON are texts.
+  return { ...inAll, packs: packs.map((sized) => ({ ...sized, paidAt: new Date(sized.paidAt) })) };
+}

@@ -1,0 +1,26 @@
+import type { CustomerId } from '@tula/contract/ids.ts';
+import type { Parcel } from '@tula/contract/parcels.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { orderOfCustomer } from '../orders-store.ts';
+import { READY_FOR_PICKUP } from './parcel.ts';
+
+/**
+ * Where the parcel of a customer's order is, if it was sent by the courier that the shop can ask. Throws
+ * ORDER_NOT_FOUND, and COURIER_UNAVAILABLE while the courier is away.
+ */
+export async function readParcel(
+  { database, courier, log }: Pick<Parts, 'database'> & DeliveryParts,
+  { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },
+): Promise<Parcel | null> {
+  const order = await orderOfCustomer(database.db, customerId, numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const { trackingNumber } = order;
+  if (trackingNumber === null || trackingNumber === READY_FOR_PICKUP) return null;
+  const news = await courier.track?.(trackingNumber);
+  if (news === undefined || 'refused' in news) return null;
+  if ('state' in news) return news;
+  log.warn({ courier: courier.name, why: news.unavailable }, 'the courier gave no news of a parcel');
+  throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: 30 });
+}

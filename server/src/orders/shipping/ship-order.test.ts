@@ -1,0 +1,263 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import type { InputOf } from '@tula/contract/endpoint.ts';
+import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffMember } from '../../../test/a-staff-member.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+
+let shop: OrdersShop;
+let shopper: Shopper;
+let murukku: ProductId;
+let kamala: StaffMember;
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  murukku = await shop.aProduct();
+  kamala = await shop.aStaffMember('Kamala');
+});
+beforeEach(async () => {
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+type Body = InputOf<typeof setTrackingNumber>['body'];
+const track = (id: string, body: Omit<Body, 'tracking-number'> & { number: string }, as = kamala.token) => {
+  const { number, ...rest } = body;
+  return shop.call(
+    setTrackingNumber,
+    { params: { id }, body: { 'tracking-number': number, ...rest } },
+    { as },
+  );
+};
+const products = (count = 2) => [{ id: murukku, quantity: '500' as const, count }];
+const paidPickup = () => shop.paid(shopper, pickup(products()));
+async function courierWish(count = 2) {
+  return byCourier(products(count), await shop.anAddress(shopper));
+}
+const paidParcel = async () => shop.paid(shopper, await courierWish());
+const PARCEL = 'EX123456789IN';
+const AT_INDIA_POST =
+  'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment=';
+
+const traces = async (number: string) => [await shop.written(), await shop.orderRow(number)];
+
+async function expectRefused(number: string, body: Parameters<typeof track>[1], refusal: object) {
+  const before = await traces(number);
+  expect(await track(number, body)).toMatchObject({ ok: false, ...refusal });
+  expect(await traces(number)).toEqual(before);
+}
+const NOT_SHIPPABLE = { status: 409, code: 'ORDER_NOT_SHIPPABLE' };
+
+test('a tracking number sends a paid courier order on its way, and its customer can follow it', async () => {
+  const number = await paidParcel();
+  expect(await track(number, { number: ` ${PARCEL} ` })).toEqual({
+    ok: true,
+    status: 200,
+    result: { isCorrection: false },
+  });
+  expect(await shop.orderRow(number)).toMatchObject({
+    shipping_status: 'completed',
+    shipped_at: shop.clock.now(),
+    staff_filter: 'shipped',
+  });
+  expect(await shop.status(shopper, number)).toMatchObject({
+    result: {
+      order: {
+        shippingStatus: 'completed',
+        canCancel: false,
+        courier: {
+          courierName: 'India Post',
+          trackingNumber: PARCEL,
+          trackingURL: `${AT_INDIA_POST}${PARCEL}`,
+        },
+      },
+    },
+  });
+  expect((await shop.eventsOf(number)).at(-1)).toBe(`shipped by staff:${kamala.staffId}`);
+  expect((await shop.mailsTo(shopper)).at(-1)).toBe(`Order ${number} is on its way`);
+});
+
+test('a number becomes one part of the address, whatever is in it', async () => {
+  const number = await paidParcel();
+  await track(number, { number: 'A/1 &x=$&?#é', courierName: 'India Post' });
+  const { tracking_url: url } = await shop.orderRow(number);
+  expect(url).toBe(`${AT_INDIA_POST}A%2F1%20%26x%3D%24%26%3F%23%C3%A9`);
+});
+
+test('staff choose another courier, with or without an address to follow it', async () => {
+  const [plain, followed] = [await paidParcel(), await paidParcel()];
+  await track(plain, { number: '77', courierName: 'Professional Couriers' });
+  expect(await shop.orderRow(plain)).toMatchObject({
+    courier_name: 'Professional Couriers',
+    tracking_url: null,
+  });
+  await track(followed, {
+    number: '7 7',
+    courierName: 'Blue Dart',
+    trackingURL: 'https://www.bluedart.com/track?n={number}',
+  });
+  expect(await shop.orderRow(followed)).toMatchObject({
+    courier_name: 'Blue Dart',
+    tracking_url: 'https://www.bluedart.com/track?n=7%207',
+  });
+});
+
+test('a typing error is corrected and told as a correction; the day of shipping stays', async () => {
+  const number = await paidParcel();
+  const shippedAt = shop.clock.now();
+  await track(number, { number: PARCEL });
+  shop.clock.advance({ seconds: 90 });
+  expect(await track(number, { number: 'EX123456780IN' })).toMatchObject({ result: { isCorrection: true } });
+  expect(await shop.orderRow(number)).toMatchObject({
+    shipping_status: 'completed',
+    tracking_number: 'EX123456780IN',
+    shipped_at: shippedAt,
+  });
+  expect(await shop.mailsTo(shopper)).toEqual([
+    `Order ${number} is placed and paid`,
+    `Order ${number} is on its way`,
+    `The tracking number of order ${number} has changed`,
+  ]);
+  const read = await shop.call(readStaffOrder, { params: { id: number } }, { as: kamala.token });
+  expect(read.ok && read.result.order.timeline.slice(-2)).toEqual([
+    {
+      at: shippedAt.toISOString(),
+      kind: 'shipped',
+      actor: { who: 'staff', name: 'Kamala' },
+      detail: { trackingNumber: PARCEL, courierName: 'India Post' },
+    },
+    {
+      at: shop.clock.now().toISOString(),
+      kind: 'tracking-changed',
+      actor: { who: 'staff', name: 'Kamala' },
+      detail: { trackingNumber: 'EX123456780IN', previousNumber: PARCEL, courierName: 'India Post' },
+    },
+  ]);
+});
+
+test('the same number again changes nothing and tells nobody', async () => {
+  const number = await paidParcel();
+  await track(number, { number: PARCEL });
+  const before = await traces(number);
+  expect(await track(number, { number: PARCEL })).toMatchObject({ result: { isCorrection: false } });
+  expect(await traces(number)).toEqual(before);
+});
+
+test("'0' marks a pickup as ready, once", async () => {
+  const number = await paidPickup();
+  expect(await track(number, { number: '0' })).toMatchObject({ ok: true, result: { isCorrection: false } });
+  expect(await shop.orderRow(number)).toMatchObject({
+    shipping_status: 'completed',
+    tracking_number: '0',
+    courier_name: null,
+    tracking_url: null,
+  });
+  expect(await shop.status(shopper, number)).toMatchObject({
+    result: { order: { shippingStatus: 'completed', courier: null, canCancel: false } },
+  });
+  expect((await shop.eventsOf(number)).at(-1)).toBe(`ready-for-pickup by staff:${kamala.staffId}`);
+  expect((await shop.mailsTo(shopper)).at(-1)).toBe(`Order ${number} is ready for pickup`);
+  const message = 'This order has been marked as ready already.';
+  await expectRefused(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
+  await shop.rows(`UPDATE orders SET shipping_status = 'success' WHERE order_number = $1`, [number]);
+  await expectRefused(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
+});
+
+test('what does not fit the way of delivery is refused with its reason', async () => {
+  await expectRefused(
+    await paidParcel(),
+    { number: '0' },
+    { ...NOT_SHIPPABLE, message: 'This order goes by courier; only a pickup can be marked as ready.' },
+  );
+  await expectRefused(
+    await paidPickup(),
+    { number: PARCEL },
+    { ...NOT_SHIPPABLE, message: 'This order is collected from the store and has no tracking number.' },
+  );
+});
+
+test('an unpaid, failed, cancelled or handed over order takes no number, and says why', async () => {
+  const { orderId: pending } = await shop.placed(shopper, await courierWish(1));
+  const { orderId: failed, tokenUrl } = await shop.placed(shopper, await courierWish(3));
+  await shop.decide(tokenUrl, 'decline');
+  await shop.status(shopper, failed);
+  const [cancelled, handedOver] = [await paidParcel(), await paidParcel()];
+  await shop.rows('UPDATE orders SET cancelled_at = now() WHERE order_number = $1', [cancelled]);
+  await shop.rows(`UPDATE orders SET shipping_status = 'success' WHERE order_number = $1`, [handedOver]);
+  const why = {
+    [pending]: 'The tracking number cannot be updated yet: the payment is still pending.',
+    [failed]: 'This order has not been paid.',
+    [cancelled]: 'This order has been cancelled.',
+    [handedOver]: 'This order has been handed over already.',
+  };
+  for (const [number, message] of Object.entries(why))
+    await expectRefused(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
+});
+
+test('a number has 1 to 64 letters on one line, a courier too, and an address leads there over https', async () => {
+  const number = await paidParcel();
+  const invalid = { status: 422, code: 'INVALID_INPUT' };
+  const required = { 'tracking-number': 'This field is required' };
+  await expectRefused(number, { number: '  ' }, { ...invalid, fields: required });
+  await expectRefused(number, { number: 'x'.repeat(65) }, invalid);
+  await expectRefused(number, { number: 'x', courierName: '' }, invalid);
+  await expectRefused(number, { number: 'x', courierName: 'x'.repeat(65) }, invalid);
+  for (const broken of ['\ud800X', 'X\nBcc: all']) {
+    await expectRefused(number, { number: broken }, invalid);
+    await expectRefused(number, { number: 'x', courierName: broken }, invalid);
+    await expectRefused(number, { number: 'x', replaces: broken }, invalid);
+  }
+  const fields = { trackingURL: 'Enter an address that begins with https://' };
+  for (const trackingURL of ['http://x.example', 'javascript:alert(1)', 'ftp://x', 'https://', 'nothing', ''])
+    await expectRefused(number, { number: 'x', trackingURL }, { ...invalid, fields });
+  expect(await track(number, { number: 'x'.repeat(64), courierName: 'y'.repeat(64) })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('an order that is not there is 404, and a customer may not set numbers', async () => {
+  const number = await paidParcel();
+  for (const asked of ['TL-222222', newId(), 'x'])
+    expect(await track(asked, { number: PARCEL })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  const before = await traces(number);
+  expect(await track(number, { number: PARCEL }, shopper.token)).toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+  });
+  expect(await traces(number)).toEqual(before);
+});
+
+test('of two numbers at once for what both have seen one wins, and the other is told which', async () => {
+  const murugan = await shop.aStaffMember('Murugan');
+  for (let times = 0; times < 20; times++) {
+    const number = await paidParcel();
+    const answers = await Promise.all([
+      track(number, { number: 'ONE1', replaces: null }),
+      track(number, { number: 'TWO2', replaces: null }, murugan.token),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const standing = answers[0].ok ? 'ONE1' : 'TWO2';
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: `Somebody else has changed the tracking number meanwhile; it is ${standing} now.`,
+    });
+    expect(await shop.orderRow(number)).toMatchObject({ tracking_number: standing });
+    expect((await shop.eventsOf(number)).filter((event) => event.startsWith('shipped'))).toHaveLength(1);
+  }
+  expect(await shop.mailsTo(shopper)).toHaveLength(40);
+});
+
+test('a correction of a number that is no longer the one seen is refused', async () => {
+  const number = await paidParcel();
+  await track(number, { number: 'ONE1' });
+  await track(number, { number: 'TWO2', replaces: 'ONE1' });
+  await expectRefused(number, { number: 'THREE3', replaces: 'ONE1' }, { code: 'CHANGED_MEANWHILE' });
+});
+
+test('of two who mark a pickup as ready at once one wins, and one mail goes out', async () => {
+  const number = await paidPickup();
+  const answers = await Promise.all([track(number, { number: '0' }), track(number, { number: '0' })]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await shop.mailsTo(shopper)).toHaveLength(2);
+});

@@ -1,0 +1,83 @@
+import type { StaffId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { Message } from '../../mail/message.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
+import type { Order } from '../order.ts';
+import { markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
+import { type Parcel, type ParcelWish, parcelOf, READY_FOR_PICKUP, whyNotShippable } from './parcel.ts';
+
+type Asked = ParcelWish & {
+  staffId: StaffId;
+  numberOrId: string;
+  /** The number that the asker has seen; what stands there when the request comes if they do not say. */
+  replaces?: string | null | undefined;
+};
+
+/**
+ * Notes that an order is on its way or ready to be collected, or corrects the number of a parcel, and tells the
+ * customer. Answers whether it was a correction. Throws ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, and CHANGED_MEANWHILE
+ * when another number than the one seen stands there.
+ */
+export async function shipOrder(
+  parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  asked: Asked,
+): Promise<{ isCorrection: boolean }> {
+  const { database, clock, publicUrl } = parts;
+  const order = await orderCalled(database.db, asked.numberOrId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const parcel = parcelOf(asked);
+  if (isThatAlready(order, parcel)) return { isCorrection: false };
+  const seenNumber = asked.replaces === undefined ? order.trackingNumber : asked.replaces;
+  const kind = kindOf(parcel, seenNumber);
+  await database.tx(async (tx) => {
+    const detail = detailOf(parcel, seenNumber);
+    const event = { kind, actor: `staff:${asked.staffId}`, at: clock.now(), detail } as const;
+    const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });
+    if (shipped === undefined) throw await refusal(tx, order, parcel.trackingNumber);
+    await sendMessage(tx, clock, mailOf(kind, shipped, publicUrl));
+  });
+  return { isCorrection: kind === 'tracking-changed' };
+}
+
+/** A second press of the button, or the answer to the first was lost. */
+function isThatAlready(order: Order, parcel: Parcel): boolean {
+  return (
+    order.deliveryMethod === 'through_courier' &&
+    order.shippingStatus === 'completed' &&
+    order.trackingNumber === parcel.trackingNumber &&
+    order.courierName === parcel.courierName &&
+    order.trackingUrl === parcel.trackingUrl
+  );
+}
+
+type Kind = Extract<OrderEvent['kind'], 'shipped' | 'tracking-changed' | 'ready-for-pickup'>;
+
+function kindOf({ trackingNumber }: Parcel, seenNumber: string | null): Kind {
+  if (trackingNumber === READY_FOR_PICKUP) return 'ready-for-pickup';
+  return seenNumber === null ? 'shipped' : 'tracking-changed';
+}
+
+function detailOf({ trackingNumber, courierName }: Parcel, seenNumber: string | null): object {
+  if (trackingNumber === READY_FOR_PICKUP) return {};
+  return { trackingNumber, courierName, ...(seenNumber === null ? {} : { previousNumber: seenNumber }) };
+}
+
+function mailOf(kind: Kind, order: Order, publicUrl: string): Message {
+  if (kind === 'ready-for-pickup') return readyForPickupMail(order, publicUrl);
+  return kind === 'shipped' ? orderShippedMail(order, publicUrl) : trackingChangedMail(order, publicUrl);
+}
+
+/** Says what stands in the way now: it may have come between our look and our update. */
+async function refusal(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {
+  const order = await orderCalled(tx, id);
+  if (order === undefined) return new Problem('ORDER_NOT_FOUND');
+  const message = whyNotShippable(order, trackingNumber);
+  if (message !== undefined) return new Problem('ORDER_NOT_SHIPPABLE', { message });
+  const standing = order.trackingNumber === null ? 'none' : order.trackingNumber;
+  return new Problem('CHANGED_MEANWHILE', {
+    message: `Somebody else has changed the tracking number meanwhile; it is ${standing} now.`,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import type { ExportSpan } from '@tula/contract/exports.ts';
+import { csvFile } from '../../platform/csv.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { ordersBooked } from '../sales/sales-store.ts';
+import { ORDER_COLUMNS, orderLines } from './order-csv.ts';
+
+/** Read at a time; no connection is held between two pages. */
+const ORDERS_OF_PAGE = 200;
+
+/** The orders paid in a span of days as a file for a spreadsheet, in the sequence in which they were paid. */
+export function exportOrders({ database }: Pick<Parts, 'database'>, span: ExportSpan): Readable {
+  return csvFile(ORDER_COLUMNS, pagesOf(database.db, span));
+}
+
+async function* pagesOf(db: Db, { from, to }: ExportSpan) {
+  const span = { firstDay: from, lastDay: to };
+  let after: { paidAt: string; id: string } | null = null;
+  for (;;) {
+    const page = await ordersBooked(db, span, after, ORDERS_OF_PAGE);
+    yield page.flatMap(({ order }) => orderLines(order));
+    after = page.at(-1)?.place ?? null;
+    if (after === null || page.length < ORDERS_OF_PAGE) return;
+  }
+}

@@ -1,0 +1,125 @@
+import { type Paise, paise } from '@tula/contract/money.ts';
+import { dayOf, shop } from '@tula/contract/shop.ts';
+import type { Cell, Figure } from '../../platform/csv.ts';
+import type { Order } from '../order.ts';
+
+/** An order with what the books ask for beside it. */
+export type BookedOrder = Order & {
+  paidAt: Date;
+  shippedAt: Date | null;
+  /** What of it was given back, and when at last. */
+  refundedPaise: Paise | null;
+  refundedAt: Date | null;
+};
+
+/** A line for each item. What belongs to the whole order stands on its first line, so that each column adds up. */
+export const ORDER_COLUMNS = [
+  'Order',
+  'Paid on',
+  'Paid at',
+  'Placed at',
+  'State',
+  'Delivery',
+  'Customer',
+  'Phone',
+  'Email',
+  'City',
+  'State of delivery',
+  'PIN code',
+  'Product',
+  'Pack (g)',
+  'Packs',
+  'Weight (kg)',
+  'Price per kg (₹)',
+  'Pack price (₹)',
+  'Line (₹)',
+  'Sub total (₹)',
+  'Shipping (₹)',
+  'Round Off (₹)',
+  'Total (₹)',
+  'Refunded (₹)',
+  'Refunded on',
+  'Sent on',
+  'Courier',
+  'Tracking number',
+  'Remarks',
+] as const;
+
+export function orderLines(order: BookedOrder): Cell[][] {
+  return order.items.map((item, at) => [
+    ...headOf(order),
+    item.name,
+    whole(item.packGrams),
+    whole(item.count),
+    { figure: ((item.packGrams * item.count) / 1000).toFixed(3) },
+    inRupees(item.paisePerKg),
+    inRupees(item.packPaise),
+    inRupees(item.linePaise),
+    ...(at === 0 ? wholeOrder(order) : WHOLE_ORDER_ELSEWHERE),
+  ]);
+}
+
+function headOf(order: BookedOrder): Cell[] {
+  const { shippingAddress: address } = order;
+  return [
+    order.orderNumber,
+    dayOf(order.paidAt),
+    momentOf(order.paidAt),
+    momentOf(order.placedAt),
+    stateOf(order),
+    order.deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier',
+    order.customerName,
+    order.customerPhone,
+    order.customerEmail,
+    address?.city ?? null,
+    address?.state ?? null,
+    address?.postalCode ?? null,
+  ];
+}
+
+function wholeOrder(order: BookedOrder): Cell[] {
+  const isPickup = order.deliveryMethod === 'pickup_from_store';
+  return [
+    inRupees(order.subTotalPaise),
+    inRupees(order.shippingPaise),
+    // As its effect on the total.
+    inRupees(paise(0 - order.roundOffPaise)),
+    inRupees(order.totalPaise),
+    order.refundedPaise === null ? null : inRupees(order.refundedPaise),
+    order.refundedAt && dayOf(order.refundedAt),
+    order.shippedAt && dayOf(order.shippedAt),
+    isPickup ? null : order.courierName,
+    isPickup ? null : order.trackingNumber,
+    order.remarks,
+  ];
+}
+
+const WHOLE_ORDER_ELSEWHERE: Cell[] = Array.from({ length: 10 }, () => null);
+
+function stateOf({ cancelledAt, shippingStatus, deliveryMethod }: Order): string {
+  if (cancelledAt !== null) return 'Cancelled';
+  if (shippingStatus === 'success') return 'Handed over';
+  if (shippingStatus === 'pending') return 'New';
+  return deliveryMethod === 'pickup_from_store' ? 'Ready for pickup' : 'Sent';
+}
+
+function inRupees(amount: Paise): Figure {
+  return { figure: (amount / 100).toFixed(2) };
+}
+
+function whole(value: number): Figure {
+  return { figure: String(value) };
+}
+
+const MOMENT = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: shop.timeZone,
+});
+const OFFSET = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset', timeZone: shop.timeZone });
+
+/** 2026-11-21T12:00:00+05:30: the moment as clocks show it where the shop stands. */
+function momentOf(instant: Date): string {
+  const offset = OFFSET.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${MOMENT.format(instant).replace(' ', 'T')}${offset.replace('GMT', '')}`;
+}

@@ -1,0 +1,172 @@
+import { MOST_ORDERS_FOUND, type OrderFilter, type TimelineKind } from '@tula/contract/orders.ts';
+import type { OrderId } from '@tula/contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, PLANNED_ANEW } from '../../platform/postgres/database.ts';
+import type { Order } from '../order.ts';
+import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
+
+/** Beside what its customer knows: paise that came late or twice and that the gateway could not give back. */
+export type StaffOrder = Order & { surplusOwedPaise: number };
+
+const STAFF_ORDER = sql`${WHOLE_ORDER},
+  (SELECT coalesce(sum(owed.amount), 0)::integer FROM (
+    SELECT max(r.amount_paise) AS amount FROM refunds r
+    WHERE r.order_id = o.id AND r.because IN ('late', 'duplicate')
+    GROUP BY r.attempt_id HAVING bool_and(r.state = 'failed')) AS owed) AS "surplusOwedPaise"`;
+
+export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
+
+/**
+ * Newest first. Without a search the number of orders is that of the filter, which its caller knows; a search finds
+ * and counts the newest of its matches.
+ */
+export async function ordersForStaff(
+  db: Db,
+  wanted: OrdersWanted,
+  ofFilter: () => Promise<number>,
+): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
+  const { filter, search } = wanted;
+  const words = wordsOf(search);
+  const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
+  if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, wanted);
+  return { orders: await pageOf(db, inFilter, await stretchOf(wanted, ofFilter)), found: undefined };
+}
+
+/**
+ * The page is found in an index before whole orders are read, and from the nearer end, so that a late page costs
+ * little more than the first.
+ */
+async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): Promise<StaffOrder[]> {
+  const { isFromEnd, most, offset } = stretch;
+  const direction = isFromEnd ? sql`placed_at, id` : sql`placed_at DESC, id DESC`;
+  const { rows } = await sql<StaffOrder>`
+    WITH picked AS MATERIALIZED (
+      SELECT id, placed_at FROM orders WHERE ${inFilter} ORDER BY ${direction} LIMIT ${most} OFFSET ${offset}
+    )
+    SELECT ${STAFF_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The matches are looked for once, for their count and the page; whole orders are read of the page alone. */
+async function matchesOf(
+  db: Db,
+  isMatch: RawBuilder<boolean>,
+  { page, limit }: OrdersWanted,
+): Promise<{ orders: StaffOrder[]; found: number }> {
+  const { rows } = await sql<{ found: number; ids: OrderId[] }>`
+    ${PLANNED_ANEW}
+    WITH matches AS MATERIALIZED (
+      SELECT id, placed_at FROM orders WHERE ${isMatch} ORDER BY placed_at DESC, id DESC LIMIT ${MOST_ORDERS_FOUND}
+    )
+    SELECT (SELECT count(*) FROM matches) AS found,
+      ARRAY(SELECT id FROM matches ORDER BY placed_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`.execute(
+    db,
+  );
+  const { found, ids } = rows[0] ?? { found: 0, ids: [] };
+  if (ids.length === 0) return { orders: [], found };
+  const read = await sql<StaffOrder>`
+    SELECT ${STAFF_ORDER} FROM orders o WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.placed_at DESC, o.id DESC`.execute(
+    db,
+  );
+  return { orders: read.rows, found };
+}
+
+type Stretch = { isFromEnd: boolean; most: number; offset: number };
+
+/** A page of all that a filter holds; the oldest orders are counted off from the end. */
+async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<number>): Promise<Stretch> {
+  const before = (page - 1) * limit;
+  if (before === 0) return { isFromEnd: false, most: limit, offset: 0 };
+  const fromHereOn = Math.max(0, (await ofFilter()) - before);
+  if (fromHereOn > before) return { isFromEnd: false, most: limit, offset: before };
+  return { isFromEnd: true, most: Math.min(limit, fromHereOn), offset: Math.max(0, fromHereOn - limit) };
+}
+
+/** Every word stands in the number, a name or a phone; one or two letters begin a word there, as a plus does. */
+function holding(words: readonly string[]): RawBuilder<boolean> {
+  const isThere = (patterns: readonly string[]) =>
+    sql`(${sql.join(
+      patterns.map((pattern) => sql`search_text LIKE ${pattern}`),
+      sql` OR `,
+    )})`;
+  return sql`(${sql.join(words.map(patternsOf).map(isThere), sql` AND `)})`;
+}
+
+/** The words of a search; what can only be a phone is one, however its digits are grouped. */
+function wordsOf(search: string): string[] {
+  const number = search.replace(/[\s().-]/g, '');
+  return /^\+?\d+$/.test(number) ? [number] : search.split(/\s+/).filter(Boolean);
+}
+
+/** A zero may be that before an Indian phone, and two those before a calling code, which kept phones begin with. */
+function patternsOf(word: string): string[] {
+  const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  if (plain.startsWith('+')) return [`% ${plain.slice(1)}%`];
+  const asTyped = plain.length < 3 ? `% ${plain}%` : `%${plain}%`;
+  const [, zeros, digits] = /^(00?)([1-9]\d*)$/.exec(plain) ?? [];
+  if (digits === undefined) return [asTyped];
+  return [asTyped, zeros === '0' ? `% 91${digits}%` : `% ${digits}%`];
+}
+
+export type OrderCounts = Record<OrderFilter, number>;
+
+export async function countOrders(db: Db): Promise<OrderCounts> {
+  const { rows } = await sql<{ filter: OrderFilter; orders: number }>`
+    SELECT staff_filter AS filter, count(*) AS orders FROM orders GROUP BY staff_filter`.execute(db);
+  const counts: OrderCounts = { all: 0, new: 0, shipped: 0, cancelled: 0 };
+  for (const { filter, orders } of rows) {
+    if (filter !== 'all') counts[filter] = orders;
+    counts.all += orders;
+  }
+  return counts;
+}
+
+/** Grows with everything that happens to any order. */
+export async function lastEventId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`SELECT max(id) AS id FROM order_events`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export type Happening = {
+  at: string;
+  kind: TimelineKind;
+  who: 'customer' | 'staff' | 'gateway' | 'system';
+  staffName: string | null;
+  detail: {
+    amountPaise?: number;
+    trackingNumber?: string;
+    previousNumber?: string;
+    courierName?: string | null;
+    because?: 'staff' | 'late' | 'duplicate';
+  };
+  failure: string | null;
+};
+
+/** What the order's own events say, and what was heard of its money beside them. */
+const HAPPENINGS = sql`
+  SELECT e.happened_at AS at, e.id, e.kind, split_part(e.actor, ':', 1) AS who, s.name AS "staffName", e.detail,
+    (SELECT failure FROM refunds r WHERE r.order_id = o.id AND e.kind = 'refund-failed'
+      AND r.id::text = e.detail->>'refundId') AS failure
+  FROM order_events e LEFT JOIN staff s ON e.actor = 'staff:' || s.id
+  WHERE e.order_id = o.id
+  UNION ALL
+  SELECT c.happened_at, c.id,
+    CASE WHEN c.refund_id IS NOT NULL THEN 'refund-accepted' WHEN c.to_state = 'review' THEN 'payment-in-review'
+      ELSE 'payment-opened' END,
+    'gateway', NULL,
+    json_build_object('amountPaise', coalesce(r.amount_paise, a.amount_paise), 'because', r.because)::jsonb, NULL
+  FROM payment_attempts a JOIN payment_changes c ON c.attempt_id = a.id LEFT JOIN refunds r ON r.id = c.refund_id
+  WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')`;
+
+/** Any customer's order with all that happened to it. */
+export async function orderForStaff(
+  db: Db,
+  numberOrId: string,
+): Promise<(StaffOrder & { happenings: Happening[] }) | undefined> {
+  const { rows } = await sql<StaffOrder & { happenings: Happening[] }>`
+    SELECT ${STAFF_ORDER}, (SELECT coalesce(json_agg(h ORDER BY h.at, h.id), '[]') FROM (${HAPPENINGS}) AS h) AS happenings
+    FROM orders o WHERE ${isCalled(numberOrId)}`.execute(db);
+  return rows[0];
+}

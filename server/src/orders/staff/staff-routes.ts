@@ -1,0 +1,60 @@
+import * as endpoints from '@tula/contract/orders.ts';
+import { paginationOf } from '@tula/contract/page.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { keptCounts } from './cached-counts.ts';
+import { refundOrder } from '../payment/refund-order.ts';
+import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
+import { shipOrder } from '../shipping/ship-order.ts';
+import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
+import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
+
+export function ordersStaffRoutes(parts: Parts): Route[] {
+  return [...readingRoutes(parts), ...changingRoutes(parts)];
+}
+
+function readingRoutes(parts: Parts): Route[] {
+  const { database, clock } = parts;
+  const countsNow = keptCounts(parts);
+  return [
+    handle(endpoints.listStaffOrders, async ({ query: { page, limit, filter, search = '' } }) => {
+      const wanted = { page, limit, filter, search };
+      const counting = countsNow();
+      const [counts, { orders, found }] = await Promise.all([
+        counting,
+        ordersForStaff(database.db, wanted, async () => (await counting)[filter]),
+      ]);
+      const now = clock.now();
+      return {
+        orders: orders.map((order) => staffOrderAnswer(order, now)),
+        pagination: paginationOf(page, limit, found ?? counts[filter]),
+        counts,
+      };
+    }),
+    handle(endpoints.readStaffOrder, async ({ params }) => {
+      const order = await orderForStaff(database.db, params.id);
+      if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+      const timeline = timelineAnswer(order.happenings);
+      return { order: { ...staffOrderAnswer(order, clock.now()), timeline } };
+    }),
+  ];
+}
+
+function changingRoutes(parts: Parts): Route[] {
+  return [
+    handle(endpoints.setTrackingNumber, async ({ caller, params, body }) => {
+      const { 'tracking-number': trackingNumber, courierName, trackingURL, replaces } = body;
+      const parcel = { trackingNumber, courierName, trackingURL, replaces };
+      return shipOrder(parts, { ...parcel, staffId: caller.staffId, numberOrId: params.id });
+    }),
+    handle(endpoints.refundOrder, async ({ caller, params, idempotencyKey }) => {
+      await refundOrder(parts, { staffId: caller.staffId, numberOrId: params.id, idempotencyKey });
+      return {};
+    }),
+    handle(endpoints.refundSurplus, async ({ caller, params }) => {
+      await refundOrderSurplus(parts, { staffId: caller.staffId, numberOrId: params.id });
+      return {};
+    }),
+  ];
+}

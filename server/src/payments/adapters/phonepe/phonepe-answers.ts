@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import { GatewayFailure } from '../../payment-gateway.ts';
+import { gatewayId, plainly } from '../gateway-answer.ts';
+
+/** What PhonePe tells, as far as it is needed; unknown fields come and go. Amounts are paise, moments milliseconds. */
+const words = z.optional(z.nullable(z.string()));
+
+const phonepeRefusal = z.object({ code: words, message: words });
+
+export const createdOrder = z.object({
+  orderId: gatewayId,
+  redirectUrl: z.string().check(z.maxLength(4096)),
+  expireAt: z.optional(z.nullable(z.int())),
+});
+
+export const orderStatus = z.object({
+  state: z.string(),
+  amount: z.int(),
+  orderId: z.optional(gatewayId),
+  merchantOrderId: z.optional(z.string()),
+  currency: z.optional(z.string()),
+});
+
+export const createdRefund = z.object({ refundId: gatewayId, amount: z.int(), state: z.string() });
+
+export const refundStatus = z.object({
+  refundId: gatewayId,
+  amount: z.int(),
+  state: z.string(),
+  merchantRefundId: z.optional(z.string()),
+  originalMerchantOrderId: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  errorCode: words,
+  detailedErrorCode: words,
+});
+
+const told = {
+  merchantOrderId: words,
+  originalMerchantOrderId: words,
+  merchantRefundId: words,
+  refundId: words,
+  state: words,
+};
+
+/** Some refunds are told without an envelope, some events by their older name. */
+export const phonepeWebhook = z.object({
+  ...told,
+  event: words,
+  type: words,
+  payload: z.optional(z.object(told)),
+});
+
+export function refusalOf(answer: OutsideAnswer): GatewayFailure {
+  const { code, message } = z.safeParse(phonepeRefusal, jsonOf(answer)).data ?? {};
+  const said = plainly(`PhonePe answers HTTP ${answer.status}`, code ?? undefined, message ?? undefined);
+  return new GatewayFailure(answer.status === 400 ? 'refused' : 'unavailable', said);
+}
+
+export function isNotThere(answer: OutsideAnswer): boolean {
+  if (answer.status === 404) return true;
+  if (answer.status !== 400) return false;
+  return z.safeParse(phonepeRefusal, jsonOf(answer)).data?.code?.endsWith('NOT_FOUND') ?? false;
+}

@@ -1,0 +1,26 @@
+import type {
+  OutsideAnswer,
+  Outsider,
+  OutsideRequest,
+} from '../../../platform/outside-calls/outside-call.ts';
+import { GatewayFailure } from '../../payment-gateway.ts';
+import { asked } from '../gateway-answer.ts';
+import type { PhonepeToken } from './phonepe-token.ts';
+
+export type CallPhonepe = (request: OutsideRequest) => Promise<OutsideAnswer>;
+
+/** Signed in; a token that PhonePe no longer takes is replaced once. */
+export function callsWith(token: PhonepeToken, api: Outsider): CallPhonepe {
+  return async (request) => {
+    const type: Record<string, string> =
+      request.body === undefined ? {} : { 'content-type': 'application/json' };
+    for (let tried = 1; ; tried++) {
+      const authorization = await token.authorization();
+      const headers = { authorization, accept: 'application/json', ...type };
+      const answer = await asked(api.call({ ...request, headers }));
+      if (answer.status !== 401) return answer;
+      token.refused(authorization);
+      if (tried === 2) throw new GatewayFailure('unavailable', 'PhonePe does not take our credentials');
+    }
+  };
+}

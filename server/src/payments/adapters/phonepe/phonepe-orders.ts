@@ -1,0 +1,149 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
+import type { OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import {
+  type CreatedPayment,
+  GatewayFailure,
+  type PaymentAsked,
+  type PaymentFacts,
+  type PaymentToCreate,
+} from '../../payment-gateway.ts';
+import { isOk, isPayPage, read } from '../gateway-answer.ts';
+import type { CallPhonepe } from './phonepe-call.ts';
+import { createdOrder, isNotThere, orderStatus, refusalOf } from './phonepe-answers.ts';
+
+const EXPIRE_AFTER_SECONDS = { least: 300, most: 3600 };
+const PAY_PAGE_HOSTS = ['phonepe.com'];
+/** An order whose page was lost with its answer cannot be opened again: the attempt gets another order. */
+const MOST_ORDERS_OF_ATTEMPT = 4;
+const CREATE_WITHIN_MS = 2_800;
+const LOOK_WITHIN_MS = 2_500;
+
+/** Orders of one attempt are numbered behind its id, so that each is found again from the attempt alone. */
+export function merchantOrderIdOf(attemptId: AttemptId, nth: number): string {
+  return nth === 1 ? attemptId : `${attemptId}-${nth}`;
+}
+
+export function attemptIdOf(merchantOrderId: string): string {
+  return merchantOrderId.replace(/^(.{36})-\d$/, '$1');
+}
+
+/** PhonePe's own id of the order, and which of the attempt's orders it is when it is not the first. */
+const referenceOf = (orderId: string, nth: number) => (nth === 1 ? orderId : `${orderId}~${nth}`);
+
+export function orderOf(reference: string): { orderId: string; nth: number } {
+  const [orderId = '', nth = '1'] = reference.split('~');
+  return { orderId, nth: Number(nth) };
+}
+
+type Creating = { call: CallPhonepe; clock: Clock; settings: PhonepeConfig };
+
+/**
+ * Makes the attempt's order, or another one when there is one whose page nobody has: PhonePe tells the address of a
+ * page once, in the answer to its making. The shop shows only the page that it has written down, so none of the
+ * others can be paid.
+ */
+export async function createOrder(creating: Creating, payment: PaymentToCreate): Promise<CreatedPayment> {
+  for (let nth = 1; nth <= MOST_ORDERS_OF_ATTEMPT; nth++) {
+    const answer = await pay(creating, payment, nth);
+    if (isOk(answer)) return opened(creating, answer, { payment, nth });
+    if (answer.status !== 400) throw refusalOf(answer);
+    const there = await statusOfOrder(creating.call, payment.attemptId, nth);
+    if (there.state === 'unknown') throw refusalOf(answer);
+    if (there.amountPaise !== payment.amountPaise)
+      throw new GatewayFailure('refused', 'this reference was used for another amount');
+    if (there.state !== 'pending')
+      throw new GatewayFailure('unavailable', 'PhonePe has decided about this payment');
+  }
+  throw new GatewayFailure('unavailable', 'PhonePe gave no page however often it was asked');
+}
+
+function pay({ call, clock }: Creating, payment: PaymentToCreate, nth: number): Promise<OutsideAnswer> {
+  const { attemptId, amountPaise, orderNumber, returnUrl, expiresAt } = payment;
+  const lifeSeconds = Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000);
+  const { least, most } = EXPIRE_AFTER_SECONDS;
+  return call({
+    method: 'POST',
+    path: '/checkout/v2/pay',
+    body: JSON.stringify({
+      merchantOrderId: merchantOrderIdOf(attemptId, nth),
+      amount: amountPaise,
+      expireAfter: Math.min(Math.max(lifeSeconds, least), most),
+      metaInfo: { udf1: orderNumber },
+      paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } },
+    }),
+    isRepeatable: false,
+    withinMs: CREATE_WITHIN_MS,
+  });
+}
+
+function opened(
+  { settings, clock }: Creating,
+  answer: OutsideAnswer,
+  { payment, nth }: { payment: PaymentToCreate; nth: number },
+): CreatedPayment {
+  const { orderId, redirectUrl, expireAt } = read(createdOrder, answer, 'PhonePe');
+  if (!isPayPage(redirectUrl, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
+    throw new GatewayFailure('refused', 'the address to pay at is not one of PhonePe');
+  const expiresAt = expireAt ? new Date(expireAt) : payment.expiresAt;
+  const lifeMs = expiresAt.getTime() - clock.now().getTime();
+  if (!(lifeMs > 0 && lifeMs <= 2 * EXPIRE_AFTER_SECONDS.most * 1000))
+    throw new GatewayFailure('refused', 'the end that PhonePe gives a payment cannot be');
+  return { gatewayReference: referenceOf(orderId, nth), payUrl: redirectUrl, expiresAt };
+}
+
+/** Without a reference nobody knows which of the attempt's orders are there: all are asked about. */
+export async function statusOfAttempt(call: CallPhonepe, payment: PaymentAsked): Promise<PaymentFacts> {
+  const { attemptId, gatewayReference } = payment;
+  if (gatewayReference !== null) {
+    const { orderId, nth } = orderOf(gatewayReference);
+    return statusOfOrder(call, attemptId, nth, orderId);
+  }
+  const found: PaymentFacts[] = [];
+  for (let nth = 1; nth <= MOST_ORDERS_OF_ATTEMPT; nth++) {
+    const facts = await statusOfOrder(call, attemptId, nth);
+    if (facts.state === 'unknown') break;
+    found.push(facts);
+  }
+  const best = (['success', 'pending', 'failed'] as const)
+    .map((state) => found.find((facts) => facts.state === state))
+    .find((facts) => facts !== undefined);
+  return best ?? { state: 'unknown' };
+}
+
+/** Only the order's own state decides: one failed try inside it may be followed by another. */
+const ORDER_STATES: Record<string, PaymentFacts['state']> = {
+  PENDING: 'pending',
+  COMPLETED: 'success',
+  FAILED: 'failed',
+};
+
+async function statusOfOrder(
+  call: CallPhonepe,
+  attemptId: AttemptId,
+  nth: number,
+  orderId?: string,
+): Promise<PaymentFacts> {
+  const merchantOrderId = merchantOrderIdOf(attemptId, nth);
+  const answer = await call({
+    method: 'GET',
+    path: `/checkout/v2/order/${merchantOrderId}/status?details=false&errorContext=false`,
+    isRepeatable: true,
+    withinMs: LOOK_WITHIN_MS,
+  });
+  if (isNotThere(answer)) return { state: 'unknown' };
+  if (!isOk(answer)) throw refusalOf(answer);
+  const told = read(orderStatus, answer, 'PhonePe');
+  const state = ORDER_STATES[told.state];
+  if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe tells a state that nobody knows');
+  const isOurs =
+    (told.orderId ?? orderId) === (orderId ?? told.orderId) &&
+    (told.merchantOrderId ?? merchantOrderId) === merchantOrderId;
+  return {
+    state,
+    amountPaise: told.amount,
+    currency: told.currency ?? 'INR',
+    attemptId: isOurs ? attemptId : 'another',
+  };
+}

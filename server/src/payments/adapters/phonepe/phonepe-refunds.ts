@@ -1,0 +1,79 @@
+import type { RefundAsked, RefundFacts, RefundToCreate } from '../../payment-gateway.ts';
+import { GatewayFailure } from '../../payment-gateway.ts';
+import { isOk, plainly, read } from '../gateway-answer.ts';
+import type { CallPhonepe } from './phonepe-call.ts';
+import { createdRefund, refundStatus, refusalOf } from './phonepe-answers.ts';
+import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
+
+const CREATE_WITHIN_MS = 4_000;
+const LOOK_WITHIN_MS = 2_500;
+
+/** Only COMPLETED is done; CONFIRMED is accepted and on its way. */
+const REFUND_STATES: Record<string, RefundFacts['state']> = {
+  PENDING: 'pending',
+  CONFIRMED: 'pending',
+  COMPLETED: 'success',
+  FAILED: 'failed',
+};
+
+export async function createRefund(call: CallPhonepe, refund: RefundToCreate): Promise<RefundFacts> {
+  const answer = await call({
+    method: 'POST',
+    path: '/payments/v2/refund',
+    body: JSON.stringify({
+      merchantRefundId: refund.refundId,
+      originalMerchantOrderId: originalOf(refund),
+      amount: refund.amountPaise,
+    }),
+    isRepeatable: false,
+    withinMs: CREATE_WITHIN_MS,
+  });
+  if (isOk(answer)) {
+    const told = read(createdRefund, answer, 'PhonePe');
+    return { state: stateOf(told.state), amountPaise: told.amount, refundReference: told.refundId };
+  }
+  // The same reference again is refused; the refund that is there is the one that was asked for.
+  const there = answer.status === 400 ? await statusOfRefund(call, refund) : undefined;
+  if (there === undefined || there.state === 'unknown') throw refusalOf(answer);
+  return there;
+}
+
+/** Any refusal of a well-formed question says that PhonePe has no such refund. */
+export async function statusOfRefund(
+  call: CallPhonepe,
+  refund: RefundToCreate & Partial<RefundAsked>,
+): Promise<RefundFacts> {
+  const answer = await call({
+    method: 'GET',
+    path: `/payments/v2/refund/${refund.refundId}/status`,
+    isRepeatable: true,
+    withinMs: LOOK_WITHIN_MS,
+  });
+  if (answer.status === 400 || answer.status === 404) return { state: 'unknown' };
+  if (!isOk(answer)) throw refusalOf(answer);
+  const told = read(refundStatus, answer, 'PhonePe');
+  const isOurs =
+    (told.merchantRefundId ?? refund.refundId) === refund.refundId &&
+    (told.originalMerchantOrderId ?? originalOf(refund)) === originalOf(refund) &&
+    (refund.refundReference ?? told.refundId) === told.refundId &&
+    (told.currency ?? 'INR') === 'INR';
+  if (!isOurs) throw new GatewayFailure('unavailable', 'PhonePe tells of another refund');
+  const state = stateOf(told.state);
+  const why = plainly(told.errorCode ?? undefined, told.detailedErrorCode ?? undefined);
+  return {
+    state,
+    amountPaise: told.amount,
+    refundReference: told.refundId,
+    ...(state === 'failed' && why !== '' ? { failure: why } : {}),
+  };
+}
+
+function originalOf({ attemptId, gatewayReference }: RefundToCreate): string {
+  return merchantOrderIdOf(attemptId, gatewayReference === null ? 1 : orderOf(gatewayReference).nth);
+}
+
+function stateOf(told: string): RefundFacts['state'] {
+  const state = REFUND_STATES[told];
+  if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe tells a state that nobody knows');
+  return state;
+}

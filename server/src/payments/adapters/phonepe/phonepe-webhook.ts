@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { isUuid } from '@tula/contract/ids.ts';
+import * as z from 'zod/mini';
+import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
+import type { WebhookEvent, WebhookReceived } from '../../payment-gateway.ts';
+import { digestOf, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
+import { phonepeWebhook } from './phonepe-answers.ts';
+import { attemptIdOf } from './phonepe-orders.ts';
+
+const MOST_EVENT_ID = 200;
+
+/**
+ * PhonePe proves itself by a digest of user name and password, the same for every webhook: it says who sends, and
+ * nothing about the body. Events have no id, so what is told names them.
+ */
+export function readPhonepeWebhook(
+  { webhookUsername, webhookPassword }: PhonepeConfig,
+  { rawBody, headers }: WebhookReceived,
+): WebhookEvent | 'forged' | 'foreign' {
+  const { authorization } = headers;
+  if (typeof authorization !== 'string') return 'forged';
+  const given = digestOf(authorization.replace(/^SHA256 /i, ''));
+  const right = hash('sha256', `${webhookUsername}:${webhookPassword}`, 'buffer');
+  if (!isSameDigest(given, right)) return 'forged';
+  const read = z.safeParse(phonepeWebhook, jsonOfBytes(rawBody));
+  if (!read.success) return 'foreign';
+  const payload = read.data.payload ?? read.data;
+  const event = read.data.event ?? read.data.type ?? 'unnamed';
+  const { merchantRefundId, refundId, state } = payload;
+  const orderId = payload.merchantOrderId ?? payload.originalMerchantOrderId;
+  if (!orderId && !merchantRefundId) return 'foreign';
+  const names = [event, merchantRefundId ?? refundId ?? '', orderId ?? '', state ?? ''];
+  return {
+    eventId: plainly(names.join(' ')).slice(0, MOST_EVENT_ID),
+    type: plainly(event).slice(0, 64),
+    ...(orderId ? { attemptId: attemptIdOf(orderId) } : {}),
+    ...(merchantRefundId ? { refundId: merchantRefundId } : {}),
+    // Ours are all of one form.
+    ...(merchantRefundId && !isUuid(merchantRefundId) ? { concern: 'refund made elsewhere' as const } : {}),
+  };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import { GatewayFailure } from '../../payment-gateway.ts';
+import { gatewayId, plainly } from '../gateway-answer.ts';
+
+/** What Razorpay tells, as far as it is needed. Amounts are paise, moments seconds. */
+const words = z.optional(z.nullable(z.string()));
+
+const refusal = z.object({
+  error: z.object({ code: words, description: words, reason: words, field: words }),
+});
+
+/** Razorpay writes some amounts as text. */
+const amount = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform((told) => Number(told)),
+);
+
+export const paymentLink = z.object({
+  id: gatewayId,
+  status: z.string(),
+  amount,
+  amount_paid: amount,
+  currency: z.string(),
+  reference_id: words,
+  order_id: words,
+  short_url: z.string().check(z.maxLength(2048)),
+  expire_by: z.optional(z.nullable(z.int())),
+  payments: z.optional(
+    z.nullable(
+      z.array(z.object({ payment_id: gatewayId, amount, status: z.string() })).check(z.maxLength(100)),
+    ),
+  ),
+});
+export type PaymentLink = z.infer<typeof paymentLink>;
+
+export const paymentLinks = z.object({ payment_links: z.array(paymentLink).check(z.maxLength(100)) });
+
+export const orderPayments = z.object({
+  items: z.array(z.object({ id: gatewayId, amount, status: z.string() })).check(z.maxLength(100)),
+});
+
+/** Without any note Razorpay writes an empty list. */
+const notes = z.optional(z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])));
+
+export const refundEntity = z.object({
+  id: gatewayId,
+  payment_id: gatewayId,
+  amount,
+  currency: z.string(),
+  status: z.string(),
+  receipt: words,
+  notes,
+});
+export type RefundEntity = z.infer<typeof refundEntity>;
+
+export const refundsOfPayment = z.object({ items: z.array(refundEntity).check(z.maxLength(100)) });
+
+/** No payment is above what an order can cost; a list that tells of one is not believed at all. */
+const listedAmount = z.int().check(z.gte(1), z.lte(2_000_000_000));
+const listedMoment = z.int().check(z.gte(946_684_800), z.lte(4_765_046_400));
+
+const listedPayment = z.object({
+  id: gatewayId,
+  amount: listedAmount,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.optional(z.nullable(z.boolean())),
+  order_id: words,
+  notes,
+  created_at: listedMoment,
+});
+export type ListedByRazorpay = z.infer<typeof listedPayment>;
+
+export const listedPayments = z.object({ items: z.array(listedPayment).check(z.maxLength(100)) });
+export const listedOrders = z.object({
+  items: z.array(z.object({ id: gatewayId, receipt: words, notes })).check(z.maxLength(100)),
+});
+
+const told = z.optional(
+  z.object({
+    entity: z.optional(z.object({ id: words, status: words, reference_id: words, receipt: words, notes })),
+  }),
+);
+
+const disputed = z.optional(
+  z.object({ entity: z.optional(z.object({ payment_id: z.optional(z.nullable(gatewayId)) })) }),
+);
+
+export const razorpayWebhook = z.object({
+  event: z.string(),
+  payload: z.object({ payment_link: told, payment: told, order: told, refund: told, dispute: disputed }),
+});
+
+export function noteOf(found: z.infer<typeof notes>, name: string): string | undefined {
+  if (found === undefined || found === null || Array.isArray(found)) return undefined;
+  const note = found[name];
+  return typeof note === 'string' ? note : undefined;
+}
+
+export function refusalOf(answer: OutsideAnswer): GatewayFailure {
+  const { code, description, field } = z.safeParse(refusal, jsonOf(answer)).data?.error ?? {};
+  const words = [code, description, field].map((word) => word ?? undefined);
+  const said = plainly(`Razorpay answers HTTP ${answer.status}`, ...words);
+  return new GatewayFailure(answer.status === 400 ? 'refused' : 'unavailable', said);
+}
+
+/** Razorpay calls an id that it does not know a bad request. */
+export function isNotThere({ status }: OutsideAnswer): boolean {
+  return status === 400 || status === 404;
+}

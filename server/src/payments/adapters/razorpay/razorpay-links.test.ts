@@ -1,0 +1,239 @@
+import { hash } from 'node:crypto';
+import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/money.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StoppedClock, stoppedClock } from '../../../../test/stopped-clock.ts';
+import type { OpenGateway, WebhookReceived } from '../../payment-gateway.ts';
+import { openRazorpay } from './razorpay.ts';
+import { type RazorpayPeer, razorpayPeer, signedByRazorpay } from './test-razorpay.ts';
+
+const signed = (event: unknown, secret?: string) => signedByRazorpay(JSON.stringify(event), secret);
+
+let clock: StoppedClock;
+let peer: RazorpayPeer;
+let razorpay: OpenGateway;
+beforeAll(async () => {
+  clock = stoppedClock('2026-11-21T06:00:00Z');
+  peer = await razorpayPeer(clock);
+  razorpay = openRazorpay(peer.settings, { clock });
+});
+beforeEach(() => {
+  peer.recover();
+  peer.requests.length = 0;
+});
+afterAll(async () => {
+  razorpay.close();
+  await peer.close();
+});
+
+const RETURN_URL = 'https://shop.example/order-status?order-id=TL-7K4M2Q';
+
+function aPayment(minutes = 20) {
+  return {
+    attemptId: newId() as AttemptId,
+    amountPaise: paise(25_000),
+    orderNumber: 'TL-7K4M2Q',
+    returnUrl: RETURN_URL,
+    expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
+  };
+}
+
+async function made() {
+  const payment = aPayment();
+  const { gatewayReference } = await razorpay.gateway.createPayment(payment);
+  return { attemptId: payment.attemptId, gatewayReference };
+}
+
+const linkOf = (attemptId: AttemptId) => {
+  const link = peer.links.find(({ referenceId }) => referenceId === attemptId);
+  if (link === undefined) throw new Error('there is no such link');
+  return link;
+};
+
+test('rules 32 and 49: a link is asked for in paise and seconds, whole, and nobody is written to', async () => {
+  const payment = aPayment();
+  const created = await razorpay.gateway.createPayment(payment);
+  expect(JSON.parse(peer.requests[0]?.body ?? '')).toEqual({
+    amount: 25_000,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: payment.attemptId,
+    description: 'Order TL-7K4M2Q',
+    expire_by: payment.expiresAt.getTime() / 1000,
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    notes: { order_number: 'TL-7K4M2Q', attempt_id: payment.attemptId },
+    callback_url: RETURN_URL,
+    callback_method: 'get',
+  });
+  expect(created).toEqual({
+    gatewayReference: linkOf(payment.attemptId).id,
+    payUrl: linkOf(payment.attemptId).shortUrl,
+    expiresAt: payment.expiresAt,
+  });
+});
+
+test('a link that would end too soon for Razorpay gets the least life that it takes', async () => {
+  const { expiresAt } = await razorpay.gateway.createPayment(aPayment(5));
+  expect(expiresAt).toEqual(new Date(clock.now().getTime() + 16 * 60_000));
+});
+
+test('rule 23: a link whose answer was lost is found under our reference, and none is made beside it', async () => {
+  const payment = aPayment();
+  peer.troubleOf = ({ method }) => (method === 'POST' ? 'lost' : 'none');
+  const created = await razorpay.gateway.createPayment(payment);
+  expect(created.payUrl).toBe(linkOf(payment.attemptId).shortUrl);
+  expect(peer.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
+test('rule 46: a link that bears the reference of another payment is shown to nobody', async () => {
+  peer.lie = (json) => ({ ...(json as object), reference_id: newId() });
+  const refused = razorpay.gateway.createPayment(aPayment());
+  await expect(refused).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
+});
+
+test('rule 40: a failed try on a link leaves it open', async () => {
+  const { attemptId, gatewayReference } = await made();
+  peer.pays(attemptId, 'failed');
+  const asked = { attemptId, gatewayReference };
+  expect(await razorpay.gateway.paymentStatus(asked)).toEqual({ state: 'pending', attemptId });
+  peer.pays(attemptId);
+  expect(await razorpay.gateway.paymentStatus(asked)).toMatchObject({ state: 'success' });
+});
+
+test('rule 48: money that is only authorised is not ours yet', async () => {
+  const asked = await made();
+  const link = linkOf(asked.attemptId);
+  link.orderId = 'order_Q1';
+  Object.assign(link, {
+    payments: [{ id: 'pay_Q1', amount: 25_000, currency: 'INR', status: 'authorized' }],
+  });
+  expect((await razorpay.gateway.paymentStatus(asked)).state).toBe('pending');
+  clock.advance({ minutes: 21 });
+  expect((await razorpay.gateway.paymentStatus(asked)).state).toBe('failed');
+});
+
+test('rule 49: a part of the amount is told as what it is', async () => {
+  const asked = await made();
+  peer.lie = (json) => ({ ...(json as object), status: 'partially_paid', amount_paid: 10_000 });
+  expect(await razorpay.gateway.paymentStatus(asked)).toMatchObject({
+    state: 'success',
+    amountPaise: 10_000,
+  });
+});
+
+test('rule 41: a payment that is captured after the end of its link is found under the order of the link', async () => {
+  const asked = await made();
+  clock.advance({ minutes: 21 });
+  peer.pays(asked.attemptId);
+  expect(linkOf(asked.attemptId).status).toBe('expired');
+  expect(await razorpay.gateway.paymentStatus(asked)).toEqual({
+    state: 'success',
+    amountPaise: 25_000,
+    currency: 'INR',
+    attemptId: asked.attemptId,
+    capturedAs: linkOf(asked.attemptId).payments[0]?.id,
+  });
+});
+
+test('a refund names the captured payment, and our reference as the key of the call', async () => {
+  const { attemptId, gatewayReference } = await made();
+  peer.pays(attemptId);
+  const refundId = newId() as RefundId;
+  await razorpay.gateway.createRefund({ attemptId, gatewayReference, refundId, amountPaise: paise(25_000) });
+  const asked = peer.requests.at(-1);
+  expect(asked?.path).toBe(`/v1/payments/${linkOf(attemptId).payments[0]?.id}/refund`);
+  expect(asked?.headers['x-refund-idempotency']).toBe(refundId);
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    amount: 25_000,
+    speed: 'normal',
+    receipt: refundId,
+    notes: { refund_id: refundId, attempt_id: attemptId },
+  });
+});
+
+test('rule 59: a refusal of a refund is told in the words of Razorpay', async () => {
+  const { attemptId, gatewayReference } = await made();
+  peer.pays(attemptId);
+  const refund = { attemptId, gatewayReference, amountPaise: paise(25_000) };
+  await razorpay.gateway.createRefund({ ...refund, refundId: newId() as RefundId });
+  await expect(
+    razorpay.gateway.createRefund({ ...refund, refundId: newId() as RefundId }),
+  ).rejects.toMatchObject({
+    kind: 'refused',
+    message:
+      'Razorpay answers HTTP 400: BAD_REQUEST_ERROR: The refund amount provided is greater than amount captured: amount',
+  });
+});
+
+test('keys that Razorpay does not take make it unavailable, and their secret is told to nobody', async () => {
+  const other = openRazorpay({ ...peer.settings, keySecret: 'another secret altogether' }, { clock });
+  const error: unknown = await other.gateway.createPayment(aPayment()).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'GatewayFailure', kind: 'unavailable' });
+  expect(String(error)).not.toContain('another secret');
+  other.close();
+});
+
+const read = (webhook: WebhookReceived) => razorpay.gateway.readWebhook(webhook);
+const LINK_PAID = {
+  event: 'payment_link.paid',
+  payload: { payment_link: { entity: { id: 'plink_Q1', reference_id: 'our-attempt' } } },
+};
+
+test('rule 11: events are taken under the present secret and the one before, and under no other', () => {
+  expect(read(signed(LINK_PAID))).toMatchObject({ attemptId: 'our-attempt' });
+  expect(read(signed(LINK_PAID, 'the secret before it'))).toMatchObject({
+    attemptId: 'our-attempt',
+  });
+  expect(read(signed(LINK_PAID, 'a third one'))).toBe('forged');
+});
+
+test('rule 16: an event is known again by its id, and without one by its bytes', () => {
+  const { rawBody, headers } = signed(LINK_PAID);
+  const named = { ...headers, 'x-razorpay-event-id': 'evt_Q1' };
+  expect(read({ rawBody, headers: named })).toMatchObject({ eventId: 'evt_Q1' });
+  const nameless = { ...headers, 'x-razorpay-event-id': undefined };
+  expect(read({ rawBody, headers: nameless })).toMatchObject({
+    eventId: hash('sha256', rawBody, 'hex'),
+  });
+});
+
+const OUR_REFUND = '0190a2d5-0000-7000-8000-000000000002';
+
+test('events about payments and refunds are found by what we wrote on them', () => {
+  const notes = { attempt_id: 'our-attempt', refund_id: OUR_REFUND };
+  const captured = { event: 'payment.captured', payload: { payment: { entity: { id: 'pay_Q1', notes } } } };
+  expect(read(signed(captured))).toMatchObject({ attemptId: 'our-attempt' });
+  const refunded = { event: 'refund.processed', payload: { refund: { entity: { id: 'rfnd_Q1', notes } } } };
+  expect(read(signed(refunded))).toMatchObject({
+    attemptId: 'our-attempt',
+    refundId: OUR_REFUND,
+  });
+});
+
+test('rule 19: what tells nothing about us is foreign, whatever its form', () => {
+  const others = [{}, null, [], { event: 'payment.captured', payload: {} }, { event: 1, payload: null }].map(
+    (event) => signed(event),
+  );
+  const broken = signedByRazorpay('{"event":"payment_link.paid", "payl');
+  for (const webhook of [...others, broken]) expect(read(webhook)).toBe('foreign');
+});
+
+test('rules 57 and 60: a dispute is told of, and so is a refund that is not ours; those that are ours are not', () => {
+  const about = (event: string, refund: object) =>
+    signed({ event, payload: { payment: { entity: { id: 'pay_Q1' } }, refund: { entity: refund } } });
+  expect(read(about('payment.dispute.created', {}))).toMatchObject({ concern: 'payment disputed' });
+  expect(read(about('payment.dispute.lost', {}))).toMatchObject({ concern: 'payment disputed' });
+  expect(read(about('payment.dispute.won', {}))).toMatchObject({ concern: 'dispute over' });
+  expect(read(about('payment.dispute.closed', {}))).toMatchObject({ concern: 'dispute over' });
+  expect(read(about('refund.processed', { id: 'rfnd_Q1', receipt: 'by hand' }))).toMatchObject({
+    concern: 'refund made elsewhere',
+  });
+  expect(read(about('refund.processed', { id: 'rfnd_Q1', receipt: null, notes: [] }))).toMatchObject({
+    concern: 'refund made elsewhere',
+  });
+  const ours = read(about('refund.processed', { id: 'rfnd_Q1', receipt: OUR_REFUND }));
+  expect(ours).toMatchObject({ refundId: OUR_REFUND });
+  expect(ours).not.toHaveProperty('concern');
+});

@@ -1,0 +1,167 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
+import type { OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import {
+  type CreatedPayment,
+  GatewayFailure,
+  type PaymentAsked,
+  type PaymentFacts,
+  type PaymentToCreate,
+} from '../../payment-gateway.ts';
+import { isOk, isPayPage, read } from '../gateway-answer.ts';
+import type { CallRazorpay } from './razorpay-call.ts';
+import {
+  isNotThere,
+  orderPayments,
+  type PaymentLink,
+  paymentLink,
+  paymentLinks,
+  refusalOf,
+} from './razorpay-answers.ts';
+
+const PAY_PAGE_HOSTS = ['rzp.io', 'razorpay.com'];
+/** Razorpay wants at least 15 minutes, counted when it reads them. */
+const LEAST_LIFE_SECONDS = 16 * 60;
+const MOST_LIFE_SECONDS = 183 * 24 * 3600;
+const CREATE_WITHIN_MS = 2_600;
+const LOOK_WITHIN_MS = 1_600;
+
+type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpayConfig };
+
+/**
+ * Makes the attempt's link. Our reference is taken once: when it is refused, or the answer is lost, the link that is
+ * there is looked for and nothing is made.
+ */
+export async function createLink(creating: Creating, payment: PaymentToCreate): Promise<CreatedPayment> {
+  const { call } = creating;
+  let answer: OutsideAnswer;
+  try {
+    answer = await call(linkRequest(creating, payment));
+  } catch (err) {
+    if (!(err instanceof GatewayFailure)) throw err;
+    const there = await linkOfReference(call, payment.attemptId);
+    if (there === undefined) throw err;
+    return opened(creating, payment, there);
+  }
+  if (isOk(answer)) return opened(creating, payment, read(paymentLink, answer, 'Razorpay'));
+  const there = answer.status === 400 ? await linkOfReference(call, payment.attemptId) : undefined;
+  if (there === undefined) throw refusalOf(answer);
+  return opened(creating, payment, there);
+}
+
+function linkRequest({ clock }: Creating, payment: PaymentToCreate) {
+  const { attemptId, amountPaise, orderNumber, returnUrl, expiresAt } = payment;
+  const earliest = Math.ceil(clock.now().getTime() / 1000) + LEAST_LIFE_SECONDS;
+  const body = {
+    amount: amountPaise,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: attemptId,
+    description: `Order ${orderNumber}`,
+    expire_by: Math.max(Math.floor(expiresAt.getTime() / 1000), earliest),
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    notes: { order_number: orderNumber, attempt_id: attemptId },
+    callback_url: returnUrl,
+    callback_method: 'get',
+  };
+  return {
+    method: 'POST',
+    path: '/v1/payment_links',
+    body: JSON.stringify(body),
+    isRepeatable: false,
+    withinMs: CREATE_WITHIN_MS,
+  } as const;
+}
+
+function opened({ settings, clock }: Creating, payment: PaymentToCreate, link: PaymentLink): CreatedPayment {
+  if (link.reference_id !== payment.attemptId)
+    throw new GatewayFailure('refused', 'Razorpay answers with the link of another payment');
+  if (link.amount !== payment.amountPaise || link.currency !== 'INR')
+    throw new GatewayFailure('refused', 'this reference was used for another amount');
+  if (!isPayPage(link.short_url, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
+    throw new GatewayFailure('refused', 'the address to pay at is not one of Razorpay');
+  const nowSeconds = clock.now().getTime() / 1000;
+  const expireBy = link.expire_by || Math.floor(payment.expiresAt.getTime() / 1000);
+  if (!(expireBy > nowSeconds && expireBy <= nowSeconds + MOST_LIFE_SECONDS))
+    throw new GatewayFailure('unavailable', 'the end that Razorpay gives a link does not lie ahead');
+  return { gatewayReference: link.id, payUrl: link.short_url, expiresAt: new Date(expireBy * 1000) };
+}
+
+async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promise<PaymentLink | undefined> {
+  const answer = await call({
+    method: 'GET',
+    path: `/v1/payment_links?reference_id=${attemptId}`,
+    isRepeatable: true,
+    withinMs: LOOK_WITHIN_MS,
+  });
+  if (isNotThere(answer)) return undefined;
+  if (!isOk(answer)) throw refusalOf(answer);
+  const { payment_links } = read(paymentLinks, answer, 'Razorpay');
+  return payment_links.find((link) => link.reference_id === attemptId);
+}
+
+/** The link as it stands now; undefined when there is none. */
+export async function linkOf(call: CallRazorpay, payment: PaymentAsked): Promise<PaymentLink | undefined> {
+  const { attemptId, gatewayReference } = payment;
+  if (gatewayReference === null) return linkOfReference(call, attemptId);
+  const path = `/v1/payment_links/${encodeURIComponent(gatewayReference)}`;
+  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: LOOK_WITHIN_MS });
+  if (isNotThere(answer)) return undefined;
+  if (!isOk(answer)) throw refusalOf(answer);
+  return read(paymentLink, answer, 'Razorpay');
+}
+
+export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked): Promise<PaymentFacts> {
+  const link = await linkOf(call, payment);
+  if (link === undefined) return { state: 'unknown' };
+  const { amount_paid: paid, currency } = link;
+  const isOurs = link.id === (payment.gatewayReference ?? link.id);
+  const attemptId = isOurs ? (link.reference_id ?? 'none') : link.id;
+  const { status } = link;
+  if (status === 'created') return { state: 'pending', attemptId };
+  // A part of the amount is told as what it is, and so is money on a link that is over: others judge.
+  if (status === 'paid' || status === 'partially_paid' || paid > 0)
+    return {
+      state: 'success',
+      amountPaise: paid,
+      currency,
+      attemptId,
+      ...nameOf(link.payments?.[0]?.payment_id),
+    };
+  if (status !== 'expired' && status !== 'cancelled')
+    throw new GatewayFailure('unavailable', 'Razorpay tells a state that nobody knows');
+  const late = await capturedLate(call, link);
+  if (late.length === 0) return { state: 'failed', attemptId };
+  const amountPaise = late.reduce((sum, { amount }) => sum + amount, 0);
+  return { state: 'success', amountPaise, currency, attemptId, ...nameOf(late[0]?.id) };
+}
+
+const nameOf = (capturedAs: string | undefined) => (capturedAs === undefined ? {} : { capturedAs });
+
+/** A bank may take the money after the link's end: then it is under the link's order, and the link does not say so. */
+async function capturedLate(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
+  if (!link.order_id) return [];
+  return (await paymentsOf(call, link)).filter(({ status }) => status === 'captured');
+}
+
+export type PaymentOfLink = { id: string; amount: number; status: string };
+
+/** What was paid on a link, whatever became of it. */
+export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
+  const named = (link.payments ?? []).map(({ payment_id, amount, status }) => ({
+    id: payment_id,
+    amount,
+    status,
+  }));
+  if (named.length > 0 || !link.order_id) return named;
+  const answer = await call({
+    method: 'GET',
+    path: `/v1/orders/${encodeURIComponent(link.order_id)}/payments`,
+    isRepeatable: true,
+    withinMs: LOOK_WITHIN_MS,
+  });
+  if (!isOk(answer)) throw refusalOf(answer);
+  return read(orderPayments, answer, 'Razorpay').items;
+}

@@ -1,0 +1,106 @@
+import type { OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import type { ListedPayment, Span } from '../../comparison/payment-difference.ts';
+import { GatewayFailure } from '../../payment-gateway.ts';
+import { isOk, read } from '../gateway-answer.ts';
+import type { CallRazorpay } from './razorpay-call.ts';
+import {
+  isNotThere,
+  type ListedByRazorpay,
+  listedOrders,
+  listedPayments,
+  noteOf,
+  paymentLinks,
+  refusalOf,
+} from './razorpay-answers.ts';
+
+/** Razorpay tells no more at once. */
+const PAGE = 100;
+const MOST_PAGES = 100;
+const PAGE_WITHIN_MS = 4_000;
+/** An order is made when a buyer opens the link; a link lives 20 minutes. */
+const ORDER_BEFORE_PAYMENT_SECONDS = 2 * 3600;
+/** Payments of others on the same account have no link of ours; so many of them are asked about. */
+const MOST_LINKS = 100;
+
+/**
+ * The payments of a span, as Razorpay lists them. A payment of a link has no notes of its own: our reference stands
+ * on its order, so the orders are listed too; of what is left the link is asked for.
+ */
+export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise<ListedPayment[]> {
+  const seconds = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) };
+  const payments = await everyPage(call, 'payments', seconds, (answer) =>
+    read(listedPayments, answer, 'Razorpay'),
+  );
+  const taken = payments.filter(isTaken);
+  const references = await referencesOf(call, taken, seconds);
+  return taken.map((payment) => ({
+    reference: payment.id,
+    attemptId: references.get(payment.id) ?? null,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    takenAt: new Date(payment.created_at * 1000),
+    isGivenBack: payment.status === 'refunded',
+  }));
+}
+
+/** Our reference of each payment that has one. */
+async function referencesOf(
+  call: CallRazorpay,
+  taken: readonly ListedByRazorpay[],
+  { from, to }: { from: number; to: number },
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  if (taken.length === 0) return found;
+  const span = { from: from - ORDER_BEFORE_PAYMENT_SECONDS, to };
+  const orders = await everyPage(call, 'orders', span, (answer) => read(listedOrders, answer, 'Razorpay'));
+  const ofOrder = new Map(
+    orders.map(({ id, notes, receipt }) => [id, noteOf(notes, 'attempt_id') ?? receipt]),
+  );
+  for (const { id, notes, order_id } of taken) {
+    const reference = noteOf(notes, 'attempt_id') ?? ofOrder.get(order_id ?? '');
+    if (reference) found.set(id, reference);
+  }
+  for (const { id } of taken.filter((payment) => !found.has(payment.id)).slice(0, MOST_LINKS)) {
+    const reference = await referenceOfLink(call, id);
+    if (reference) found.set(id, reference);
+  }
+  return found;
+}
+
+async function referenceOfLink(call: CallRazorpay, paymentId: string): Promise<string | null | undefined> {
+  const path = `/v1/payment_links?payment_id=${paymentId}`;
+  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: PAGE_WITHIN_MS });
+  if (isNotThere(answer)) return undefined;
+  if (!isOk(answer)) throw refusalOf(answer);
+  const { payment_links } = read(paymentLinks, answer, 'Razorpay');
+  // Whatever else Razorpay might answer: the link has to name the payment.
+  return payment_links.find(({ payments }) => payments?.some(({ payment_id }) => payment_id === paymentId))
+    ?.reference_id;
+}
+
+/** What is only authorised goes back by itself, and is then called refunded without ever having been captured. */
+function isTaken({ status, captured }: ListedByRazorpay): boolean {
+  return status === 'captured' || (status === 'refunded' && captured !== false);
+}
+
+async function everyPage<Item extends { id: string }>(
+  call: CallRazorpay,
+  what: 'payments' | 'orders',
+  { from, to }: { from: number; to: number },
+  itemsOf: (answer: OutsideAnswer) => { items: Item[] },
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await call({
+      method: 'GET',
+      path: `/v1/${what}?from=${from}&to=${to}&count=${PAGE}&skip=${page * PAGE}`,
+      isRepeatable: true,
+      withinMs: PAGE_WITHIN_MS,
+    });
+    if (!isOk(answer)) throw refusalOf(answer);
+    const { items } = itemsOf(answer);
+    for (const item of items) found.set(item.id, item);
+    if (items.length < PAGE) return [...found.values()];
+  }
+  throw new GatewayFailure('unavailable', `Razorpay lists more ${what} than can be compared`);
+}

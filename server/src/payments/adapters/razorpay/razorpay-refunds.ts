@@ -1,0 +1,105 @@
+import {
+  GatewayFailure,
+  type RefundAsked,
+  type RefundFacts,
+  type RefundToCreate,
+} from '../../payment-gateway.ts';
+import { isOk, read } from '../gateway-answer.ts';
+import type { CallRazorpay } from './razorpay-call.ts';
+import {
+  isNotThere,
+  noteOf,
+  type RefundEntity,
+  refundEntity,
+  refundsOfPayment,
+  refusalOf,
+} from './razorpay-answers.ts';
+import { linkOf, paymentsOf } from './razorpay-links.ts';
+
+const CREATE_WITHIN_MS = 4_000;
+const LOOK_WITHIN_MS = 1_600;
+
+const REFUND_STATES: Record<string, RefundFacts['state']> = {
+  pending: 'pending',
+  processed: 'success',
+  failed: 'failed',
+};
+
+/** Razorpay keeps our reference as the key of the call: the same one again gives the same refund. */
+export async function createRefund(call: CallRazorpay, refund: RefundToCreate): Promise<RefundFacts> {
+  const { refundId, attemptId, amountPaise } = refund;
+  const paymentId = await paymentOf(call, refund);
+  if (paymentId === undefined)
+    throw new GatewayFailure('refused', 'Razorpay has no captured payment of this amount');
+  const answer = await call({
+    method: 'POST',
+    path: `/v1/payments/${paymentId}/refund`,
+    headers: { 'x-refund-idempotency': refundId },
+    body: JSON.stringify({
+      amount: amountPaise,
+      speed: 'normal',
+      receipt: refundId,
+      notes: { refund_id: refundId, attempt_id: attemptId },
+    }),
+    isRepeatable: true,
+    withinMs: CREATE_WITHIN_MS,
+  });
+  if (!isOk(answer)) throw refusalOf(answer);
+  return factsOf(read(refundEntity, answer, 'Razorpay'), { ...refund, refundReference: null });
+}
+
+export async function statusOfRefund(call: CallRazorpay, refund: RefundAsked): Promise<RefundFacts> {
+  const { refundReference } = refund;
+  const told =
+    refundReference === null ? await refundOfPayment(call, refund) : await refundNamed(call, refundReference);
+  return told === undefined ? { state: 'unknown' } : factsOf(told, refund);
+}
+
+async function refundNamed(call: CallRazorpay, reference: string): Promise<RefundEntity | undefined> {
+  const path = `/v1/refunds/${encodeURIComponent(reference)}`;
+  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: LOOK_WITHIN_MS });
+  if (isNotThere(answer)) return undefined;
+  if (!isOk(answer)) throw refusalOf(answer);
+  return read(refundEntity, answer, 'Razorpay');
+}
+
+/** When the answer to its making was lost, a refund is found by what was written on it. */
+async function refundOfPayment(call: CallRazorpay, refund: RefundAsked): Promise<RefundEntity | undefined> {
+  const paymentId = await paymentOf(call, refund);
+  if (paymentId === undefined) return undefined;
+  const answer = await call({
+    method: 'GET',
+    path: `/v1/payments/${paymentId}/refunds?count=100`,
+    isRepeatable: true,
+    withinMs: LOOK_WITHIN_MS,
+  });
+  if (!isOk(answer)) throw refusalOf(answer);
+  return read(refundsOfPayment, answer, 'Razorpay').items.find((found) => isOf(found, refund));
+}
+
+function isOf({ receipt, notes }: RefundEntity, { refundId }: RefundToCreate): boolean {
+  return receipt === refundId || noteOf(notes, 'refund_id') === refundId;
+}
+
+/** A refund of Razorpay is one of a payment, not of a link. */
+async function paymentOf(call: CallRazorpay, refund: RefundToCreate): Promise<string | undefined> {
+  const link = await linkOf(call, refund);
+  if (link === undefined || link.reference_id !== refund.attemptId) return undefined;
+  const paid = (await paymentsOf(call, link)).filter(
+    ({ status, amount }) => (status === 'captured' || status === 'refunded') && amount >= refund.amountPaise,
+  );
+  return paid[0]?.id;
+}
+
+function factsOf(told: RefundEntity, refund: RefundAsked): RefundFacts {
+  const state = REFUND_STATES[told.status];
+  const isOurs = isOf(told, refund) && told.id === (refund.refundReference ?? told.id);
+  if (state === undefined || !isOurs || told.currency !== 'INR')
+    throw new GatewayFailure('unavailable', 'Razorpay tells of another refund');
+  return {
+    state,
+    amountPaise: told.amount,
+    refundReference: told.id,
+    ...(state === 'failed' ? { failure: 'Razorpay could not give the money back' } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { createHmac, hash } from 'node:crypto';
+import { isUuid } from '@tula/contract/ids.ts';
+import * as z from 'zod/mini';
+import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
+import type { WebhookEvent, WebhookReceived } from '../../payment-gateway.ts';
+import { digestOf, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
+import { noteOf, razorpayWebhook } from './razorpay-answers.ts';
+
+const MOST_EVENT_ID = 200;
+
+/** Signed over the bytes as they came; a redelivery has the same event id in its header. */
+export function readRazorpayWebhook(
+  { webhookSecrets }: RazorpayConfig,
+  { rawBody, headers }: WebhookReceived,
+): WebhookEvent | 'forged' | 'foreign' {
+  const signature = headers['x-razorpay-signature'];
+  if (typeof signature !== 'string') return 'forged';
+  const given = digestOf(signature);
+  const fits = webhookSecrets.map((secret) =>
+    isSameDigest(given, createHmac('sha256', secret).update(rawBody).digest()),
+  );
+  if (!fits.includes(true)) return 'forged';
+  const read = z.safeParse(razorpayWebhook, jsonOfBytes(rawBody));
+  if (!read.success) return 'foreign';
+  const { event, payload } = read.data;
+  const refund = payload.refund?.entity;
+  const refundId = noteOf(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
+  const attemptId = attemptOf(payload);
+  const concern = concernOf(event, refundId);
+  // The notes of the payment need not be there.
+  const capturedAs = payload.dispute?.entity?.payment_id ?? undefined;
+  if (!attemptId && !refundId && !concern) return 'foreign';
+  return {
+    eventId: eventIdOf(headers['x-razorpay-event-id'], rawBody),
+    type: plainly(event).slice(0, 64),
+    ...(attemptId ? { attemptId } : {}),
+    ...(refundId ? { refundId } : {}),
+    ...(capturedAs ? { capturedAs } : {}),
+    ...(concern ? { concern } : {}),
+  };
+}
+
+function concernOf(event: string, refundId: string | undefined): WebhookEvent['concern'] {
+  if (event === 'payment.dispute.won' || event === 'payment.dispute.closed') return 'dispute over';
+  if (event.startsWith('payment.dispute.')) return 'payment disputed';
+  const isOurs = refundId !== undefined && isUuid(refundId);
+  return event.startsWith('refund.') && !isOurs ? 'refund made elsewhere' : undefined;
+}
+
+/** The link names our attempt; events about payments and refunds have it among their notes, when they have any. */
+function attemptOf(payload: z.infer<typeof razorpayWebhook>['payload']): string | undefined {
+  const noted = [payload.refund, payload.payment, payload.order].map((told) =>
+    noteOf(told?.entity?.notes, 'attempt_id'),
+  );
+  return [payload.payment_link?.entity?.reference_id, ...noted].find((id) => id) ?? undefined;
+}
+
+function eventIdOf(header: string | string[] | undefined, rawBody: Buffer): string {
+  const id = plainly(typeof header === 'string' ? header : undefined).slice(0, MOST_EVENT_ID);
+  return id === '' ? hash('sha256', rawBody, 'hex') : id;
+}

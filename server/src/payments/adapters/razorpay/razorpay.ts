@@ -1,0 +1,55 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
+import { openOutsider } from '../../../platform/outside-calls/outside-call.ts';
+import type { LookSchedule } from '../../payment.ts';
+import type { OpenGateway } from '../../payment-gateway.ts';
+import { callsWith } from './razorpay-call.ts';
+import { createLink, statusOfAttempt } from './razorpay-links.ts';
+import { listTaken } from './razorpay-list.ts';
+import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
+import { readRazorpayWebhook } from './razorpay-webhook.ts';
+
+/**
+ * Razorpay publishes no pace; a link lives a little longer than the 15 minutes it must. A payment that a bank left
+ * open is asked about for three days, and may succeed until then.
+ */
+const SCHEDULE: LookSchedule = {
+  expiresInMinutes: 20,
+  firstAfterSeconds: 15,
+  spans: [
+    { everySeconds: 5, forSeconds: 60 },
+    { everySeconds: 10, forSeconds: 60 },
+    { everySeconds: 30, forSeconds: 180 },
+  ],
+  thenEverySeconds: 60,
+  afterFailureSeconds: [3600, 6 * 3600, 24 * 3600, 48 * 3600, 73 * 3600],
+};
+
+/** Razorpay's Payment Links. */
+export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock }): OpenGateway {
+  const api = openOutsider({ name: 'Razorpay', base: settings.apiBase });
+  // Apart from the rest, so that a list which fails keeps nobody from paying; a page of it is large.
+  const lists = openOutsider({
+    name: "Razorpay's list",
+    base: settings.apiBase,
+    mostAnswerBytes: 2 * 1024 * 1024,
+  });
+  const call = callsWith(settings, api);
+
+  return {
+    gateway: {
+      name: 'razorpay',
+      schedule: SCHEDULE,
+      createPayment: (payment) => createLink({ call, clock, settings }, payment),
+      paymentStatus: (payment) => statusOfAttempt(call, payment),
+      createRefund: (refund) => createRefund(call, refund),
+      refundStatus: (refund) => statusOfRefund(call, refund),
+      listPayments: (span) => listTaken(callsWith(settings, lists), span),
+      readWebhook: (received) => readRazorpayWebhook(settings, received),
+    },
+    close() {
+      api.close();
+      lists.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
+
+/** What Razorpay's side of a test writes down. */
+export type LinkPayment = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: 'captured' | 'failed' | 'refunded';
+  created_at: number;
+};
+export type Link = {
+  id: string;
+  referenceId: string;
+  amount: number;
+  status: 'created' | 'paid' | 'expired' | 'cancelled';
+  expireBy: number;
+  shortUrl: string;
+  callbackUrl: string;
+  orderId: string | null;
+  notes: Record<string, string>;
+  payments: LinkPayment[];
+};
+export type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+  receipt: string;
+  notes: Record<string, string>;
+};
+
+export type Books = {
+  links: Link[];
+  refunds: Refund[];
+  /** Payments that came otherwise than by a link of the shop. */
+  others: LinkPayment[];
+  /** The body under each idempotency key, with the refund that it made. */
+  keys: Map<string, { body: string; refund: Refund }>;
+  nextId: (prefix: string) => string;
+  nowSeconds: () => number;
+  base: () => string;
+};
+
+export function refusal(description: string, field?: string): PeerAnswer {
+  const error = { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: null, metadata: {} };
+  return { status: 400, json: { error: { ...error, reason: 'input_validation_failed', field } } };
+}
+
+export function bodyOf({ headers, body }: PeerRequest): Record<string, unknown> | undefined {
+  return headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
+}
+
+export function isAmount(amount: unknown): amount is number {
+  return Number.isInteger(amount) && Number(amount) >= 100;
+}

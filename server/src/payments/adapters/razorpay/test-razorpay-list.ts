@@ -1,0 +1,51 @@
+import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
+import { type Books, type LinkPayment, refusal } from './test-razorpay-books.ts';
+
+/** Razorpay's lists, the newest first: payments bear no notes of their link, and orders do. */
+export function listTold(books: Books, { path, query }: PeerRequest): PeerAnswer {
+  const [from, to, count = 10, skip = 0] = ['from', 'to', 'count', 'skip'].map((name) =>
+    query.has(name) ? Number(query.get(name)) : undefined,
+  );
+  if (from === undefined || to === undefined || !isMoment(from) || !isMoment(to))
+    return refusal('from must be between 946684800 and 4765046400');
+  if (!(Number.isInteger(count) && count >= 1 && count <= 100)) return refusal('The count is not valid.');
+  const items = (path === '/v1/orders' ? ordersOf(books) : paymentsOf(books))
+    .filter(({ created_at }) => created_at >= from && created_at <= to)
+    .toSorted((one, other) => other.created_at - one.created_at)
+    .slice(skip, skip + count);
+  return { json: { entity: 'collection', count: items.length, items } };
+}
+
+function isMoment(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= 946_684_800 && seconds <= 4_765_046_400;
+}
+
+function paymentsOf({ links, others, refunds }: Books) {
+  const told = (payment: LinkPayment, orderId: string | null) => {
+    const given = refunds.filter(({ payment_id }) => payment_id === payment.id);
+    const givenBack = given.reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      ...payment,
+      entity: 'payment',
+      status: givenBack >= payment.amount && given.length > 0 ? 'refunded' : payment.status,
+      captured: payment.status !== 'failed',
+      order_id: orderId,
+      description: '#Q0000000000001',
+      email: 'meena@example.com',
+      contact: '+919876543210',
+      notes: [],
+    };
+  };
+  return [
+    ...links.flatMap((link) => link.payments.map((payment) => told(payment, link.orderId))),
+    ...others.map((payment) => told(payment, null)),
+  ];
+}
+
+function ordersOf({ links }: Books) {
+  return links.flatMap(({ orderId, referenceId, notes, payments: [first] }) =>
+    orderId === null || first === undefined
+      ? []
+      : [{ id: orderId, entity: 'order', receipt: referenceId, notes, created_at: first.created_at }],
+  );
+}

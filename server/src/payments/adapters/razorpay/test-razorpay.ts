@@ -1,0 +1,295 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../../test/a-peer.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
+import type { WebhookReceived } from '../../payment-gateway.ts';
+import { type PayPage, payPage } from '../test-pay-page.ts';
+import {
+  bodyOf,
+  type Books,
+  isAmount,
+  type Link,
+  type LinkPayment,
+  type Refund,
+  refusal,
+} from './test-razorpay-books.ts';
+import { listTold } from './test-razorpay-list.ts';
+
+export type RazorpayPeer = Peer & {
+  settings: RazorpayConfig;
+  links: Link[];
+  refunds: Refund[];
+  others: LinkPayment[];
+  /** The buyer's try on a link; a failed one leaves the link open, a late one may come after its end. */
+  pays: (referenceId: string, status?: 'captured' | 'failed') => WebhookReceived;
+  cancels: (referenceId: string) => WebhookReceived;
+  /** The bank of a buyer takes the last payment of a link back, or how that ends; the payment comes without its notes. */
+  disputes: (referenceId: string, how: 'created' | 'won' | 'lost') => WebhookReceived;
+  settleRefund: (receipt: string, status: 'processed' | 'failed') => WebhookReceived;
+  webhooks: WebhookReceived[];
+  /** How what is decided on the page to pay at is told to the shop. */
+  deliver: (webhook: WebhookReceived) => Promise<unknown>;
+};
+
+const SETTINGS = {
+  keyId: 'rzp_test_TulaShop261121',
+  keySecret: 'razorpay-key-secret-of-the-tests',
+  webhookSecrets: ['razorpay webhook secret', 'the secret before it'] as const,
+};
+const AUTHORIZATION = `Basic ${Buffer.from(`${SETTINGS.keyId}:${SETTINGS.keySecret}`).toString('base64')}`;
+const LEAST_LIFE_SECONDS = 15 * 60;
+
+/** Razorpay's Payment Links as they are documented, on a port of their own and by the given clock. */
+export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
+  let made = 0;
+  const books: Books = {
+    links: [],
+    refunds: [],
+    others: [],
+    keys: new Map(),
+    nextId: (prefix) => `${prefix}_Q${String(++made).padStart(13, '0')}`,
+    nowSeconds: () => Math.floor(clock.now().getTime() / 1000),
+    base: () => peer.base,
+  };
+  const peer = await aPeer((request) =>
+    request.path.startsWith('/i/') ? payPage(request, pageOf(steered, request)) : answerTo(books, request),
+  );
+  const steered: RazorpayPeer = Object.assign(peer, {
+    deliver: async () => undefined,
+    settings: { ...SETTINGS, apiBase: peer.base },
+    links: books.links,
+    refunds: books.refunds,
+    others: books.others,
+    ...steering(books),
+  });
+  return steered;
+}
+
+/** After a failed try the buyer stays; after a payment Razorpay names it in the address that it sends back to. */
+function pageOf({ links, pays, deliver }: RazorpayPeer, { path }: PeerRequest): PayPage | undefined {
+  const link = links.find(({ id }) => path === `/i/${id}`);
+  if (link === undefined) return undefined;
+  return {
+    amountPaise: link.amount,
+    async pay() {
+      await deliver(pays(link.referenceId));
+      const back = new URL(link.callbackUrl);
+      back.searchParams.set('razorpay_payment_link_id', link.id);
+      back.searchParams.set('razorpay_payment_link_status', 'paid');
+      return back.href;
+    },
+    async decline() {
+      await deliver(pays(link.referenceId, 'failed'));
+      return link.shortUrl;
+    },
+  };
+}
+
+function answerTo(books: Books, request: PeerRequest): PeerAnswer {
+  const { method, path, headers } = request;
+  if (headers.authorization !== AUTHORIZATION)
+    return {
+      status: 401,
+      json: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+    };
+  if (method === 'POST' && path === '/v1/payment_links') return createLink(books, request);
+  const [, paid] = /^\/v1\/payments\/(\w+)\/refund$/.exec(path) ?? [];
+  if (method === 'POST' && paid !== undefined) return createRefund(books, paid, request);
+  return method === 'GET' ? fetched(books, request) : refusal('The requested URL was not found');
+}
+
+function fetched(books: Books, request: PeerRequest): PeerAnswer {
+  const { path, query } = request;
+  if (path === '/v1/payments' || path === '/v1/orders') return listTold(books, request);
+  const [, what = '', id = '', of] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  if (what === 'payment_links' && id === '') {
+    const found = books.links.filter(
+      (link) =>
+        link.referenceId === query.get('reference_id') ||
+        link.payments.some((payment) => payment.id === query.get('payment_id')),
+    );
+    return { json: { payment_links: found.map((link) => told(books, link)) } };
+  }
+  const link = books.links.find((known) => known.id === id || known.orderId === id);
+  if (what === 'payment_links' && link) return { json: told(books, link) };
+  if (what === 'orders' && of === 'payments' && link)
+    return { json: { entity: 'collection', count: link.payments.length, items: link.payments } };
+  const refund = books.refunds.find((known) => known.id === id);
+  if (what === 'refunds' && refund) return { json: refundTold(refund) };
+  if (what === 'payments' && of === 'refunds') {
+    const items = books.refunds.filter((known) => known.payment_id === id).map(refundTold);
+    return { json: { entity: 'collection', count: items.length, items } };
+  }
+  return refusal('The id provided does not exist');
+}
+
+const LINK_FIELDS =
+  /^(amount|currency|accept_partial|reference_id|description|expire_by|notify|reminder_enable|notes|callback_url|callback_method|customer)$/;
+
+function createLink(books: Books, request: PeerRequest): PeerAnswer {
+  const asked = bodyOf(request);
+  if (asked === undefined) return refusal('The request body is no JSON');
+  const unknown = Object.keys(asked).find((field) => !LINK_FIELDS.test(field));
+  if (unknown) return refusal(`${unknown} is/are not required and should not be sent`, unknown);
+  const { amount, currency, reference_id: referenceId, expire_by: expireBy } = asked;
+  if (!isAmount(amount)) return refusal('Order amount less than minimum amount allowed', 'amount');
+  if (currency !== 'INR') return refusal('Currency is not supported', 'currency');
+  if (typeof referenceId !== 'string' || referenceId === '' || referenceId.length > 40)
+    return refusal('The reference id must be between 1 and 40 characters.', 'reference_id');
+  if (!Number.isInteger(expireBy) || Number(expireBy) < books.nowSeconds() + LEAST_LIFE_SECONDS)
+    return refusal('timestamp must be atleast 15 minutes in future', 'expire_by');
+  if (asked.callback_method !== 'get' || !/^https?:\/\//.test(String(asked.callback_url)))
+    return refusal('The callback url must be a valid URL', 'callback_url');
+  if (books.links.some((link) => link.referenceId === referenceId))
+    return refusal(`payment link creation with reference ID (${referenceId}) already attempted`);
+  const id = books.nextId('plink');
+  const link: Link = {
+    id,
+    referenceId,
+    amount,
+    status: 'created',
+    expireBy: Number(expireBy),
+    shortUrl: `${books.base()}/i/${id}`,
+    callbackUrl: String(asked.callback_url),
+    orderId: null,
+    notes: (asked.notes ?? {}) as Record<string, string>,
+    payments: [],
+  };
+  books.links.push(link);
+  return { json: told(books, link) };
+}
+
+function createRefund(books: Books, paymentId: string, request: PeerRequest): PeerAnswer {
+  const key = String(request.headers['x-refund-idempotency'] ?? '');
+  const before = books.keys.get(key);
+  if (before) return before.body === request.body ? { json: refundTold(before.refund) } : KEY_REUSED;
+  const { amount, receipt, notes, speed } = bodyOf(request) ?? {};
+  const payment = books.links.flatMap((link) => link.payments).find(({ id }) => id === paymentId);
+  if (payment === undefined) return refusal('The id provided does not exist');
+  if (payment.status === 'refunded') return refusal('The payment has been fully refunded already');
+  if (payment.status !== 'captured') return refusal('The payment has not been captured');
+  if (!isAmount(amount)) return refusal('The amount must be at least INR 1.00', 'amount');
+  if (speed !== 'normal' || !/^[\w-]{10,}$/.test(key)) return refusal('The request is not valid');
+  const given = books.refunds
+    .filter((refund) => refund.payment_id === paymentId && refund.status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  if (given + amount > payment.amount)
+    return refusal('The refund amount provided is greater than amount captured', 'amount');
+  const refund: Refund = {
+    id: books.nextId('rfnd'),
+    payment_id: paymentId,
+    amount,
+    status: 'pending',
+    receipt: String(receipt),
+    notes: notes as Record<string, string>,
+  };
+  books.refunds.push(refund);
+  books.keys.set(key, { body: request.body, refund });
+  return { json: refundTold(refund) };
+}
+
+const KEY_REUSED = refusal('Different request body sent with the same idempotency key');
+
+function steering(books: Books) {
+  const webhooks: WebhookReceived[] = [];
+  const linkNamed = (referenceId: string): Link => {
+    const link = books.links.find((known) => known.referenceId === referenceId);
+    if (link === undefined) throw new Error('Razorpay has no such link');
+    return link;
+  };
+  const tell = (event: string, payload: Record<string, object>): WebhookReceived => {
+    const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }]);
+    const told = {
+      entity: 'event',
+      account_id: 'acc_TulaShop',
+      event,
+      contains: Object.keys(payload),
+      payload: Object.fromEntries(entities),
+      created_at: books.nowSeconds(),
+    };
+    const webhook = signedByRazorpay(JSON.stringify(told));
+    webhooks.push(webhook);
+    return webhook;
+  };
+  return {
+    webhooks,
+    pays(referenceId: string, status: 'captured' | 'failed' = 'captured') {
+      const link = linkNamed(referenceId);
+      expire(books, link);
+      link.orderId ??= books.nextId('order');
+      const payment = {
+        id: books.nextId('pay'),
+        amount: link.amount,
+        currency: 'INR',
+        status,
+        created_at: books.nowSeconds(),
+      };
+      link.payments.push(payment);
+      const { notes } = link;
+      if (status === 'failed') return tell('payment.failed', { payment: { ...payment, notes } });
+      if (link.status !== 'created') return tell('payment.captured', { payment: { ...payment, notes } });
+      link.status = 'paid';
+      // Without its prefix, as Razorpay writes the order's id in this one event.
+      const order = { id: link.orderId.replace('order_', ''), status: 'paid', notes: [] };
+      return tell('payment_link.paid', { payment_link: told(books, link), order, payment });
+    },
+    cancels(referenceId: string) {
+      const link = linkNamed(referenceId);
+      link.status = 'cancelled';
+      return tell('payment_link.cancelled', { payment_link: told(books, link) });
+    },
+    disputes(referenceId: string, how: 'created' | 'won' | 'lost') {
+      const payment = linkNamed(referenceId).payments.at(-1);
+      const dispute = { id: books.nextId('disp'), payment_id: payment?.id, amount: payment?.amount };
+      return tell(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
+    },
+    settleRefund(receipt: string, status: 'processed' | 'failed') {
+      const refund = books.refunds.find((known) => known.receipt === receipt);
+      if (refund === undefined) throw new Error('Razorpay has no such refund');
+      refund.status = status;
+      return tell(`refund.${status}`, { refund: refundTold(refund), payment: { id: refund.payment_id } });
+    },
+  };
+}
+
+/** Signed over its bytes, under an event id of its own. */
+export function signedByRazorpay(body: string, secret: string = SETTINGS.webhookSecrets[0]): WebhookReceived {
+  const rawBody = Buffer.from(body);
+  return {
+    rawBody,
+    headers: {
+      'x-razorpay-signature': createHmac('sha256', secret).update(rawBody).digest('hex'),
+      'x-razorpay-event-id': randomUUID(),
+    },
+  };
+}
+
+function expire({ nowSeconds }: Books, link: Link): void {
+  if (link.status === 'created' && link.expireBy <= nowSeconds()) link.status = 'expired';
+}
+
+function told(books: Books, link: Link) {
+  expire(books, link);
+  const captured = link.payments.filter(({ status }) => status === 'captured');
+  const isPaid = link.status === 'paid';
+  return {
+    id: link.id,
+    accept_partial: false,
+    amount: link.amount,
+    amount_paid: isPaid ? link.amount : 0,
+    currency: 'INR',
+    reference_id: link.referenceId,
+    order_id: link.orderId,
+    short_url: link.shortUrl,
+    status: link.status,
+    expire_by: link.expireBy,
+    notes: link.notes,
+    payments: isPaid
+      ? captured.map(({ id, amount, status }) => ({ payment_id: id, plink_id: link.id, amount, status }))
+      : null,
+  };
+}
+
+function refundTold(refund: Refund) {
+  return { ...refund, entity: 'refund', currency: 'INR', speed_processed: 'normal', acquirer_data: {} };
+}

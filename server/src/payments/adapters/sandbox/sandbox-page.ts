@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { formatPaise } from '@tula/contract/money.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import { escaped } from '../../../platform/escape-markup.ts';
+import type { BookedPayment } from './sandbox-store.ts';
+
+export const SANDBOX_PATH = '/sandbox-gateway';
+
+const OUTCOMES = ['pay', 'decline', 'pending'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+type SandboxPages = {
+  clock: Clock;
+  paymentByToken(token: string): Promise<BookedPayment | undefined>;
+  /** Answers where the browser goes next; undefined for a token that names nothing. */
+  decide(token: string, outcome: Outcome): Promise<string | undefined>;
+};
+
+/** The page on which a payment of the sandbox gateway is decided, as a Fastify plugin of its own: it reads forms. */
+export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_r, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    const config = { name: `${SANDBOX_PATH}/{token}` };
+    app.get<{ Params: { token: string } }>(`${SANDBOX_PATH}/:token`, { config }, async (request, reply) => {
+      const payment = await pages.paymentByToken(request.params.token);
+      if (payment === undefined) return answer(reply.code(404), NOT_THERE);
+      return answer(reply, paymentPage(payment, pages.clock.now()), new URL(payment.returnUrl).origin);
+    });
+    app.post<{ Params: { token: string } }>(`${SANDBOX_PATH}/:token`, { config }, async (request, reply) => {
+      const outcome = outcomeOf(request.body);
+      if (outcome === undefined) return answer(reply.code(422), NO_OUTCOME);
+      const next = await pages.decide(request.params.token, outcome);
+      if (next === undefined) return answer(reply.code(404), NOT_THERE);
+      return reply.code(303).header('cache-control', 'no-store').header('location', next).send();
+    });
+  };
+}
+
+function outcomeOf(body: unknown): Outcome | undefined {
+  const asked = (body as { outcome?: unknown } | undefined)?.outcome;
+  return OUTCOMES.find((outcome) => outcome === asked);
+}
+
+const STYLE = `*{box-sizing:border-box}body{margin:0;background:#FBF6EC;color:#20282B;font:17px/1.5 Anek,system-ui,sans-serif}
+main{max-width:448px;margin:0 auto;padding:24px 16px 48px}svg{display:block}
+.sheet{margin-top:24px;padding:24px 16px;background:#FFFDF8;border:1px solid #DCCDAC;border-radius:8px}
+h1{margin:0;font:500 23px/1.22 Fraunces,Georgia,serif}p{margin:8px 0 0}
+.amount{margin:16px 0 0;padding-bottom:16px;border-bottom:1px solid #A9833A;font:500 42px/1.12 Fraunces,Georgia,serif;font-variant-numeric:tabular-nums}
+.soft{color:#485256}.small{font-size:15px}
+form{display:grid;gap:12px;margin-top:24px}button,.back{display:grid;place-items:center;min-height:48px;padding:8px 20px;border:1px solid transparent;border-radius:4px;background:#20282B;color:#FBF6EC;font:550 17px/1.2 Anek,system-ui,sans-serif;text-decoration:none;cursor:pointer}
+.back{margin-top:24px}.pay{background:#E9AC22;color:#241B05}.pay:hover{background:#D99A0D}.line{background:transparent;color:#20282B;border-color:#8B7A58}.line:hover{background:#F2EADB}
+:focus-visible{outline:3px solid #0B5FA5;outline-offset:2px}
+@media (min-width:640px){main{padding-top:64px}.sheet{padding:32px}}`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const BALANCE = `<svg width="48" height="44" viewBox="0 0 48 44" aria-hidden="true"><path d="M24 5.5v33M16.5 40.5h15M19 40.5c0-2.3 2-2.8 5-2.8s5 .5 5 2.8M6 10.5h36M8 10.5 3 25M8 10.5 13 25M40 10.5 35 25M40 10.5 45 25M1.5 25h13a6.5 4.3 0 0 1-13 0zM33.5 25h13a6.5 4.3 0 0 1-13 0z" fill="none" stroke="#A9833A" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24" cy="4" r="1.8" fill="#A9833A"/></svg>`;
+
+function document(title: string, sheet: string): string {
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
+<style>${STYLE}</style></head>
+<body><main>${BALANCE}<div class="sheet">${sheet}</div></main></body></html>`;
+}
+
+const NOT_THERE = document(
+  'No such payment',
+  '<h1>No such payment</h1><p>This address names no payment.</p>',
+);
+const NO_OUTCOME = document(
+  'Nothing chosen',
+  '<h1>Nothing chosen</h1><p>Go back and choose what happens.</p>',
+);
+
+const DECIDED = { success: 'This payment is paid', failed: 'This payment has failed' } as const;
+
+function paymentPage(payment: BookedPayment, now: Date): string {
+  const { amountPaise, orderNumber, returnUrl, state, expiresAt } = payment;
+  const amount = formatPaise(amountPaise);
+  const about = `<p class="amount">${amount}</p><p class="soft">Order ${escaped(orderNumber)}</p>`;
+  const isOver = state === 'pending' && expiresAt <= now;
+  if (state !== 'pending' || isOver) {
+    const heading = isOver ? 'The time to pay is over' : DECIDED[state as keyof typeof DECIDED];
+    return document(
+      heading,
+      `<h1>${heading}</h1>${about}<a class="back" href="${escaped(returnUrl)}">Back to the shop</a>`,
+    );
+  }
+  return document(
+    `Pay ${amount}`,
+    `<h1>Test payment</h1>${about}
+<form method="post"><button class="pay" name="outcome" value="pay">Pay</button><button class="line" name="outcome" value="decline">Decline</button><button class="line" name="outcome" value="pending">Leave pending</button></form>
+<p class="soft small">This page stands in for a payment gateway. No money moves.</p>`,
+  );
+}
+
+/** Browsers hold redirects that follow a form to its policy too, hence the shop's own origin in it. */
+function answer(reply: FastifyReply, html: string, formTarget = ''): FastifyReply {
+  const forms = `'self' ${formTarget}`.trim();
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,38 @@
+import { gatewayOf } from '../gateway-of.ts';
+import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import type { Attempt } from '../payments-store.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
+import { within } from '../within.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/**
+ * Fetches an attempt's state from the gateway and settles it by that. A gateway that fails to answer leaves
+ * everything as it is: the next look comes by the schedule.
+ */
+export async function askAboutPayment(
+  parts: PaymentParts,
+  attempt: Attempt,
+  source: string,
+): Promise<Settlement> {
+  let facts: PaymentFacts;
+  try {
+    const told = await within(ANSWER_WITHIN_MS, gatewayOf(parts, attempt.gateway).paymentStatus(attempt));
+    if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
+    facts = told;
+  } catch (err) {
+    parts.log.warn({ err, attemptId: attempt.attemptId }, 'the payment gateway did not tell a state');
+    return 'unchanged';
+  }
+  if (facts.state === 'unknown' && wasNeverMade(parts, attempt)) facts = { state: 'failed' };
+  return settlePayment(parts, attempt.attemptId, { ...facts, source });
+}
+
+/**
+ * An attempt whose page nobody was ever given, of which the gateway knows nothing after its life is over, cannot
+ * be paid any more. Before that the call that makes it may still be on its way.
+ */
+function wasNeverMade({ clock }: PaymentParts, attempt: Attempt): boolean {
+  return attempt.state === 'creating' && clock.now() > attempt.expiresAt;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comparePayments } from '../comparison/compare-payments.ts';
+import { measurePayments } from './measure-payments.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { type TestPayments, testPayments } from '../test-payments.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await testPayments();
+});
+afterAll(() => payments.drop());
+
+test('the figures tell what is open and for how long nobody has looked', async () => {
+  const { parts, clock } = payments;
+  const compared = { differences: 0, comparisonLagSeconds: 0 };
+  expect(await measurePayments(parts)).toEqual({
+    openPayments: 0,
+    openRefunds: 0,
+    reconcileLagSeconds: 0,
+    ...compared,
+  });
+  await payments.opened(await payments.anOrder());
+  clock.advance({ seconds: 50 });
+  expect(await measurePayments(parts)).toEqual({
+    openPayments: 1,
+    openRefunds: 0,
+    reconcileLagSeconds: 30,
+    ...compared,
+  });
+  await reconcilePayments(parts);
+  expect(await measurePayments(parts)).toEqual({
+    openPayments: 1,
+    openRefunds: 0,
+    reconcileLagSeconds: 0,
+    ...compared,
+  });
+});
+
+test('rule 45: the figures tell of payments at odds with the list, and of days that nobody could compare', async () => {
+  const { parts, clock, gateway } = payments;
+  const takenAt = clock.now();
+  gateway.listed.push(
+    ...['pay_1', 'pay_2'].map((reference) => ({
+      reference,
+      attemptId: null,
+      amountPaise: 100,
+      currency: 'INR',
+      takenAt,
+      isGivenBack: false,
+    })),
+  );
+  gateway.trouble = 'away';
+  clock.advance({ days: 1 });
+  await comparePayments(parts);
+  // The day ended at 18:30 and was due three hours later.
+  const waited = (clock.now().getTime() - Date.parse('2026-11-21T21:30:00Z')) / 1000;
+  expect(await measurePayments(parts)).toMatchObject({ differences: 0, comparisonLagSeconds: waited });
+  gateway.trouble = 'none';
+  await comparePayments(parts);
+  expect(await measurePayments(parts)).toMatchObject({ differences: 2, comparisonLagSeconds: 0 });
+});

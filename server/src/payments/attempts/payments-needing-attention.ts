@@ -1,0 +1,33 @@
+import type { OrderId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { sql } from 'kysely';
+import type { Parts } from '../../platform/parts.ts';
+
+export type StuckPayment = { orderId: OrderId; amountPaise: Paise; since: Date; isInReview: boolean };
+export type FailedRefund = { orderId: OrderId; amountPaise: Paise; since: Date; failure: string | null };
+
+/** A gateway has its last word some seconds after a payment's end; this long after it, something is wrong. */
+const STUCK_AFTER_EXPIRY_MINUTES = 15;
+
+/** Money that wants a person: payments that do not come to an end, and refunds that gave nothing back. */
+export async function paymentsWanting(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  most: number,
+): Promise<{ stuckPayments: StuckPayment[]; failedRefunds: FailedRefund[] }> {
+  const now = clock.now();
+  const [stuck, failed] = await Promise.all([
+    sql<StuckPayment>`
+      SELECT order_id AS "orderId", amount_paise AS "amountPaise", created_at AS since, state = 'review' AS "isInReview"
+      FROM payment_attempts
+      WHERE state = 'review' OR (state IN ('creating', 'pending')
+        AND expires_at < ${now}::timestamptz - make_interval(mins => ${STUCK_AFTER_EXPIRY_MINUTES}))
+      ORDER BY created_at, id LIMIT ${most}`.execute(database.db),
+    sql<FailedRefund>`
+      SELECT order_id AS "orderId", amount_paise AS "amountPaise", settled_at AS since, failure FROM refunds r
+      WHERE state = 'failed' AND NOT EXISTS (
+        SELECT FROM refunds another WHERE another.attempt_id = r.attempt_id
+          AND (another.state <> 'failed' OR (another.created_at, another.id) > (r.created_at, r.id)))
+      ORDER BY settled_at, id LIMIT ${most}`.execute(database.db),
+  ]);
+  return { stuckPayments: stuck.rows, failedRefunds: failed.rows };
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lookAtPayment } from './poll-payment.ts';
+import { lockAttempt } from '../payments-store.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { RETURN_URL, type TestPayments, testPayments } from '../test-payments.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await testPayments();
+});
+beforeEach(async () => {
+  payments.news.length = 0;
+  payments.lines.length = 0;
+  payments.gateway.trouble = 'none';
+  // Every test watches its own attempts alone.
+  await payments.rows('UPDATE payment_attempts SET next_look_at = NULL');
+  payments.gateway.calls.status = 0;
+});
+afterAll(() => payments.drop());
+
+test('rules 2 and 3: with no webhook and no returning browser the payment is found by the schedule', async () => {
+  const { parts, gateway, clock } = payments;
+  const orderId = await payments.anOrder();
+  const { attemptId } = await payments.opened(orderId);
+  gateway.settle(attemptId);
+  clock.advance({ seconds: 19 });
+  await reconcilePayments(parts);
+  expect(gateway.calls.status).toBe(0);
+  clock.advance({ seconds: 1 });
+  await reconcilePayments(parts);
+  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+});
+
+test('rule 36: looks follow the schedule and end with the final answer', async () => {
+  const { parts, gateway, clock } = payments;
+  const { attemptId } = await payments.opened(await payments.anOrder());
+  const asked: number[] = [];
+  for (let second = 1; second <= 60; second++) {
+    clock.advance({ seconds: 1 });
+    const before = gateway.calls.status;
+    if (second === 41) gateway.settle(attemptId);
+    await reconcilePayments(parts);
+    if (gateway.calls.status > before) asked.push(second);
+  }
+  expect(asked).toEqual([20, 23, 26, 29, 32, 35, 38, 41]);
+});
+
+test('rule 37: of several reconcilers at once one asks in each slot', async () => {
+  const { parts, gateway, clock } = payments;
+  for (let order = 0; order < 5; order++) await payments.opened(await payments.anOrder());
+  clock.advance({ seconds: 20 });
+  await Promise.all(Array.from({ length: 8 }, () => reconcilePayments(parts)));
+  expect(gateway.calls.status).toBe(5);
+});
+
+test('an attempt that somebody holds is passed over, and due again at the next round', async () => {
+  const { parts, gateway, clock } = payments;
+  const held = await payments.opened(await payments.anOrder());
+  await payments.opened(await payments.anOrder());
+  clock.advance({ seconds: 20 });
+  await parts.database.tx(async (tx) => {
+    await lockAttempt(tx, held.attemptId);
+    await reconcilePayments(parts);
+    expect(gateway.calls.status).toBe(1);
+  });
+  await reconcilePayments(parts);
+  expect(gateway.calls.status).toBe(2);
+});
+
+test.each(['answer lost', 'away'] as const)(
+  'rule 38: a state that is not told (%s) changes nothing',
+  async (trouble) => {
+    const { parts, gateway, clock } = payments;
+    const { attemptId } = await payments.opened(await payments.anOrder());
+    gateway.trouble = trouble;
+    clock.advance({ seconds: 20 });
+    await reconcilePayments(parts);
+    expect(await payments.stateOf(attemptId)).toBe('pending');
+    gateway.trouble = 'none';
+    gateway.settle(attemptId);
+    clock.advance({ seconds: 3 });
+    await reconcilePayments(parts);
+    expect(await payments.stateOf(attemptId)).toBe('success');
+  },
+);
+
+test('rule 38: a pending payment that the gateway says it does not know stays pending', async () => {
+  const { parts, gateway, clock } = payments;
+  const { attemptId } = await payments.opened(await payments.anOrder());
+  gateway.payments.delete(attemptId);
+  clock.advance({ minutes: 20 });
+  await reconcilePayments(parts);
+  expect(await payments.stateOf(attemptId)).toBe('pending');
+});
+
+test('rule 39: our own clock fails no payment that the gateway calls pending, and overdue ones are alarmed once', async () => {
+  const { parts, gateway, clock } = payments;
+  const orderId = await payments.anOrder();
+  const { attemptId } = await payments.opened(orderId);
+  for (let minute = 0; minute < 60; minute += 5) {
+    clock.advance({ minutes: 5 });
+    await reconcilePayments(parts);
+  }
+  expect(await payments.stateOf(attemptId)).toBe('pending');
+  expect(payments.news).toEqual([]);
+  expect(payments.alarms()).toEqual(['payment overdue']);
+  gateway.settle(attemptId);
+  clock.advance({ minutes: 5 });
+  await reconcilePayments(parts);
+  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+});
+
+test('rule 66: an overdue payment is alarmed once, also when its buyer looks before the schedule does', async () => {
+  const { parts, clock } = payments;
+  const orderId = await payments.anOrder();
+  await payments.opened(orderId);
+  clock.advance({ minutes: 20 });
+  await reconcilePayments(parts);
+  expect(payments.alarms()).toEqual([]);
+  for (let minute = 20; minute < 40; minute += 2) {
+    clock.advance({ minutes: 2 });
+    await lookAtPayment(parts, orderId);
+    await reconcilePayments(parts);
+  }
+  expect(payments.alarms()).toEqual(['payment overdue']);
+});
+
+test('an attempt that never reached the gateway fails after its life is over, not before', async () => {
+  const { parts, clock } = payments;
+  const orderId = await payments.anOrder();
+  const { attemptId } = await payments.recorded(orderId);
+  clock.advance({ minutes: 14 });
+  await reconcilePayments(parts);
+  expect(await payments.stateOf(attemptId)).toBe('creating');
+  clock.advance({ minutes: 2 });
+  await reconcilePayments(parts);
+  expect(await payments.stateOf(attemptId)).toBe('failed');
+  expect(payments.news).toEqual([{ kind: 'failed', orderId }]);
+});
+
+test('rule 41: a failed payment that the bank took after all is found without a webhook', async () => {
+  const { parts, gateway, clock } = payments;
+  const orderId = await payments.anOrder();
+  const { attemptId } = await payments.opened(orderId);
+  gateway.settle(attemptId, { state: 'failed' });
+  clock.advance({ seconds: 20 });
+  await reconcilePayments(parts);
+  expect(await payments.stateOf(attemptId)).toBe('failed');
+  gateway.settle(attemptId);
+  clock.advance({ hours: 1 });
+  await reconcilePayments(parts);
+  expect(payments.news.at(-1)).toEqual({ kind: 'paid', orderId });
+});
+
+test('a round handles more attempts than one batch holds', async () => {
+  const { parts, gateway, clock } = payments;
+  for (let order = 0; order < 45; order++) {
+    const attempt = await payments.recorded(await payments.anOrder());
+    await gateway.createPayment({ ...attempt, orderNumber: 'TL-222222', returnUrl: RETURN_URL });
+    gateway.settle(attempt.attemptId);
+  }
+  clock.advance({ seconds: 20 });
+  await reconcilePayments(parts);
+  expect(payments.news.filter(({ kind }) => kind === 'paid')).toHaveLength(45);
+});

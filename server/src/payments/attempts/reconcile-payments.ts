@@ -1,0 +1,55 @@
+import { askAboutRefund } from '../refunds/fetch-refund.ts';
+import { gatewayNames, gatewayOf } from '../gateway-of.ts';
+import { lookAtAttempt } from './poll-attempt.ts';
+import { nextLookAt, nextRefundLookAt } from '../payment.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { attemptsDue, claimDue } from '../payments-store.ts';
+import { claimRefundsDue, refundsDue } from '../refunds/refunds-store.ts';
+
+/** Asked about at once; fewer than the connections of a pool, so that shoppers find some free. */
+const BATCH = 8;
+/** A round ends after so many batches, so that stopping never waits long. */
+const BATCHES = 25;
+
+/**
+ * Asks the gateway about every payment and refund whose time has come. Needs no webhook, no browser and no memory:
+ * what a dead process left behind is due like anything else. Several processes may do it at once.
+ */
+export async function reconcilePayments(parts: PaymentParts): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const looked = (await reconcileAttempts(parts)) + (await reconcileRefunds(parts));
+    if (looked < BATCH) return;
+  }
+}
+
+async function reconcileAttempts(parts: PaymentParts): Promise<number> {
+  const { database } = parts;
+  const now = parts.clock.now();
+  const due = await attemptsDue(database.db, { gateways: gatewayNames(parts), now, most: BATCH });
+  if (due.length === 0) return 0;
+  const slots = due.map((attempt) => ({
+    attemptId: attempt.attemptId,
+    looks: attempt.looks,
+    nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, attempt, now),
+  }));
+  const claimed = await claimDue(database.db, slots, now);
+  const ours = due.filter((attempt) => claimed.has(attempt.attemptId));
+  await Promise.all(ours.map((attempt) => lookAtAttempt(parts, attempt, now)));
+  return due.length;
+}
+
+async function reconcileRefunds(parts: PaymentParts): Promise<number> {
+  const { database } = parts;
+  const now = parts.clock.now();
+  const due = await refundsDue(database.db, { gateways: gatewayNames(parts), now, most: BATCH });
+  if (due.length === 0) return 0;
+  const slots = due.map((refund) => ({
+    refundId: refund.refundId,
+    looks: refund.looks,
+    nextLookAt: nextRefundLookAt(refund, now),
+  }));
+  const claimed = await claimRefundsDue(database.db, slots, now);
+  const ours = due.filter((refund) => claimed.has(refund.refundId));
+  await Promise.all(ours.map((refund) => askAboutRefund(parts, refund, 'look')));
+  return due.length;
+}

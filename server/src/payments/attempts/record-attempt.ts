@@ -1,0 +1,47 @@
+import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { RawBuilder } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../../platform/postgres/database.ts';
+import { nextLookAt } from '../payment.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { attemptInsertion, type NewAttempt } from '../payments-store.ts';
+
+export type RecordedAttempt = Pick<NewAttempt, 'attemptId' | 'gateway' | 'amountPaise' | 'expiresAt'>;
+
+/**
+ * An attempt at the gateway that takes new payments, and the part of a statement which writes it down. As it stands it
+ * writes one row; with a FROM behind it, one for each row of that.
+ */
+export function attemptToRecord(
+  { clock, gateway }: Pick<PaymentParts, 'clock' | 'gateway'>,
+  { orderId, amountPaise }: { orderId: OrderId; amountPaise: Paise },
+): { attempt: RecordedAttempt; insertion: RawBuilder<unknown> } {
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + gateway.schedule.expiresInMinutes * 60_000);
+  const attempt: NewAttempt = {
+    attemptId: newId() as AttemptId,
+    orderId,
+    gateway: gateway.name,
+    amountPaise,
+    createdAt,
+    expiresAt,
+    nextLookAt: nextLookAt(gateway.schedule, { state: 'creating', createdAt, expiresAt }, createdAt),
+  };
+  return { attempt, insertion: attemptInsertion(attempt) };
+}
+
+/**
+ * Writes down what is about to be asked of the gateway, in the order's own transaction: whatever happens
+ * afterwards, the attempt is known and looked up. An order has one open attempt; a second one fails on the
+ * constraint payment_attempts_open.
+ */
+export async function recordAttempt(
+  tx: Db,
+  parts: Pick<PaymentParts, 'clock' | 'gateway'>,
+  asked: { orderId: OrderId; amountPaise: Paise },
+): Promise<RecordedAttempt> {
+  const { attempt, insertion } = attemptToRecord(parts, asked);
+  await insertion.execute(tx);
+  return attempt;
+}

@@ -1,0 +1,38 @@
+import type { OrderId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { gatewayNamed } from '../gateway-of.ts';
+import { lookAtPayment } from './poll-payment.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { newestAttempt } from '../payments-store.ts';
+import type { RecordedAttempt } from './record-attempt.ts';
+
+export type Resumed =
+  /** The order's open attempt, which is the one to pay. */
+  | { state: 'open'; payUrl: string }
+  /** An attempt that never got its page: the caller may open it, under the same reference. */
+  | { state: 'unopened'; attempt: RecordedAttempt }
+  /** Money has come or somebody must look at it: nothing more may be asked for. */
+  | { state: 'paid' | 'review' }
+  /** No attempt is open; the caller may record a new one. */
+  | { state: 'none' };
+
+/** More than a call to the gateway may take. */
+const LEAST_LIFE_MS = 15_000;
+
+/** What to do when the customer wants to pay an order again. The gateway is asked about the open attempt first. */
+export async function resumePayment(parts: PaymentParts, orderId: OrderId): Promise<Resumed> {
+  await lookAtPayment(parts, orderId);
+  const attempt = await newestAttempt(parts.database.db, orderId);
+  if (attempt === undefined || attempt.state === 'failed') return { state: 'none' };
+  if (attempt.state === 'success') return { state: 'paid' };
+  if (attempt.state === 'review') return { state: 'review' };
+  if (attempt.payUrl !== null) return { state: 'open', payUrl: attempt.payUrl };
+  const now = parts.clock.now().getTime();
+  // About to be called failed, because the gateway does not know it; another one may follow then.
+  if (attempt.expiresAt.getTime() - now < LEAST_LIFE_MS)
+    throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE', { retryAfterSeconds: LEAST_LIFE_MS / 1000 });
+  const { schedule } = gatewayNamed(parts, attempt.gateway) ?? parts.gateway;
+  const { attemptId, gateway, amountPaise } = attempt;
+  const expiresAt = new Date(now + schedule.expiresInMinutes * 60_000);
+  return { state: 'unopened', attempt: { attemptId, gateway, amountPaise, expiresAt } };
+}

@@ -1,0 +1,87 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { gatewayOf } from '../gateway-of.ts';
+import { mayFollow, nextLookAt } from '../payment.ts';
+import type { PaymentFacts } from '../payment-gateway.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { type Attempt, lockAttempt, recordSettled } from '../payments-store.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+
+/** What the gateway says, and who made us ask: 'look' or 'webhook <event id>'. */
+export type FactsFound = PaymentFacts & { source: string };
+
+export type Settlement = 'success' | 'failed' | 'review' | 'unchanged';
+
+/**
+ * The one place where a payment changes its state. Callable any number of times, at once and in any order: the
+ * attempt's row is locked first, the order's after it by the news, and everything commits together.
+ */
+export async function settlePayment(
+  parts: PaymentParts,
+  attemptId: AttemptId,
+  facts: FactsFound,
+): Promise<Settlement> {
+  if (facts.state !== 'success' && facts.state !== 'failed') return 'unchanged';
+  const { settlement, misfit } = await parts.database.tx((tx) => settle(tx, parts, attemptId, facts));
+  if (misfit)
+    parts.log.error(
+      { alarm: 'payment mismatch', attemptId, misfit },
+      'a payment does not fit what was asked for',
+    );
+  return settlement;
+}
+
+async function settle(
+  tx: Db,
+  parts: PaymentParts,
+  attemptId: AttemptId,
+  facts: FactsFound,
+): Promise<{ settlement: Settlement; misfit?: string }> {
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt === undefined) return { settlement: 'unchanged' };
+  const misfit = misfitOf(attempt, facts);
+  const to = misfit ? 'review' : facts.state === 'success' ? 'success' : 'failed';
+  if (!mayFollow(attempt.state, to)) return { settlement: 'unchanged' };
+  const at = parts.clock.now();
+  const change = {
+    attempt,
+    to,
+    at,
+    source: facts.source,
+    capturedAs: facts.capturedAs ?? null,
+    nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, { ...attempt, state: to }, at),
+  } as const;
+  if (to === 'success') await receiveMoney(tx, parts, change);
+  else {
+    if (to === 'failed') await parts.paymentNews.paymentFailed(tx, { ...idsOf(attempt), at });
+    await recordSettled(tx, { ...change, credit: 'sales' });
+  }
+  return misfit ? { settlement: to, misfit } : { settlement: to };
+}
+
+async function receiveMoney(
+  tx: Db,
+  parts: PaymentParts,
+  change: Omit<Parameters<typeof recordSettled>[1], 'credit'>,
+): Promise<void> {
+  const { attempt, at } = change;
+  const { amountPaise } = attempt;
+  const reception = await parts.paymentNews.paymentSucceeded(tx, { ...idsOf(attempt), amountPaise, at });
+  const isServed = reception === 'served';
+  await recordSettled(tx, { ...change, credit: isServed ? 'sales' : 'owed_to_customers' });
+  if (isServed) return;
+  await refundPayment(tx, parts, { attemptId: attempt.attemptId, amountPaise, because: reception });
+}
+
+function idsOf({ attemptId, orderId }: Attempt) {
+  return { attemptId, orderId };
+}
+
+/** Only money that has come can be wrong; more than asked for is as wrong as less. */
+function misfitOf(attempt: Attempt, facts: PaymentFacts): string | undefined {
+  if (facts.attemptId !== undefined && facts.attemptId !== attempt.attemptId) return 'another reference';
+  if (facts.state !== 'success') return undefined;
+  if (facts.amountPaise !== attempt.amountPaise) return 'another amount';
+  if (facts.currency !== undefined && facts.currency !== 'INR') return 'another currency';
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import type { Id, StaffId } from '@tula/contract/ids.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Difference, Span } from './payment-difference.ts';
+import { ATTEMPT, type Attempt } from '../payments-store.ts';
+
+export type DifferenceId = Id<'difference'>;
+
+/** The days of a gateway that were compared, from one on, and when. */
+export async function daysCompared(
+  db: Db,
+  { gateway, fromDay }: { gateway: GatewayName; fromDay: string },
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ day: string; comparedAt: Date }>`
+    SELECT day, compared_at AS "comparedAt" FROM payment_comparisons
+    WHERE gateway = ${gateway} AND day >= ${fromDay}::date`.execute(db);
+  return new Map(rows.map(({ day, comparedAt }) => [day, comparedAt]));
+}
+
+/** The attempts of a gateway that were begun in a span: those that are paid, or all of them. */
+export async function attemptsBegun(
+  db: Db,
+  { gateway, from, to }: Span & { gateway: GatewayName },
+  { which, most }: { which: 'paid' | 'all'; most: number },
+): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    SELECT ${ATTEMPT} FROM payment_attempts
+    WHERE gateway = ${gateway} AND created_at >= ${from} AND created_at < ${to}
+      AND (state = 'success' OR ${which} = 'all')
+    ORDER BY created_at LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The attempts of a gateway that bear these ids. */
+export async function attemptsNamed(
+  db: Db,
+  gateway: GatewayName,
+  attemptIds: readonly string[],
+): Promise<Attempt[]> {
+  if (attemptIds.length === 0) return [];
+  const { rows } = await sql<Attempt>`
+    SELECT ${ATTEMPT} FROM payment_attempts
+    WHERE id = ANY (${[...attemptIds]}::uuid[]) AND gateway = ${gateway}`.execute(db);
+  return rows;
+}
+
+export type ComparedDay = {
+  gateway: GatewayName;
+  day: string;
+  at: Date;
+  differences: readonly Difference[];
+  /** What is known of an earlier day goes. */
+  forgetBefore: string;
+};
+
+/**
+ * What a day's comparison found takes the place of what an earlier one did; what a person has dealt with stays so.
+ * Answers how many were not known before.
+ */
+export async function recordComparison(tx: Db, compared: ComparedDay): Promise<number> {
+  const { gateway, day, at, differences } = compared;
+  const kinds = differences.map(({ kind }) => kind);
+  const references = differences.map(({ reference }) => reference);
+  await sql`
+    INSERT INTO payment_comparisons (gateway, day, compared_at) VALUES (${gateway}, ${day}::date, ${at})
+    ON CONFLICT (gateway, day) DO UPDATE SET compared_at = excluded.compared_at`.execute(tx);
+  await sql`
+    DELETE FROM payment_comparisons
+    WHERE gateway = ${gateway} AND day < ${compared.forgetBefore}::date`.execute(tx);
+  await sql`
+    DELETE FROM payment_differences
+    WHERE gateway = ${gateway} AND (day < ${compared.forgetBefore}::date OR (
+      day = ${day}::date AND done_at IS NULL
+      AND (kind, reference) NOT IN (SELECT * FROM unnest(${kinds}::text[], ${references}::text[]))))`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    INSERT INTO payment_differences
+      (id, gateway, day, kind, reference, attempt_id, order_id, taken_paise, asked_paise, found_at)
+    SELECT found.*, ${at} FROM unnest(
+      ${differences.map(() => newId())}::uuid[], ${differences.map(() => gateway)}::text[],
+      ${differences.map(() => day)}::date[], ${kinds}::text[], ${references}::text[],
+      ${differences.map(({ attemptId }) => attemptId)}::uuid[], ${differences.map(({ orderId }) => orderId)}::uuid[],
+      ${differences.map(({ takenPaise }) => takenPaise)}::integer[],
+      ${differences.map(({ askedPaise }) => askedPaise)}::integer[]) AS found
+    ON CONFLICT (gateway, kind, reference) DO NOTHING RETURNING id`.execute(tx);
+  return rows.length;
+}
+
+/** False when nobody has to deal with it any more. */
+export async function recordDealtWith(
+  db: Db,
+  { differenceId, staffId, at }: { differenceId: DifferenceId; staffId: StaffId; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE payment_differences SET done_at = ${at}, done_by = ${staffId}
+    WHERE id = ${differenceId} AND done_at IS NULL RETURNING id`.execute(db);
+  return rows.length === 1;
+}

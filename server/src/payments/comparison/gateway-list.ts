@@ -1,0 +1,101 @@
+import { isUuid } from '@tula/contract/ids.ts';
+import { attemptsBegun, attemptsNamed } from './differences-store.ts';
+import type { ListedPayment, Span } from './payment-difference.ts';
+import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import type { Attempt } from '../payments-store.ts';
+import { within } from '../within.ts';
+
+/** Beyond a span so far, since a payment is begun some time after the attempt that it pays. */
+const MARGIN_MS = 2 * 3_600_000;
+const MOST_PAID = 10_000;
+/** A list is many pages, each with an end of its own; all of them together have one too. */
+const LIST_WITHIN_MS = 120_000;
+/** Asked about one by one: so many of a day at most, and so many at once. */
+const MOST_ASKED = 2_000;
+const AT_ONCE = 4;
+/** An amount that no payment can have is no answer. */
+const MOST_PAISE = 2_000_000_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+type ListParts = Pick<PaymentParts, 'database' | 'log'>;
+
+/** What there is to compare: the gateway's payments, and the attempts of ours that belong to them or to the span. */
+export type Compared = { listed: ListedPayment[]; attempts: Attempt[] };
+
+/** Throws GatewayFailure when the gateway does not tell all of it. */
+export async function listOfGateway(
+  parts: ListParts,
+  gateway: PaymentGateway,
+  span: Span,
+): Promise<Compared> {
+  return gateway.listPayments === null
+    ? askedOneByOne(parts, gateway, span)
+    : byItsList(parts, { name: gateway.name, listPayments: gateway.listPayments }, span);
+}
+
+async function byItsList(
+  { database: { db } }: ListParts,
+  {
+    name,
+    listPayments,
+  }: { name: PaymentGateway['name']; listPayments: (span: Span) => Promise<ListedPayment[]> },
+  span: Span,
+): Promise<Compared> {
+  const wider = {
+    from: new Date(span.from.getTime() - MARGIN_MS),
+    to: new Date(span.to.getTime() + MARGIN_MS),
+  };
+  const listed = await within(LIST_WITHIN_MS, listPayments(wider));
+  if (listed === 'late') throw new GatewayFailure('unavailable', 'the list did not come in time');
+  const named = new Set(listed.flatMap(({ attemptId }) => attemptId ?? []).filter(isUuid));
+  const [paid, ours] = await Promise.all([
+    attemptsBegun(db, { gateway: name, ...span }, { which: 'paid', most: MOST_PAID + 1 }),
+    attemptsNamed(db, name, [...named]),
+  ]);
+  if (paid.length > MOST_PAID) throw new GatewayFailure('unavailable', 'the day has too many payments');
+  return { listed, attempts: [...paid.filter(({ attemptId }) => !named.has(attemptId)), ...ours] };
+}
+
+/**
+ * A gateway without a list cannot tell of payments that we do not know; what it says of those that we do know is
+ * asked once more. An attempt that it does not answer about is left out on both sides.
+ */
+async function askedOneByOne(
+  { database: { db }, log }: ListParts,
+  gateway: PaymentGateway,
+  span: Span,
+): Promise<Compared> {
+  const { name } = gateway;
+  const all = await attemptsBegun(db, { gateway: name, ...span }, { which: 'all', most: MOST_ASKED + 1 });
+  if (all.length > MOST_ASKED) throw new GatewayFailure('unavailable', 'the day has too many payments');
+  const compared: Compared = { listed: [], attempts: [] };
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await Promise.all(all.slice(at, at + AT_ONCE).map((attempt) => ask(gateway, attempt, compared)));
+  const silent = all.length - compared.attempts.length;
+  if (silent > 0 && compared.attempts.length === 0)
+    throw new GatewayFailure('unavailable', 'the gateway answers about no payment');
+  if (silent > 0) log.warn({ gateway: name, silent }, 'the gateway did not answer about some payments');
+  return compared;
+}
+
+async function ask(gateway: PaymentGateway, attempt: Attempt, compared: Compared): Promise<void> {
+  try {
+    const facts = await within(ANSWER_WITHIN_MS, gateway.paymentStatus(attempt));
+    if (facts === 'late') return;
+    const { state, amountPaise = 0, currency = 'INR', attemptId = attempt.attemptId } = facts;
+    if (!(amountPaise >= 0 && amountPaise <= MOST_PAISE)) return;
+    compared.attempts.push(attempt);
+    if (state !== 'success') return;
+    compared.listed.push({
+      reference: attempt.gatewayReference ?? attempt.attemptId,
+      attemptId,
+      amountPaise,
+      currency,
+      takenAt: attempt.createdAt,
+      isGivenBack: false,
+    });
+  } catch (err) {
+    if (!(err instanceof GatewayFailure)) throw err;
+  }
+}

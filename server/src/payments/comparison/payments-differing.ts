@@ -1,0 +1,48 @@
+import type { DifferenceKind } from '@tula/contract/differences.ts';
+import type { OrderId, StaffId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
+import { sql } from 'kysely';
+import type { Parts } from '../../platform/parts.ts';
+
+export type DifferingPayment = {
+  id: string;
+  gateway: GatewayName;
+  day: string;
+  kind: DifferenceKind;
+  reference: string;
+  orderId: OrderId | null;
+  takenPaise: Paise | null;
+  askedPaise: Paise | null;
+};
+
+export type DealtWithPayment = DifferingPayment & {
+  doneAt: Date;
+  /** Unknown for what was dealt with before it was written down. */
+  doneBy: StaffId | null;
+};
+
+const DIFFERING = sql`id, gateway, day, kind, reference, order_id AS "orderId", taken_paise AS "takenPaise",
+  asked_paise AS "askedPaise"`;
+
+/** Payments that the gateway tells of otherwise than the books, until a person has dealt with them; the oldest first. */
+export async function paymentsDiffering(
+  { database }: Pick<Parts, 'database'>,
+  most: number,
+): Promise<DifferingPayment[]> {
+  const { rows } = await sql<DifferingPayment>`
+    SELECT ${DIFFERING} FROM payment_differences
+    WHERE done_at IS NULL ORDER BY found_at, id LIMIT ${most}`.execute(database.db);
+  return rows;
+}
+
+/** Those that a person has dealt with; the newest of them first. */
+export async function paymentsDealtWith(
+  { database }: Pick<Parts, 'database'>,
+  most: number,
+): Promise<DealtWithPayment[]> {
+  const { rows } = await sql<DealtWithPayment>`
+    SELECT ${DIFFERING}, done_at AS "doneAt", done_by AS "doneBy" FROM payment_differences
+    WHERE done_at IS NOT NULL ORDER BY done_at DESC, id DESC LIMIT ${most}`.execute(database.db);
+  return rows;
+}

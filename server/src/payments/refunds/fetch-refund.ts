@@ -1,0 +1,43 @@
+import { gatewayOf } from '../gateway-of.ts';
+import { GatewayFailure, type RefundFacts } from '../payment-gateway.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import type { Refund } from './refunds-store.ts';
+import { settleRefund } from './settle-refund.ts';
+import { within } from '../within.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/**
+ * Fetches a refund's state from the gateway, and asks for the refund, under the same reference, when the gateway
+ * has never heard of it. No answer leaves everything as it is: the next look comes by the schedule.
+ */
+export async function askAboutRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
+  let facts: RefundFacts;
+  try {
+    const told = await within(ANSWER_WITHIN_MS, statusOrCreate(parts, refund));
+    if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
+    facts = told;
+  } catch (err) {
+    parts.log.warn(
+      { err, refundId: refund.refundId },
+      'the payment gateway did not tell the state of a refund',
+    );
+    return;
+  }
+  await settleRefund(parts, refund.refundId, { ...facts, source });
+}
+
+async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
+  const facts = await gatewayOf(parts, refund.gateway).refundStatus(refund);
+  return facts.state === 'unknown' && refund.state === 'creating' ? create(parts, refund) : facts;
+}
+
+async function create(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
+  try {
+    return await gatewayOf(parts, refund.gateway).createRefund(refund);
+  } catch (err) {
+    if (err instanceof GatewayFailure && err.kind === 'refused')
+      return { state: 'failed', failure: err.message };
+    throw err;
+  }
+}

@@ -1,0 +1,44 @@
+import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../../platform/postgres/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { nextRefundLookAt } from '../payment.ts';
+import type { PaymentParts, RefundReason } from '../payment-parts.ts';
+import { lockAttempt } from '../payments-store.ts';
+import { insertRefund, paiseGivenBack } from './refunds-store.ts';
+import { refuseWhileDisputed } from './refuse-while-disputed.ts';
+
+export const SEND_REFUND = 'send-refund';
+
+export type RefundWish = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
+
+/**
+ * Writes a refund down in the caller's transaction, with the job that asks the gateway for it. Never more than
+ * was paid: the sum is taken under the attempt's lock. Throws REFUND_NOT_POSSIBLE.
+ */
+export async function refundPayment(
+  tx: Db,
+  { clock }: Pick<PaymentParts, 'clock'>,
+  { attemptId, amountPaise, because }: RefundWish,
+): Promise<{ refundId: RefundId }> {
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt?.state !== 'success') throw new Problem('REFUND_NOT_POSSIBLE');
+  const given = await paiseGivenBack(tx, attemptId);
+  if (given > 0 || amountPaise > attempt.amountPaise) throw new Problem('REFUND_NOT_POSSIBLE');
+  if (because === 'staff') await refuseWhileDisputed(tx, attemptId);
+  const refundId = newId() as RefundId;
+  const createdAt = clock.now();
+  await insertRefund(tx, {
+    refundId,
+    attemptId,
+    orderId: attempt.orderId,
+    amountPaise,
+    because,
+    createdAt,
+    nextLookAt: nextRefundLookAt({ state: 'creating', createdAt }, createdAt),
+  });
+  await addJob(tx, SEND_REFUND, { refundId }, { key: `${SEND_REFUND}:${refundId}` });
+  return { refundId };
+}

@@ -1,0 +1,142 @@
+import type { AttemptId, OrderId, RefundId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { RefundState } from '../payment.ts';
+import type { RefundReason } from '../payment-parts.ts';
+
+export type Refund = {
+  refundId: RefundId;
+  attemptId: AttemptId;
+  orderId: OrderId;
+  amountPaise: Paise;
+  state: RefundState;
+  gateway: GatewayName;
+  because: RefundReason;
+  /** Of the payment that is given back. */
+  gatewayReference: string | null;
+  refundReference: string | null;
+  createdAt: Date;
+};
+
+const REFUND = sql.raw(`
+  r.id AS "refundId", r.attempt_id AS "attemptId", r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.state,
+  r.because, a.gateway, a.gateway_reference AS "gatewayReference", r.gateway_reference AS "refundReference",
+  r.created_at AS "createdAt"`);
+
+export async function insertRefund(
+  tx: Db,
+  refund: Pick<Refund, 'refundId' | 'attemptId' | 'orderId' | 'amountPaise' | 'because' | 'createdAt'> & {
+    nextLookAt: Date | null;
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at, next_look_at)
+    VALUES (${refund.refundId}, ${refund.attemptId}, ${refund.orderId}, ${refund.amountPaise}, 'creating',
+      ${refund.because}, ${refund.createdAt}, ${refund.nextLookAt})`.execute(tx);
+}
+
+/** What is given back or on its way back; a failed refund gave nothing. */
+export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT coalesce(sum(amount_paise), 0)::integer AS total FROM refunds
+    WHERE attempt_id = ${attemptId} AND state <> 'failed'`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Money that paid no order and whose refunds have all failed so far, attempt by attempt. */
+export async function surplusOwed(
+  tx: Db,
+  orderId: OrderId,
+): Promise<Pick<Refund, 'attemptId' | 'amountPaise' | 'because'>[]> {
+  const { rows } = await sql<Pick<Refund, 'attemptId' | 'amountPaise' | 'because'>>`
+    SELECT attempt_id AS "attemptId", max(amount_paise) AS "amountPaise", min(because) AS because FROM refunds
+    WHERE order_id = ${orderId} AND because IN ('late', 'duplicate')
+    GROUP BY attempt_id HAVING bool_and(state = 'failed') ORDER BY attempt_id`.execute(tx);
+  return rows;
+}
+
+export async function refundById(db: Db, refundId: RefundId): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    WHERE r.id = ${refundId}`.execute(db);
+  return rows[0];
+}
+
+export async function lockRefund(tx: Db, refundId: RefundId): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    WHERE r.id = ${refundId} FOR UPDATE OF r`.execute(tx);
+  return rows[0];
+}
+
+export async function openRefundsOfAttempt(db: Db, attemptId: AttemptId): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    WHERE r.attempt_id = ${attemptId} AND r.state IN ('creating', 'pending')`.execute(db);
+  return rows;
+}
+
+export type RefundSettled = {
+  refund: Refund;
+  to: 'pending' | 'success' | 'failed';
+  at: Date;
+  source: string;
+  nextLookAt: Date | null;
+  refundReference: string | null;
+  failure: string | null;
+};
+
+/** State, ledger and audit row in one statement. Money that was never sales is owed, and leaves from there. */
+export async function recordRefund(tx: Db, change: RefundSettled): Promise<void> {
+  const { refund, to, at } = change;
+  await sql`
+    WITH settled AS (
+      UPDATE refunds SET state = ${to}, next_look_at = ${change.nextLookAt},
+        settled_at = CASE WHEN ${to} = 'pending' THEN NULL ELSE ${at}::timestamptz END,
+        gateway_reference = coalesce(${change.refundReference}::text, gateway_reference), failure = ${change.failure}
+      WHERE id = ${refund.refundId} AND state = ${refund.state}),
+    given_back AS (
+      INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id, refund_id)
+      SELECT ${at}::timestamptz, 'refund', captured.credit, 'gateway', ${refund.amountPaise}::integer,
+        ${refund.orderId}::uuid, ${refund.attemptId}::uuid, ${refund.refundId}::uuid
+      FROM ledger captured
+      WHERE ${to} = 'success' AND captured.attempt_id = ${refund.attemptId} AND captured.kind = 'capture')
+    INSERT INTO payment_changes (happened_at, attempt_id, refund_id, from_state, to_state, source)
+    VALUES (${at}, ${refund.attemptId}, ${refund.refundId}, ${refund.state}, ${to}, ${change.source})`.execute(
+    tx,
+  );
+}
+
+export async function refundsDue(
+  db: Db,
+  due: { gateways: readonly GatewayName[]; now: Date; most: number },
+): Promise<(Refund & { looks: number })[]> {
+  const { rows } = await sql<Refund & { looks: number }>`
+    SELECT ${REFUND}, r.looks FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${[...due.gateways]}::text[])
+    ORDER BY r.next_look_at LIMIT ${due.most}`.execute(db);
+  return rows;
+}
+
+/** As claimDue does for attempts: one process gets a refund per slot. */
+export async function claimRefundsDue(
+  db: Db,
+  slots: readonly { refundId: RefundId; looks: number; nextLookAt: Date | null }[],
+  now: Date,
+): Promise<Set<RefundId>> {
+  const { rows } = await sql<{ id: RefundId }>`
+    WITH ours AS (
+      SELECT r.id, slot.next_look_at
+      FROM unnest(
+          ${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
+          ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
+        JOIN refunds r ON r.id = slot.id AND r.looks = slot.looks AND coalesce(r.next_look_at <= ${now}, false)
+      FOR UPDATE OF r SKIP LOCKED
+    )
+    UPDATE refunds r SET next_look_at = ours.next_look_at, looks = r.looks + 1
+    FROM ours WHERE r.id = ours.id
+    RETURNING r.id`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

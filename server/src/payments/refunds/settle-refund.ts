@@ -1,0 +1,46 @@
+import type { RefundId } from '@tula/contract/ids.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { nextRefundLookAt, refundMayFollow } from '../payment.ts';
+import type { RefundFacts } from '../payment-gateway.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { lockRefund, recordRefund } from './refunds-store.ts';
+
+/** The one place where a refund changes its state: locked, by rank, with the ledger and the news in one transaction. */
+export async function settleRefund(
+  parts: PaymentParts,
+  refundId: RefundId,
+  facts: RefundFacts & { source: string },
+): Promise<void> {
+  if (facts.state === 'unknown') return;
+  const alarm = await parts.database.tx((tx) => settle(tx, parts, refundId, facts));
+  // The gateway's reason is in the refund's row, where staff see it.
+  if (alarm) parts.log.error({ alarm, refundId }, 'money was not given back as it should');
+}
+
+async function settle(
+  tx: Db,
+  parts: PaymentParts,
+  refundId: RefundId,
+  facts: RefundFacts & { source: string },
+): Promise<string | undefined> {
+  const refund = await lockRefund(tx, refundId);
+  if (refund === undefined || facts.state === 'unknown' || !refundMayFollow(refund.state, facts.state))
+    return undefined;
+  // It stays open: called failed, the same money could be given back twice.
+  if (facts.state === 'success' && facts.amountPaise !== refund.amountPaise) return 'refund mismatch';
+  const to = facts.state;
+  const at = parts.clock.now();
+  await recordRefund(tx, {
+    refund,
+    to,
+    at,
+    source: facts.source,
+    nextLookAt: nextRefundLookAt({ state: to, createdAt: refund.createdAt }, at),
+    refundReference: facts.refundReference ?? null,
+    failure: facts.failure ?? null,
+  });
+  if (to === 'pending') return undefined;
+  const { orderId, amountPaise, because } = refund;
+  await parts.refundNews.refundSettled(tx, { orderId, refundId, amountPaise, state: to, because, at });
+  return to === 'failed' ? 'refund failed' : undefined;
+}

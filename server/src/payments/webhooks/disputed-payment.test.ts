@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
+import { lookAtPayment } from '../attempts/poll-payment.ts';
+import type { Concern, WebhookEvent } from '../payment-gateway.ts';
+import { openAttempt } from '../attempts/open-attempt.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
+import { recordAttempt } from '../attempts/record-attempt.ts';
+import { openRazorpay } from '../adapters/razorpay/razorpay.ts';
+import { razorpayPeer } from '../adapters/razorpay/test-razorpay.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await testPayments();
+});
+afterAll(() => payments.drop());
+
+test('rule 60: while a payment is disputed staff give none of it back, and may once the dispute is over', async () => {
+  const { parts, gateway, clock } = payments;
+  const orderId = await payments.anOrder();
+  const { attemptId } = await payments.opened(orderId);
+  gateway.settle(attemptId);
+  await lookAtPayment(parts, orderId);
+  const tell = async (concern: Concern) => {
+    clock.advance({ seconds: 1 });
+    const event: WebhookEvent = { eventId: concern, type: 'dispute', attemptId, concern };
+    const telling = { ...gateway, readWebhook: () => event };
+    return receivePaymentEvent(parts, { rawBody: Buffer.alloc(0), headers: {} }, telling);
+  };
+  const refund = () =>
+    parts.database.tx((tx) =>
+      refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
+    );
+  expect(await tell('payment disputed')).toBe('kept');
+  expect(await tell('payment disputed')).toBe('kept');
+  expect(payments.alarms()).toEqual(['payment disputed']);
+  await expect(refund()).rejects.toMatchObject({
+    code: 'REFUND_NOT_POSSIBLE',
+    message:
+      'The bank of the customer is taking this payment back. Giving it back as well would pay it twice.',
+  });
+  expect(await payments.rows('SELECT FROM refunds')).toEqual([]);
+  await tell('dispute over');
+  const { refundId } = await refund();
+  expect(await payments.refundState(refundId)).toBe('creating');
+  expect((await checkLedger(parts)).ok).toBe(true);
+});
+
+test('rule 60: Razorpay’s dispute finds its payment by the name that Razorpay gave it, without any note', async () => {
+  const peer = await razorpayPeer(payments.clock);
+  const { gateway, close } = openRazorpay(peer.settings, payments.parts);
+  const parts = { ...payments.parts, gateway, publicUrl: 'http://localhost:3000' };
+  try {
+    for (const isLate of [false, true]) {
+      const { orderId, attemptId } = await openedAt(parts);
+      if (isLate) peer.cancels(attemptId);
+      peer.pays(attemptId);
+      await lookAtPayment(parts, orderId);
+      expect(await payments.stateOf(attemptId)).toBe('success');
+      payments.clock.advance({ seconds: 1 });
+      expect(await receivePaymentEvent(parts, peer.disputes(attemptId, 'created'))).toBe('kept');
+      const refund = () =>
+        parts.database.tx((tx) =>
+          refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
+        );
+      await expect(refund()).rejects.toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
+      payments.clock.advance({ seconds: 1 });
+      await receivePaymentEvent(parts, peer.disputes(attemptId, 'won'));
+      expect(await payments.refundState((await refund()).refundId)).toBe('creating');
+    }
+  } finally {
+    close();
+    await peer.close();
+  }
+});
+
+async function openedAt(parts: PaymentParts) {
+  const orderId = await payments.anOrder();
+  const attempt = await parts.database.tx((tx) =>
+    recordAttempt(tx, parts, { orderId, amountPaise: TOTAL_PAISE }),
+  );
+  await openAttempt(parts, { ...attempt, orderNumber: 'TL-222222', returnUrl: RETURN_URL });
+  return { orderId, attemptId: attempt.attemptId };
+}

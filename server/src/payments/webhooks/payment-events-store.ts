@@ -1,0 +1,59 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Concern } from '../payment-gateway.ts';
+import { ATTEMPT, type Attempt } from '../payments-store.ts';
+
+export type EventToStore = {
+  gateway: GatewayName;
+  eventId: string;
+  type: string;
+  attemptId: string | null;
+  refundId: string | null;
+  capturedAs: string | null;
+  concern: Concern | null;
+  at: Date;
+  /** When the attempt is looked at in any case, should the work that follows be cut off. */
+  lookAt: Date;
+};
+
+export type StoredEvent = { isNew: boolean; attempt: Attempt | undefined };
+
+/**
+ * One statement: the event under its id, its attempt, and the attempt's next look. An attempt that is locked is
+ * being settled at this moment and keeps the look it has; waiting for it could cost the gateway's patience.
+ */
+export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEvent> {
+  const { rows } = await sql<(Attempt | { attemptId: null }) & { isNew: boolean }>`
+    WITH known AS (
+      SELECT * FROM payment_attempts WHERE gateway = ${event.gateway}
+        AND id = coalesce(
+          (SELECT id FROM payment_attempts
+           WHERE gateway = ${event.gateway} AND captured_as = ${event.capturedAs} LIMIT 1),
+          ${event.attemptId}::uuid, (SELECT attempt_id FROM refunds WHERE id = ${event.refundId}::uuid))),
+    stored AS (
+      INSERT INTO payment_events (gateway, event_id, type, attempt_id, received_at, outcome)
+      SELECT ${event.gateway}, ${event.eventId}, ${event.type}, coalesce((SELECT id FROM known), ${event.attemptId}::uuid),
+        ${event.at}::timestamptz,
+        CASE WHEN EXISTS (SELECT FROM known) THEN coalesce(${event.concern}, 'taken') ELSE 'unknown reference' END
+      ON CONFLICT DO NOTHING RETURNING 1),
+    due AS (
+      UPDATE payment_attempts SET next_look_at = least(next_look_at, ${event.lookAt})
+      WHERE id IN (
+        SELECT id FROM payment_attempts WHERE id = (SELECT id FROM known) AND EXISTS (SELECT FROM stored)
+          AND state IN ('creating', 'pending', 'failed') FOR UPDATE SKIP LOCKED))
+    SELECT ${ATTEMPT}, EXISTS (SELECT FROM stored) AS "isNew"
+    FROM (VALUES (1)) AS one LEFT JOIN known ON true`.execute(db);
+  const row = rows[0];
+  return { isNew: row?.isNew ?? false, attempt: row?.attemptId ? row : undefined };
+}
+
+/** Whether the buyer's bank is taking a payment back, or has: then giving it back as well would pay it twice. */
+export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
+  const { rows } = await sql<{ outcome: string }>`
+    SELECT outcome FROM payment_events
+    WHERE attempt_id = ${attemptId} AND outcome IN ('payment disputed', 'dispute over')
+    ORDER BY received_at DESC LIMIT 1`.execute(db);
+  return rows[0]?.outcome === 'payment disputed';
+}

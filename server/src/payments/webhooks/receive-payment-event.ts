@@ -1,0 +1,74 @@
+import { isUuid } from '@tula/contract/ids.ts';
+import { askAboutPayment } from '../attempts/fetch-payment.ts';
+import { askAboutRefund } from '../refunds/fetch-refund.ts';
+import { storeEvent } from './payment-events-store.ts';
+import type { PaymentGateway, WebhookReceived } from '../payment-gateway.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import type { Attempt } from '../payments-store.ts';
+import { openRefundsOfAttempt } from '../refunds/refunds-store.ts';
+import { within } from '../within.ts';
+
+/** Gateways give an answer a few seconds; work that takes longer goes on behind it. */
+const ANSWER_WITHIN_MS = 700;
+/** Should this process end in between, the reconciler takes the attempt up then. */
+const LOOK_ANYWAY_AFTER_MS = 3_000;
+
+/**
+ * A webhook is a hint that something happened: it is verified, stored once, and then the gateway itself is asked.
+ * Returns when the gateway may be told that the event is kept; throws when it could not be.
+ */
+export async function receivePaymentEvent(
+  parts: PaymentParts,
+  received: WebhookReceived,
+  gateway: PaymentGateway = parts.gateway,
+): Promise<'forged' | 'kept'> {
+  const { log, clock, database } = parts;
+  const event = gateway.readWebhook(received);
+  if (event === 'forged') return 'forged';
+  if (event === 'foreign') {
+    log.info({ gateway: gateway.name }, 'a webhook told nothing that concerns the shop');
+    return 'kept';
+  }
+  const at = clock.now();
+  const { isNew, attempt } = await storeEvent(database.db, {
+    gateway: gateway.name,
+    eventId: event.eventId,
+    type: event.type,
+    attemptId: idOrNull(event.attemptId),
+    refundId: idOrNull(event.refundId),
+    capturedAs: event.capturedAs ?? null,
+    concern: event.concern ?? null,
+    at,
+    lookAt: new Date(at.getTime() + LOOK_ANYWAY_AFTER_MS),
+  });
+  const { eventId } = event;
+  if (isNew && event.concern !== undefined)
+    log.error({ alarm: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook is for a person');
+  else if (isNew && attempt === undefined && namesSomething(event))
+    log.error({ alarm: 'unknown payment reference', eventId }, 'a webhook names a payment that is not ours');
+  if (isNew && attempt !== undefined) await within(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
+  return 'kept';
+}
+
+/** Whatever the event claims, the gateway is asked about everything that is still open. */
+async function work(parts: PaymentParts, attempt: Attempt, eventId: string): Promise<void> {
+  const source = `webhook ${eventId}`;
+  try {
+    if (attempt.state !== 'success') {
+      await askAboutPayment(parts, attempt, source);
+      return;
+    }
+    for (const refund of await openRefundsOfAttempt(parts.database.db, attempt.attemptId))
+      await askAboutRefund(parts, refund, source);
+  } catch (err) {
+    parts.log.error({ err, eventId }, 'a webhook is kept and its work is left to the next look');
+  }
+}
+
+function idOrNull(id: string | undefined): string | null {
+  return id !== undefined && isUuid(id) ? id : null;
+}
+
+function namesSomething(event: { attemptId?: string; refundId?: string }): boolean {
+  return event.attemptId !== undefined || event.refundId !== undefined;
+}

@@ -1,0 +1,81 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Reading } from './variable-readers.ts';
+
+/** Through which server mails go out, and how they are signed. */
+export type MailConfig = {
+  host: string;
+  port: number;
+  /** from-start: TLS before the first word. required: by STARTTLS, or not at all. if-offered: by STARTTLS where it is offered. */
+  tls: 'from-start' | 'required' | 'if-offered';
+  login: { user: string; password: string } | undefined;
+  dkim: DkimKey | undefined;
+};
+
+export type DkimKey = { domain: string; selector: string; privateKey: string };
+
+const FORM = 'smtp://USER:PASSWORD@HOST:PORT, with ?tls=required where it has to be, or smtps://…';
+const DKIM_NAMES = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE'] as const;
+const LEAST_KEY_BITS = 1024;
+
+/** Undefined without MAIL_URL: then mails stay in the local mailbox. */
+export function readMail({ text, fault }: Reading): MailConfig | undefined {
+  const dkim = readDkim({ text, fault });
+  const found = text('MAIL_URL');
+  if (found === undefined) return undefined;
+  const server = readServer(found);
+  if (server === undefined) fault('MAIL_URL', FORM);
+  return server && { ...server, dkim };
+}
+
+function readServer(found: string): Omit<MailConfig, 'dkim'> | undefined {
+  const url = URL.parse(found);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
+  if (!/^\/?$/.test(url.pathname) || url.hash || !/^(\?tls=(required|if-offered))?$/.test(url.search))
+    return undefined;
+  const isFromStart = url.protocol === 'smtps:';
+  const user = decoded(url.username);
+  const password = decoded(url.password);
+  if (user === undefined || password === undefined || (user === '') !== (password === '')) return undefined;
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (isFromStart ? 465 : 587)),
+    tls: isFromStart ? 'from-start' : url.search === '?tls=required' ? 'required' : 'if-offered',
+    login: user === '' ? undefined : { user, password },
+  };
+}
+
+function readDkim({ text, fault }: Reading): DkimKey | undefined {
+  const [domain, selector, file] = DKIM_NAMES.map(text);
+  if (domain === undefined && selector === undefined && file === undefined) return undefined;
+  const isName = (name: string | undefined) =>
+    name !== undefined && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(name);
+  if (!isName(domain)) fault('MAIL_DKIM_DOMAIN', 'the domain that signs, such as shop.example');
+  if (!isName(selector)) fault('MAIL_DKIM_SELECTOR', 'the selector of the key in the DNS, such as tula1');
+  const privateKey = file === undefined ? undefined : rsaKeyAt(file);
+  if (privateKey === undefined)
+    fault(
+      'MAIL_DKIM_KEY_FILE',
+      `a readable file with an RSA private key of at least ${LEAST_KEY_BITS} bits, as PEM`,
+    );
+  return { domain: domain ?? '', selector: selector ?? '', privateKey: privateKey ?? '' };
+}
+
+function rsaKeyAt(file: string): string | undefined {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    const bits = asymmetricKeyDetails?.modulusLength ?? 0;
+    return asymmetricKeyType === 'rsa' && bits >= LEAST_KEY_BITS ? pem : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

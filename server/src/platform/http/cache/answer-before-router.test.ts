@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import { endpoint } from '@tula/contract/endpoint.ts';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handle } from '../handle.ts';
+import { serverWith } from '../test-server.ts';
+
+const listJars = endpoint({
+  method: 'GET',
+  path: '/jars',
+  who: 'anyone',
+  does: 'Lists jars',
+  query: z.object({ name: z.optional(z.string()) }),
+  result: z.object({ label: z.string() }),
+  problems: [],
+});
+const myJars = endpoint({ ...listJars, path: '/my-jars', who: 'customer' });
+
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+async function jars(options: Parameters<typeof serverWith>[1] = {}) {
+  let label = 'pepper'.repeat(300);
+  let read = 0;
+  const work = () => {
+    read += 1;
+    return { label };
+  };
+  const { app, kept } = serverWith([handle(listJars, work), handle(myJars, work)], options);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  close = () => app.close();
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    kept,
+    get: (path: string, headers = {}) => fetch(origin + path, { headers }),
+    change: (to: string) => (label = to),
+    timesRead: () => read,
+  };
+}
+
+test('a public answer is read once and then kept ready, byte for byte', async () => {
+  const { get, timesRead } = await jars();
+  const first = await get('/api/v1/jars');
+  const second = await get('/api/v1/jars');
+  expect(await second.text()).toBe(await first.text());
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  expect(timesRead()).toBe(1);
+});
+
+test('a change is seen by the very next request', async () => {
+  const { get, kept, change } = await jars();
+  await get('/api/v1/jars');
+  change('cardamom');
+  kept.clear();
+  expect(await (await get('/api/v1/jars')).json()).toEqual({ result: { label: 'cardamom' } });
+});
+
+test('an answer begun before a change is not kept after it', async () => {
+  const { kept } = await jars();
+  const begun = kept.generation();
+  kept.clear();
+  expect(kept.keep('/old', begun, {}, 'old')).toBeUndefined();
+  expect(kept.get('/old')).toBeUndefined();
+});
+
+test('while changes cannot be heard of nothing is kept', async () => {
+  const { get, kept, timesRead } = await jars();
+  kept.pause();
+  await get('/api/v1/jars');
+  await get('/api/v1/jars');
+  expect(timesRead()).toBe(2);
+  kept.resume();
+  await get('/api/v1/jars');
+  await get('/api/v1/jars');
+  expect(timesRead()).toBe(3);
+});
+
+test('addresses that anybody can make up are answered and not kept', async () => {
+  const { get, kept, timesRead } = await jars();
+  await get('/api/v1/jars?name=a');
+  const sizeBytes = kept.sizeBytes();
+  for (const query of ['utm_source=x', 'name=a&x=1', 'name=a&name=b', 'token=secret', '']) {
+    const answer = await get(`/api/v1/jars?${query}&`);
+    expect(answer.headers.get('etag')).toBeNull();
+  }
+  expect((await get('/api/v1/jars?utm_source=x')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await get('/api/v1/jars/')).headers.get('cache-control')).toBe('private, no-cache');
+  expect(kept.sizeBytes()).toBe(sizeBytes);
+  expect(kept.get('/api/v1/jars?utm_source=x')).toBeUndefined();
+  expect((await get('/api/v1/jars?name=a')).headers.get('cache-control')).toBe('public, no-cache');
+  // One of them is refused, because it asks for two names at once.
+  expect(timesRead()).toBe(7);
+});
+
+test('what belongs to one customer is never kept and may not be stored on the way', async () => {
+  const { get, timesRead } = await jars();
+  const headers = { authorization: 'Bearer customer' };
+  const answer = await get('/api/v1/my-jars', headers);
+  await get('/api/v1/my-jars', headers);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(timesRead()).toBe(2);
+  expect((await get('/api/v1/my-jars')).status).toBe(401);
+});
+
+test('a known version is answered with 304 and no body', async () => {
+  const { get } = await jars();
+  const etag = (await get('/api/v1/jars')).headers.get('etag') ?? '';
+  const again = await get('/api/v1/jars', { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('one version has one name in every encoding, which a proxy that packs it anew can leave as it is', async () => {
+  const { get } = await jars();
+  const names = await Promise.all(
+    ['identity', 'gzip', 'br'].map(async (encoding) =>
+      (await get('/api/v1/jars', { 'accept-encoding': encoding })).headers.get('etag'),
+    ),
+  );
+  expect(new Set(names).size).toBe(1);
+  expect(names[0]).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
+test('answers are sent small from the first time on, and kept ones stay small', async () => {
+  const { get, timesRead } = await jars();
+  const plain = await (await get('/api/v1/jars', { 'accept-encoding': 'identity' })).text();
+  const first = await get('/api/v1/jars?name=first', { 'accept-encoding': 'gzip, br' });
+  const kept = await get('/api/v1/jars?name=first', { 'accept-encoding': 'gzip, br' });
+  for (const answer of [first, kept]) {
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(200);
+    expect(await answer.text()).toBe(plain);
+  }
+  expect(timesRead()).toBe(2);
+});
+
+test('an answer that is kept plain gets its smaller form when somebody asks for it', async () => {
+  const { get } = await jars();
+  await get('/api/v1/jars', { 'accept-encoding': 'identity' });
+  const encoding = async () =>
+    (await get('/api/v1/jars', { 'accept-encoding': 'gzip' })).headers.get('content-encoding');
+  await expect.poll(encoding).toBe('gzip');
+});
+
+test('memory for kept answers is bounded', async () => {
+  const { kept } = await jars();
+  for (let n = 0; n < 200; n += 1) kept.keep(`/jars/${n}`, kept.generation(), {}, 'x'.repeat(10_000));
+  expect(kept.sizeBytes()).toBeLessThanOrEqual(1_000_000);
+  expect(kept.get('/jars/0')).toBeUndefined();
+  expect(kept.get('/jars/199')).toBeDefined();
+});
+
+test('the request after the last allowed one in a minute is refused and told how long to wait', async () => {
+  const { get } = await jars({ requestsPerMinute: 3 });
+  for (let n = 0; n < 3; n += 1) expect((await get('/api/v1/jars')).status).toBe(200);
+  const refused = await get('/api/v1/jars');
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(refused.headers.get('retry-after')).toBe('55');
+});
+
+test('a forwarded address counts only when a trusted proxy says it', async () => {
+  const { get } = await jars({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
+  const from = (address: string) => get('/api/v1/jars', { 'x-forwarded-for': `198.51.100.9, ${address}` });
+  for (let n = 0; n < 2; n += 1) await from('203.0.113.1');
+  expect((await from('203.0.113.1')).status).toBe(429);
+  expect((await from('203.0.113.2')).status).toBe(200);
+  await close?.();
+  const untrusting = await jars({ requestsPerMinute: 2 });
+  const statuses = [];
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    statuses.push((await untrusting.get('/api/v1/jars', { 'x-forwarded-for': address })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});

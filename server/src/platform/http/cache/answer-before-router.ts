@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '@tula/contract/problems.ts';
+import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
+import type { KeptAnswer, KeptAnswers } from './response-cache.ts';
+import type { PeerAddress } from '../peer-address.ts';
+import { bodyOf } from '../problem.ts';
+import type { RequestRate } from '../../limits/request-rate.ts';
+
+export type Front = {
+  kept: KeptAnswers;
+  rate: RequestRate | undefined;
+  peerAddress: PeerAddress;
+  newRequestId: () => string;
+  /** One line and one count per request that never reaches the router. */
+  finished: (
+    request: IncomingMessage,
+    reqId: string,
+    route: string,
+    status: number,
+    startedMs: number,
+  ) => void;
+};
+
+const WEBHOOKS = '/api/v1/payment/webhook/';
+const OBSERVERS = /^\/(healthz|readyz|metrics)$/;
+
+/**
+ * What happens before the router: the general rate limit, and answers that are kept ready.
+ * Returns true when it has answered.
+ */
+export function answerAtTheFront(front: Front, request: IncomingMessage, response: ServerResponse): boolean {
+  const url = request.url ?? '/';
+  const startedMs = performance.now();
+  if (front.rate && !url.startsWith(WEBHOOKS) && !OBSERVERS.test(url)) {
+    const waitSeconds = front.rate.count(front.peerAddress(request));
+    if (waitSeconds > 0) {
+      refuse(front, request, response, waitSeconds, startedMs);
+      return true;
+    }
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const answer = front.kept.get(url);
+  if (answer === undefined) return false;
+  send(request, response, answer);
+  front.finished(request, front.newRequestId(), 'kept', response.statusCode, startedMs);
+  return true;
+}
+
+function refuse(
+  front: Front,
+  request: IncomingMessage,
+  response: ServerResponse,
+  waitSeconds: number,
+  startedMs: number,
+) {
+  const reqId = front.newRequestId();
+  const body = JSON.stringify(bodyOf(new Problem('TOO_MANY_REQUESTS'), reqId));
+  response.writeHead(429, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': String(waitSeconds),
+  });
+  response.end(body);
+  // The body of a refused request is not read.
+  request.resume();
+  front.finished(request, reqId, 'rate limit', 429, startedMs);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
+  if (headerOf(request, 'if-none-match') === answer.etag) {
+    response.writeHead(304, answer.headers).end();
+    return;
+  }
+  const encoding = wantedEncoding(headerOf(request, 'accept-encoding'));
+  const encoded = encoding && answer.encoded[encoding];
+  if (encoding && !encoded && answer.body.length >= LEAST_BYTES_TO_COMPRESS) encode(answer, encoding);
+  const form = encoding && encoded?.length ? encoding : 'plain';
+  const body = form === 'plain' ? answer.body : (encoded ?? answer.body);
+  response.writeHead(200, (answer.heads[form] ??= headOf(answer, form, body.length)));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Two headers are found faster in the raw list than Node makes an object of them all. */
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const raw = request.rawHeaders;
+  for (let at = 0; at < raw.length; at += 2) {
+    const found = raw[at];
+    if (found?.length === name.length && found.toLowerCase() === name) return raw[at + 1];
+  }
+  return undefined;
+}
+
+/** Names and values in one flat list, which Node writes as it stands. */
+function headOf(answer: KeptAnswer, form: Encoding | 'plain', length: number): string[] {
+  const head = [...Object.entries(answer.headers).flat(), 'content-length', `${length}`];
+  return form === 'plain' ? head : [...head, 'content-encoding', form];
+}
+
+/** Made once; until it is there the plain body is sent. */
+function encode(answer: KeptAnswer, encoding: Encoding): void {
+  // An empty entry says that it is being made.
+  answer.encoded[encoding] = Buffer.alloc(0);
+  compress(answer.body, encoding).then(
+    (bytes) => (answer.encoded[encoding] = bytes),
+    () => delete answer.encoded[encoding],
+  );
+}

@@ -1,0 +1,37 @@
+import { updateUser } from '@tula/contract/customers.ts';
+import { inWords } from '@tula/contract/fields.ts';
+import { expect, test } from 'vitest';
+import { fieldsOf } from './field-errors.ts';
+
+const REQUIRED = 'This field is required';
+
+/** A body that is either a person's details or a change of password. */
+function faultsOf(sent: unknown) {
+  return fieldsOf(updateUser.body.safeParse(sent, { error: inWords }).error?.issues, sent);
+}
+
+test.each([
+  ['a part of the details', { firstName: 'Al' }, ['firstName', 'lastName', 'email', 'phone']],
+  [
+    'details that are all empty',
+    { firstName: '', lastName: '', email: '', phone: '' },
+    ['firstName', 'lastName', 'email', 'phone'],
+  ],
+  ['a part of a password', { password: 'short' }, ['currentPassword', 'password', 'confirmPassword']],
+  [
+    'a password that is all empty',
+    { currentPassword: '', password: '', confirmPassword: 'x' },
+    ['currentPassword', 'password'],
+  ],
+  ['nothing of either', [], ['body']],
+])('of two shapes %s is told what it lacks of its own', (_what, sent, fields) => {
+  expect(Object.keys(faultsOf(sent)).toSorted()).toEqual(fields.toSorted());
+});
+
+test('the message of each field is that of its own rule', () => {
+  expect(faultsOf({ firstName: 'Al', lastName: 'R' })).toEqual({
+    firstName: 'First name should be at least 3 characters',
+    email: REQUIRED,
+    phone: REQUIRED,
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stoppedClock } from '../../../../test/stopped-clock.ts';
+import { servePages } from './pages.ts';
+import { serverWith } from '../test-server.ts';
+
+/** A build that answers which address it was asked for, and how often it had to. */
+const BUILD = `
+let made = 0;
+const handler = async (request, year) => {
+  const { pathname, search, host } = new URL(request.url);
+  if (pathname === '/broken') throw new Error('a secret of the inside');
+  made += 1;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' };
+  return new Response('<p>' + [made, host, pathname, year, search].join(' ') + '</p>', { headers });
+};
+export const entry = {
+  module: { createRequestHandler: () => handler, contextOf: ({ year }) => year, reportFailuresTo: () => {} },
+};`;
+
+let buildDir: string;
+beforeAll(async () => {
+  buildDir = await mkdtemp(join(tmpdir(), 'tula-pages-'));
+  for (const part of ['client', 'server']) await mkdir(join(buildDir, part));
+  await writeFile(join(buildDir, 'server', 'index.js'), BUILD);
+  await writeFile(join(buildDir, 'package.json'), '{"type":"module"}');
+});
+afterAll(() => rm(buildDir, { recursive: true }));
+
+let server: ReturnType<typeof serverWith>;
+let walks: number;
+let clock: ReturnType<typeof stoppedClock>;
+beforeEach(async () => {
+  walks = 0;
+  clock = stoppedClock('2026-12-31T18:29:59Z');
+  server = serverWith([]);
+  const transport = async ({ url }: { url: string }) => {
+    if (url.startsWith('/api/v1/public/product')) walks += 1;
+    const pagination = { currentPage: 1, totalPages: 1, totalItems: 1 };
+    return {
+      status: 200,
+      body: { result: { categories: [{ id: 3 }], products: [{ id: 'p1' }], pagination } },
+    };
+  };
+  await server.app.register((app) =>
+    servePages(app, {
+      buildDir,
+      publicUrl: 'https://shop.test',
+      transport,
+      clock,
+    }),
+  );
+  await server.app.ready();
+});
+afterEach(() => server.app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+test('a page is made for the own address of the shop, whatever host is asked for, and sets no cookie', async () => {
+  const { body, headers } = await get('/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  expect(body).toContain(' shop.test /home ');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('the year that pages are given begins when it does where the shop stands', async () => {
+  expect((await get('/about-us')).body).toContain(' /about-us 2026 ');
+  clock.advance({ seconds: 1 });
+  server.kept.clear();
+  expect((await get('/about-us')).body).toContain(' /about-us 2027 ');
+});
+
+test('pages are kept for what the catalogue may be asked, and for nothing that anybody can make up', async () => {
+  const keptOnes = ['/home', '/products?name=murukku', '/products?page=2&limit=30&category=1&tag=4'];
+  for (const url of [...keptOnes, '/home.data?_routes=about%2Fhome-page']) {
+    const { headers } = await get(url);
+    expect([url, headers['cache-control']]).toEqual([url, 'public, no-cache']);
+    expect(server.kept.get(url)).toBeDefined();
+  }
+  for (const url of [
+    '/home?utm_source=x',
+    '/products?name=a&x=1',
+    '/%68ome',
+    '/home/',
+    '/user/verify-email?token=secret',
+    '/order-status?order-id=TL-7K4M2Q',
+  ]) {
+    const { statusCode, headers } = await get(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'private, no-cache']);
+    expect(headers.etag).toBeUndefined();
+    expect(server.kept.get(url)).toBeUndefined();
+  }
+});
+
+test('a page that fails says so in words to people and as a refusal to others, and tells nothing of the inside', async () => {
+  const page = await get('/broken', { accept: 'text/html,application/xhtml+xml' });
+  expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+    500,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain('<p>Internal Server Error</p>');
+  const refusal = await get('/broken', { accept: '*/*' });
+  expect([refusal.statusCode, refusal.json().code]).toEqual([500, 'INTERNAL']);
+  expect(page.body + refusal.body).not.toContain('secret');
+});
+
+test('the catalogue is walked through once for all who ask for the sitemap', async () => {
+  const answers = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(answers[0]?.body).toContain('<loc>https://shop.test/products/p1</loc>');
+  expect(walks).toBe(1);
+  const other = await get('/sitemap.xml?again');
+  expect([other.statusCode, other.headers.location]).toEqual([301, '/sitemap.xml']);
+  expect(walks).toBe(1);
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Transport } from '@tula/contract/call.ts';
+import { API_BASE } from '@tula/contract/endpoint.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { dayOf } from '@tula/contract/shop.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';
+import { answerPageError } from './page-error.ts';
+import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
+import { serveSitemap } from './sitemap.ts';
+
+export type PagesOptions = {
+  /** The folder with `client` and `server` of the web build. */
+  buildDir: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** How loaders reach the API: in this process. */
+  transport: Transport;
+  clock: Clock;
+};
+
+/** What the server build gives, beside what the router itself needs of it. */
+export type ServerBuild = {
+  entry: {
+    module: {
+      createRequestHandler: (build: unknown, mode: string) => RequestHandler;
+      contextOf: (given: {
+        transport: Transport;
+        publicUrl: string;
+        scriptMark: string;
+        year: number;
+      }) => unknown;
+      reportFailuresTo: (write: (error: unknown, url: string) => void) => void;
+    };
+  };
+};
+/**
+ * What an address of a page may ask that changes the page, and which of its data the router asks for. Others, such as
+ * one-time tokens, are never kept.
+ */
+const PAGE_PARAMETERS = ['name', 'category', 'tag', 'page', 'limit', '_routes'];
+
+type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
+
+/** Serves the pages and the files they load. Pages are anonymous: they set no cookie and read none. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const build = (await import(
+    pathToFileURL(join(options.buildDir, 'server', 'index.js')).href
+  )) as ServerBuild;
+  const files = await readBuiltFiles(join(options.buildDir, 'client'));
+  serveFiles(app, files);
+  app.addHook('onListen', async () => {
+    compressFiles(files.values()).catch((error: unknown) => app.log.error(error, 'compressing failed'));
+  });
+  serveSitemap(app, options);
+  const render = pageRenderer(app, build, options, 'production');
+  app.setErrorHandler(answerPageError);
+  app.get(
+    '/*',
+    { config: { keepFor: PAGE_PARAMETERS, name: 'page', isExpensive: true } },
+    async (request, reply) => {
+      apiPathsAreNoPages(request);
+      return render(request, reply);
+    },
+  );
+}
+
+/** What is missing below the API is a problem, not a page. */
+export function apiPathsAreNoPages(request: FastifyRequest): void {
+  if (request.url.startsWith(`${API_BASE}/`)) throw new Problem('NOT_FOUND');
+}
+
+export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+/** Answers a page, or the data of one, as a complete body that can be kept. */
+export function pageRenderer(
+  app: FastifyInstance,
+  build: ServerBuild,
+  { publicUrl, transport, clock }: PagesOptions,
+  mode: 'production' | 'development',
+): PageRenderer {
+  const { createRequestHandler, contextOf, reportFailuresTo } = build.entry.module;
+  const handle = createRequestHandler(build, mode);
+  const scriptMark = randomBytes(16).toString('base64url');
+  const isHttps = publicUrl.startsWith('https:');
+  reportFailuresTo((error, url) => app.log.error({ err: error, url }, 'page failed'));
+
+  return async (request, reply) => {
+    const context = contextOf({
+      transport,
+      publicUrl,
+      scriptMark,
+      year: Number(dayOf(clock.now()).slice(0, 4)),
+    });
+    // The shop's own address stands in for whatever host the request names.
+    const response = await handle(new Request(publicUrl + request.url), context);
+    const marked = await response.text();
+    reply.code(response.status);
+    response.headers.forEach((value, name) => {
+      if (name !== 'set-cookie') reply.header(name, value);
+    });
+    reply.headers(pageHeaders(request.url.split('?', 1)[0] as string, isHttps));
+    if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html'))
+      reply.header('content-security-policy', contentSecurityPolicy(marked, scriptMark));
+    return withoutMark(marked, scriptMark);
+  };
+}
+
+function serveFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = files.get(request.url.split('?', 1)[0] as string);
+    if (!file) throw new Problem('NOT_FOUND');
+    const encoding = encodingOf(file, request.headers['accept-encoding']);
+    reply.header('content-type', file.contentType).header('cache-control', file.cacheControl);
+    if (file.br) reply.header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding);
+    return encoding ? file[encoding] : file.body;
+  };
+  app.get('/assets/*', { config: { name: 'asset' } }, answer);
+  for (const url of files.keys())
+    if (!url.startsWith('/assets/')) app.get(url, { config: { name: 'asset' } }, answer);
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { addJob, startJobs, type Tasks } from './jobs.ts';
+import { openLog } from '../log.ts';
+import type { RepeatedWork } from './repeated-work.ts';
+
+const log = openLog('silent');
+let throwaway: ThrowawayDatabase;
+let running: { stop: () => Promise<void> }[];
+beforeEach(async () => {
+  throwaway = await throwawayDatabase();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await throwaway.drop();
+});
+
+async function start(tasks: Tasks, every: RepeatedWork[] = []): Promise<{ stop: () => Promise<void> }> {
+  const jobs = await startJobs({ connection: throwaway.connection, tasks, every, log });
+  running.push(jobs);
+  return jobs;
+}
+
+async function waitingJobs(): Promise<unknown[]> {
+  const { rows } = await throwaway.database.pool.query(
+    'SELECT task_identifier AS name, attempts FROM graphile_worker.jobs ORDER BY id',
+  );
+  return rows;
+}
+
+test('a job runs with its payload after the transaction that wrote it, and only if that commits', async () => {
+  const done: unknown[] = [];
+  const { database } = throwaway;
+  await start({ greet: async (payload) => void done.push(payload) });
+  await database.tx((tx) => addJob(tx, 'greet', { name: 'Asha' }));
+  await expect(
+    database.tx(async (tx) => {
+      await addJob(tx, 'greet', { name: 'nobody' });
+      throw new Error('changed our mind');
+    }),
+  ).rejects.toThrow('changed our mind');
+  await vi.waitFor(() => expect(done).toEqual([{ name: 'Asha' }]), 3_000);
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
+});
+
+test('two jobs under one key become one', async () => {
+  const { db } = throwaway.database;
+  await addJob(db, 'greet', { time: 1 }, { key: 'greeting' });
+  await addJob(db, 'greet', { time: 2 }, { key: 'greeting' });
+  const done: unknown[] = [];
+  await start({ greet: async (payload) => void done.push(payload) });
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
+  expect(done).toEqual([{ time: 2 }]);
+});
+
+test('a job that fails waits for another try, up to its last', async () => {
+  await start({
+    fail: async () => {
+      throw new Error('the peer is away');
+    },
+  });
+  await addJob(throwaway.database.db, 'fail', {}, { maxAttempts: 3 });
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([{ name: 'fail', attempts: 1 }]), 3_000);
+});
+
+test('a job of a worker that is dead runs again within seconds', async () => {
+  await addJob(throwaway.database.db, 'greet', {});
+  await throwaway.database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-dead', locked_at = now() - interval '4 s'`,
+  );
+  let count = 0;
+  await start({ greet: async () => void (count += 1) });
+  await vi.waitFor(() => expect(count).toBe(1), 4_000);
+});
+
+test('a job that a living worker is at is left to it', async () => {
+  let count = 0;
+  const slow = async () => {
+    count += 1;
+    await pause(4_500);
+  };
+  await start({ slow });
+  await addJob(throwaway.database.db, 'slow', {});
+  await vi.waitFor(() => expect(count).toBe(1), 3_000);
+  await pause(3_200);
+  await start({ slow });
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 4_000);
+  expect(count).toBe(1);
+});
+
+test('stopping waits for the job that is running', async () => {
+  let isDone = false;
+  const jobs = await start({
+    slow: async () => {
+      await pause(300);
+      isDone = true;
+    },
+  });
+  await addJob(throwaway.database.db, 'slow', {});
+  await pause(100);
+  running = [];
+  await jobs.stop();
+  expect(isDone).toBe(true);
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('repeated work goes on after a failure, and never runs on two processes at once', async () => {
+  let rounds = 0;
+  let atOnce = 0;
+  let most = 0;
+  const every = {
+    name: 'reconcile',
+    seconds: 0.05,
+    work: async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await pause(30);
+      atOnce -= 1;
+      rounds += 1;
+      if (rounds === 1) throw new Error('the peer is away');
+    },
+  };
+  await start({}, [every]);
+  await start({}, [every]);
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), 3_000);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Database, type Db, openDatabase } from '../postgres/database.ts';
+import type { Log } from '../log.ts';
+import { type RepeatedWork, startRepeatedWork } from './repeated-work.ts';
+import { openSessionLocks, type SessionLocks } from '../postgres/advisory-locks.ts';
+
+export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
+
+type JobOptions = {
+  /** A job that waits under the same key is replaced, so it runs once. */
+  key?: string;
+  runAt?: Date;
+  /** 25 unless said, with growing pauses: the last try comes about four days after the first. */
+  maxAttempts?: number;
+};
+
+/** Writes a job in the caller's transaction: it exists exactly if that commits. */
+export async function addJob(db: Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const { key = null, runAt = null, maxAttempts = null } = options;
+  await sql`
+    SELECT FROM graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+      max_attempts => ${maxAttempts}::integer, job_key => ${key}::text)`.execute(db);
+}
+
+type JobsOptions = {
+  connection: pg.PoolConfig;
+  tasks: Tasks;
+  every?: RepeatedWork[];
+  concurrency?: number;
+  log: Log;
+};
+
+/** With what follows it leaves the process two seconds to close its server and its database. */
+const stopWithinMs = 6_000;
+const releaseEverySeconds = 5;
+
+/** Only a batcher's results are awaited when the queue stops; otherwise a finished job could stay marked as begun. */
+const awaitedResults = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/** The queue and the locks have connections of their own; what jobs and repeated work ask goes over the shop's. */
+export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
+  const { connection, tasks, every = [], concurrency = 2, log } = options;
+  const database = openDatabase(connection, { log, maxConnections: concurrency + 2 });
+  const locks = openSessionLocks(connection, log);
+  const ours = new Set<string>();
+  const runner = await run({
+    pgPool: database.pool,
+    taskList: taskList(tasks),
+    concurrency,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    events: announceWorker(ours, locks, log),
+    preset: {
+      worker: { pollInterval: 1_000, gracefulShutdownAbortTimeout: stopWithinMs, ...awaitedResults },
+    },
+  });
+  const release = () => releaseJobsOfTheDead(database, locks, ours);
+  const works = [
+    ...every,
+    { name: 'release-jobs-of-the-dead', seconds: releaseEverySeconds, work: release },
+  ].map((one) => startRepeatedWork(one, locks, log));
+  return {
+    async stop() {
+      const finished = Promise.allSettled([runner.stop(), ...works.map((work) => work.stop())]);
+      if ((await within(stopWithinMs, finished)) === 'late') {
+        log.warn('jobs were still running at the end; they will run again');
+        await within(1_000, runner.kill());
+      }
+      await Promise.allSettled([locks.close(), within(500, database.close())]);
+    },
+  };
+}
+
+function taskList(tasks: Tasks): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload)]));
+}
+
+/** The queue marks a job with the id of this process; a lock under that id lasts as long as the process lives. */
+function announceWorker(ours: Set<string>, locks: SessionLocks, log: Log): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    ours.add(workerPool.id);
+    locks.keep(presence(workerPool.id)).catch((err: unknown) => log.warn({ err }, 'a worker is unannounced'));
+  });
+  return events;
+}
+
+function presence(workerId: string): string {
+  return `worker:${workerId}`;
+}
+
+/**
+ * The queue itself gives a dead worker's job back after four hours. A worker whose lock can be had is dead, so its
+ * jobs are given back in seconds; the grace is for a worker that is only just taking its lock.
+ */
+async function releaseJobsOfTheDead(
+  { pool }: Database,
+  locks: SessionLocks,
+  ours: Set<string>,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_at < now() - interval '3 s'`,
+  );
+  for (const { id } of rows) {
+    if (ours.has(id) || !(await locks.take(presence(id)))) continue;
+    await pool.query('SELECT graphile_worker.force_unlock_workers(ARRAY[$1])', [id]);
+    await locks.give(presence(id));
+  }
+}
+
+/** Which job failed and why; never what the job was given. */
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const err = meta?.error instanceof Error ? meta.error : undefined;
+    if (level === 'error') log.error({ err }, message);
+    else if (level === 'warning') log.warn({ err }, message);
+    else log.debug(message);
+  });
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,30 @@
+import type { Server } from 'node:net';
+import { networkOf } from './network-of.ts';
+
+type Limit = {
+  /** How many a network may hold at once. */
+  most: number;
+  /** Addresses that speak for many, such as proxies. */
+  isExempt: (address: string) => boolean;
+};
+
+/** Hangs up on whoever holds so many connections that others would soon find none. */
+export function limitConnections(server: Server, { most, isExempt }: Limit): void {
+  const held = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isExempt(address)) return;
+    const network = networkOf(address);
+    const count = (held.get(network) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    held.set(network, count);
+    socket.once('close', () => {
+      const left = (held.get(network) ?? 1) - 1;
+      if (left === 0) held.delete(network);
+      else held.set(network, left);
+    });
+  });
+}

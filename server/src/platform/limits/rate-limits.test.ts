@@ -1,0 +1,132 @@
+import { Problem } from '@tula/contract/problems.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StoppedClock, stoppedClock } from '../../../test/stopped-clock.ts';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { openRateLimits, RATE_LIMITS, type RateLimits, rateLimitsRepeating } from './rate-limits.ts';
+
+let throwaway: ThrowawayDatabase;
+let clock: StoppedClock;
+let limits: RateLimits;
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+});
+beforeEach(async () => {
+  await throwaway.database.pool.query('TRUNCATE rate_limits');
+  clock = stoppedClock('2026-03-02T09:07:00Z');
+  limits = openRateLimits({ database: throwaway.database, clock, on: true });
+});
+afterAll(() => throwaway.drop());
+
+async function hits(): Promise<Record<string, number>> {
+  const { rows } = await throwaway.database.pool.query('SELECT bucket, hits FROM rate_limits');
+  return Object.fromEntries(rows.map((row) => [row.bucket, row.hits]));
+}
+
+async function times(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < count; time++) await work();
+}
+
+test('the limits are those that operators are told', () => {
+  expect(RATE_LIMITS).toEqual({
+    failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
+    failedLoginsFromAddress: { most: 100, windowMinutes: 15 },
+    signUpsFromAddress: { most: 30, windowMinutes: 15 },
+    mailsToAccount: { most: 5, windowMinutes: 15 },
+    mailsFromAddress: { most: 30, windowMinutes: 15 },
+    tokenGuessesFromAddress: { most: 30, windowMinutes: 15 },
+    wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
+  });
+});
+
+test('as many as are allowed pass, the next is refused until the window of the first has ended', async () => {
+  const attempt = { mailsToAccount: 'asha' };
+  await limits.count(attempt);
+  clock.advance({ minutes: 5 });
+  await times(4, () => limits.count(attempt));
+  const refusal = await limits.count(attempt).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Problem);
+  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfterSeconds: 600 });
+  await limits.count({ mailsToAccount: 'ravi' });
+  clock.advance({ minutes: 9, seconds: 59 });
+  await expect(limits.count(attempt)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  clock.advance({ seconds: 1 });
+  await times(5, () => limits.count(attempt));
+  await expect(limits.count(attempt)).rejects.toMatchObject({ retryAfterSeconds: 900 });
+});
+
+test('a refused attempt counts nowhere, also not in a limit that still had room', async () => {
+  await times(5, () => limits.count({ mailsToAccount: 'asha' }));
+  const both = { mailsToAccount: 'asha', mailsFromAddress: '203.0.113.9' };
+  await times(3, () => expect(limits.count(both)).rejects.toThrow('Too many attempts'));
+  expect(await hits()).toEqual({ 'mailsToAccount:asha': 5, 'mailsFromAddress:203.0.113.9': 0 });
+});
+
+test('of many at the same moment exactly as many pass as are allowed', async () => {
+  const attempts = Array.from({ length: 25 }, (_, at) =>
+    limits.count({ failedLoginsOfAccount: 'asha', failedLoginsFromAddress: `10.0.0.${at % 3}` }),
+  );
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const counted = await hits();
+  expect(counted['failedLoginsOfAccount:asha']).toBe(10);
+  const addresses = [0, 1, 2].map((at) => counted[`failedLoginsFromAddress:10.0.0.${at}`] ?? 0);
+  expect(addresses.reduce((sum, one) => sum + one)).toBe(10);
+});
+
+test('only the named refusal counts as a failure; success, other refusals and faults are taken back', async () => {
+  const attempt = { failedLoginsOfAccount: 'asha' };
+  const fail = (error: Error) =>
+    limits.countFailures(attempt, 'INVALID_CREDENTIALS', () => Promise.reject(error));
+  expect(await limits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => 'in')).toBe('in');
+  await expect(fail(new Problem('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(fail(new Error('fault'))).rejects.toThrow('fault');
+  expect(await hits()).toEqual({ 'failedLoginsOfAccount:asha': 0 });
+  await times(10, () => expect(fail(new Problem('INVALID_CREDENTIALS'))).rejects.toThrow('credentials'));
+  expect(await hits()).toEqual({ 'failedLoginsOfAccount:asha': 10 });
+  let isDone = false;
+  const work = async () => void (isDone = true);
+  await expect(limits.countFailures(attempt, 'INVALID_CREDENTIALS', work)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  expect(isDone).toBe(false);
+  await limits.clear(throwaway.database.db, attempt);
+  await limits.countFailures(attempt, 'INVALID_CREDENTIALS', work);
+  expect(isDone).toBe(true);
+});
+
+test('IPv6 is counted by the network of an owner, IPv4 by the address however it is written', async () => {
+  const from = (address: string) => limits.count({ signUpsFromAddress: address });
+  await from('2001:db8:1:2:aaaa::1');
+  await from('2001:db8:1:2:bbbb:cccc:dddd:2');
+  await from('2001:db8::1');
+  await from('::1');
+  await from('192.0.2.7');
+  await from('::ffff:192.0.2.7');
+  expect(await hits()).toEqual({
+    'signUpsFromAddress:2001:db8:1:2': 2,
+    'signUpsFromAddress:2001:db8:0:0': 1,
+    'signUpsFromAddress:0:0:0:0': 1,
+    'signUpsFromAddress:192.0.2.7': 2,
+  });
+});
+
+test('a subject of any length fits', async () => {
+  await limits.count({ failedLoginsOfAccount: 'x'.repeat(5_000) });
+  expect(Object.keys(await hits())).toEqual([`failedLoginsOfAccount:${'x'.repeat(200)}`]);
+});
+
+test('switched off, nothing is counted or refused', async () => {
+  const off = openRateLimits({ database: throwaway.database, clock, on: false });
+  await times(40, () => off.count({ mailsToAccount: 'asha' }));
+  expect(await off.countFailures({ mailsToAccount: 'asha' }, 'BUSY', async () => 7)).toBe(7);
+  expect(await hits()).toEqual({});
+});
+
+test('windows that have ended are cleared away', async () => {
+  await limits.count({ mailsToAccount: 'asha' });
+  clock.advance({ minutes: 10 });
+  await limits.count({ mailsToAccount: 'ravi' });
+  clock.advance({ minutes: 5 });
+  for (const { work } of rateLimitsRepeating({ database: throwaway.database, clock })) await work();
+  expect(await hits()).toEqual({ 'mailsToAccount:ravi': 1 });
+});

@@ -1,0 +1,143 @@
+import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Db } from '../postgres/database.ts';
+import { networkOf } from './network-of.ts';
+import type { RepeatedWork } from '../jobs/repeated-work.ts';
+
+/**
+ * Every limit that is counted in the database at each attempt, so that it holds for all processes together. The
+ * window opens with the first attempt. The general limit of requests a minute is counted in the process, and shared:
+ * see `http/share-request-rate.ts`, which writes into the same table.
+ */
+export const RATE_LIMITS = {
+  failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
+  failedLoginsFromAddress: { most: 100, windowMinutes: 15 },
+  signUpsFromAddress: { most: 30, windowMinutes: 15 },
+  /** Password reset links and verification mails together. */
+  mailsToAccount: { most: 5, windowMinutes: 15 },
+  mailsFromAddress: { most: 30, windowMinutes: 15 },
+  tokenGuessesFromAddress: { most: 30, windowMinutes: 15 },
+  wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
+} as const satisfies Record<string, { most: number; windowMinutes: number }>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** What an attempt counts against: a limit's name to the account or address that it is counted for. */
+export type Attempt = Partial<Record<RateLimitName, string>>;
+
+export type RateLimits = {
+  /** Checks and counts in one statement; throws TOO_MANY_REQUESTS and counts nothing if any limit is reached. */
+  count: (attempt: Attempt) => Promise<void>;
+  /** Counts before the work, and takes the attempt back unless the work refuses with that code. */
+  countFailures: <T>(attempt: Attempt, failure: ProblemCode, work: () => Promise<T>) => Promise<T>;
+  /** Starts anew, such as the failed logins of an account whose password was just reset. */
+  clear: (db: Db, attempt: Attempt) => Promise<void>;
+};
+
+type Options = {
+  database: Database;
+  clock: Clock;
+  /** Off for load tests. */
+  on: boolean;
+};
+
+export function openRateLimits({ database, clock, on }: Options): RateLimits {
+  if (!on)
+    return {
+      count: async () => {},
+      countFailures: (_attempt, _failure, work) => work(),
+      clear: async () => {},
+    };
+  const count = (attempt: Attempt) => countOrRefuse(database.db, bucketsOf(attempt), clock);
+  return {
+    count,
+    async countFailures(attempt, failure, work) {
+      await count(attempt);
+      let isFailure = false;
+      try {
+        return await work();
+      } catch (error) {
+        isFailure = error instanceof Problem && error.code === failure;
+        throw error;
+      } finally {
+        if (!isFailure) await giveBack(database.db, names(bucketsOf(attempt)));
+      }
+    },
+    async clear(db, attempt) {
+      await db
+        .deleteFrom('rate_limits')
+        .where('bucket', 'in', names(bucketsOf(attempt)))
+        .execute();
+    },
+  };
+}
+
+async function countOrRefuse(db: Db, wanted: Bucket[], clock: Clock): Promise<void> {
+  const counted = await countIn(db, wanted, clock.now());
+  if (counted.length === wanted.length) return;
+  await giveBack(db, counted);
+  const full = names(wanted).filter((bucket) => !counted.includes(bucket));
+  throw new Problem('TOO_MANY_REQUESTS', {
+    retryAfterSeconds: await secondsUntilOpen(db, full, clock.now()),
+  });
+}
+
+/** Windows that have closed are opened anew by the next attempt; this only clears away what nobody comes back to. */
+export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): RepeatedWork[] {
+  const work = async () => {
+    await database.db.deleteFrom('rate_limits').where('expires_at', '<=', clock.now()).execute();
+  };
+  return [{ name: 'clear-rate-limits', seconds: 300, work }];
+}
+
+type Bucket = { bucket: string; most: number; windowMinutes: number };
+
+const LONGEST_SUBJECT = 200;
+
+/** In one order everywhere, so that two attempts which share buckets cannot wait for each other. */
+function bucketsOf(attempt: Attempt): Bucket[] {
+  return (Object.keys(attempt) as RateLimitName[]).sort().map((name) => {
+    const subject = attempt[name] ?? '';
+    const counted = name.endsWith('FromAddress') ? networkOf(subject) : subject;
+    return { bucket: `${name}:${counted.slice(0, LONGEST_SUBJECT)}`, ...RATE_LIMITS[name] };
+  });
+}
+
+function names(buckets: Bucket[]): string[] {
+  return buckets.map(({ bucket }) => bucket);
+}
+
+async function countIn(db: Db, wanted: Bucket[], now: Date): Promise<string[]> {
+  const buckets = names(wanted);
+  const mosts = wanted.map(({ most }) => most);
+  const minutes = wanted.map(({ windowMinutes }) => windowMinutes);
+  const { rows } = await sql<{ bucket: string }>`
+    WITH wanted AS (
+      SELECT * FROM unnest(${buckets}::text[], ${mosts}::int[], ${minutes}::int[]) AS w (bucket, most, minutes)
+    )
+    INSERT INTO rate_limits AS kept (bucket, hits, expires_at)
+    SELECT bucket, 1, ${now}::timestamptz + make_interval(mins => minutes) FROM wanted ORDER BY bucket
+    ON CONFLICT (bucket) DO UPDATE SET
+      hits = CASE WHEN kept.expires_at <= ${now} THEN 1 ELSE kept.hits + 1 END,
+      expires_at = CASE WHEN kept.expires_at <= ${now} THEN excluded.expires_at ELSE kept.expires_at END
+    WHERE kept.expires_at <= ${now}
+       OR kept.hits < (SELECT most FROM wanted WHERE wanted.bucket = kept.bucket)
+    RETURNING bucket`.execute(db);
+  return rows.map(({ bucket }) => bucket);
+}
+
+async function giveBack(db: Db, buckets: string[]): Promise<void> {
+  if (buckets.length === 0) return;
+  await sql`
+    UPDATE rate_limits SET hits = hits - 1 FROM
+      (SELECT bucket FROM rate_limits WHERE bucket = ANY (${buckets}) AND hits > 0 ORDER BY bucket FOR UPDATE) AS mine
+    WHERE rate_limits.bucket = mine.bucket`.execute(db);
+}
+
+async function secondsUntilOpen(db: Db, buckets: string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ opens: Date | null }>`
+    SELECT max(expires_at) AS opens FROM rate_limits WHERE bucket = ANY (${buckets})`.execute(db);
+  const milliseconds = (rows[0]?.opens ?? now).getTime() - now.getTime();
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}

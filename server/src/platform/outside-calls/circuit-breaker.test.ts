@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openBreaker } from './circuit-breaker.ts';
+
+function aBreaker() {
+  let ms = 0;
+  const breaker = openBreaker({ afterFailures: 3, forMs: 1_000 }, () => ms);
+  return { ...breaker, pass: (more: number) => void (ms += more) };
+}
+
+test('after three failures in a row nobody is let through for a second', () => {
+  const { lets, saw, pass } = aBreaker();
+  for (let failures = 0; failures < 3; failures++) {
+    expect(lets()).toBe(true);
+    saw('failure');
+  }
+  expect(lets()).toBe(false);
+  pass(999);
+  expect(lets()).toBe(false);
+});
+
+test('then one is let through, and its answer lets everybody through', () => {
+  const { lets, saw, pass } = aBreaker();
+  for (let failures = 0; failures < 3; failures++) saw('failure');
+  pass(1_000);
+  expect([lets(), lets()]).toEqual([true, false]);
+  saw('answer');
+  expect([lets(), lets()]).toEqual([true, true]);
+});
+
+test('its failure keeps everybody back for another second', () => {
+  const { lets, saw, pass } = aBreaker();
+  for (let failures = 0; failures < 3; failures++) saw('failure');
+  pass(1_000);
+  expect(lets()).toBe(true);
+  saw('failure');
+  pass(999);
+  expect(lets()).toBe(false);
+  pass(1);
+  expect(lets()).toBe(true);
+});
+
+test('an answer between failures begins the count anew', () => {
+  const { lets, saw } = aBreaker();
+  saw('failure');
+  saw('failure');
+  saw('answer');
+  saw('failure');
+  saw('failure');
+  expect(lets()).toBe(true);
+});

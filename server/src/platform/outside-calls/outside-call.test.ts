@@ -1,0 +1,135 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPeer, type Peer } from '../../../test/a-peer.ts';
+import { aFullPort } from '../../../test/a-full-port.ts';
+import { jsonOf, openOutsider, type OutsiderSettings } from './outside-call.ts';
+
+let peer: Peer;
+const opened: { close: () => void }[] = [];
+beforeAll(async () => {
+  peer = await aPeer(({ path, method }) => ({ json: { path, method } }));
+});
+beforeEach(() => {
+  peer.recover();
+  peer.requests.length = 0;
+});
+afterEach(() => opened.splice(0).forEach((outsider) => outsider.close()));
+afterAll(() => peer.close());
+
+function outsider(settings: Partial<OutsiderSettings> = {}) {
+  const made = openOutsider({ name: 'the kiln', base: `${peer.base}/v1`, withinMs: 1_500, ...settings });
+  opened.push(made);
+  return made;
+}
+
+const ask = { method: 'GET', path: '/pots?size=2', isRepeatable: true } as const;
+const make = { method: 'POST', path: '/pots', body: '{"size":2}', isRepeatable: false } as const;
+
+test('a call goes to the path below the base and brings status, headers and body', async () => {
+  const answer = await outsider().call({ ...make, headers: { 'x-key': 'k' } });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+  expect(jsonOf(answer)).toEqual({ path: '/v1/pots', method: 'POST' });
+  expect(peer.requests).toMatchObject([{ body: '{"size":2}', headers: { 'x-key': 'k' } }]);
+});
+
+test('a refusal is an answer', async () => {
+  const refusing = await aPeer(() => ({ status: 422, json: { no: true } }));
+  const answer = await outsider({ base: refusing.base }).call(ask);
+  expect([answer.status, jsonOf(answer)]).toEqual([422, { no: true }]);
+  expect(refusing.requests).toHaveLength(1);
+  await refusing.close();
+});
+
+test('what may be repeated is tried three times, and what may not once, when the line is cut', async () => {
+  peer.troubleOf = () => 'lost';
+  const cut = { name: 'OutsideFailure', kind: 'unclear', message: 'the kiln cannot be asked' };
+  await expect(outsider().call(ask)).rejects.toMatchObject(cut);
+  expect(peer.requests).toHaveLength(3);
+  await expect(outsider().call(make)).rejects.toMatchObject(cut);
+  expect(peer.requests).toHaveLength(4);
+});
+
+test('a passing trouble is over at the next try', async () => {
+  peer.troubleOf = () => (peer.requests.length === 1 ? 'away' : 'none');
+  expect((await outsider().call(ask)).status).toBe(200);
+  expect(peer.requests).toHaveLength(2);
+});
+
+test('nobody listening is a failure that cannot have acted, so everything is tried again', async () => {
+  const gone = await aPeer(() => ({ json: {} }));
+  await gone.close();
+  const started = performance.now();
+  await expect(outsider({ base: gone.base }).call(make)).rejects.toMatchObject({ kind: 'unreached' });
+  expect(performance.now() - started).toBeGreaterThan(2 * 150);
+});
+
+test('a line that never stands has an end of its own, and nothing was acted upon', async () => {
+  const full = await aFullPort();
+  const base = `http://127.0.0.1:${full.port}/v1`;
+  const begun = performance.now();
+  await expect(outsider({ base, connectWithinMs: 200, withinMs: 60_000 }).call(make)).rejects.toMatchObject({
+    kind: 'unreached',
+    message: 'the kiln cannot be reached in time',
+  });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await full.close();
+});
+
+test('silence ends in time, all tries together', async () => {
+  peer.troubleOf = () => 'silent';
+  const started = performance.now();
+  const late = { kind: 'unclear', message: 'the kiln does not answer in time' };
+  await expect(outsider({ withinMs: 400 }).call(ask)).rejects.toMatchObject(late);
+  await expect(outsider().call({ ...make, withinMs: 400 })).rejects.toMatchObject(late);
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test('a redirect is not followed, and a flood, a half or a cut answer is none', async () => {
+  const words: [Parameters<typeof trouble>[0], string][] = [
+    ['elsewhere', 'the kiln points elsewhere'],
+    ['flood', 'the kiln answers too much'],
+    ['half', 'the kiln breaks off its answer'],
+  ];
+  for (const [kind, message] of words) {
+    trouble(kind);
+    await expect(outsider().call(make)).rejects.toMatchObject({ kind: 'unclear', message });
+  }
+  expect(peer.requests.map(({ path }) => path)).toEqual(['/v1/pots', '/v1/pots', '/v1/pots']);
+});
+
+function trouble(kind: 'elsewhere' | 'flood' | 'half'): void {
+  peer.troubleOf = () => kind;
+}
+
+test('a page in place of JSON is an answer without any', async () => {
+  peer.troubleOf = () => 'html';
+  expect(jsonOf(await outsider().call(ask))).toBeUndefined();
+});
+
+test('who fails five times in a row is left alone for a while', async () => {
+  peer.troubleOf = () => 'away';
+  const tired = outsider({ tries: 1 });
+  for (let failures = 0; failures < 5; failures++) expect((await tired.call(ask)).status).toBe(503);
+  await expect(tired.call(ask)).rejects.toMatchObject({
+    kind: 'unreached',
+    message: 'the kiln is left alone for a while',
+  });
+  expect(peer.requests).toHaveLength(5);
+});
+
+test('no path leads out of the base', async () => {
+  for (const path of ['/../admin', '/%2e%2e/admin', '@elsewhere.test/', '.elsewhere.test/'])
+    await expect(outsider().call({ ...ask, path })).rejects.toThrow('an outside call leaves its base');
+  expect(peer.requests).toEqual([]);
+});
+
+test('a server that takes the connection and speaks no HTTP is none', async () => {
+  const strange = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.write('SSH-2.0-nothing here\r\n', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(strange.address() as AddressInfo).port}`;
+  await expect(outsider({ base }).call(make)).rejects.toMatchObject({ kind: 'unclear' });
+  await new Promise((resolve) => strange.close(resolve));
+});

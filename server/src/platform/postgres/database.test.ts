@@ -1,0 +1,118 @@
+import { Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { DatabaseUnavailable, openDatabase, PLANNED_ANEW } from './database.ts';
+import { openLog } from '../log.ts';
+
+let throwaway: ThrowawayDatabase;
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+  await throwaway.database.pool.query(
+    'CREATE TABLE counters (id integer PRIMARY KEY, value integer NOT NULL)',
+  );
+});
+afterAll(() => throwaway.drop());
+
+test('a 64-bit integer arrives as a number, and one that a number cannot hold is refused', async () => {
+  const { pool } = throwaway.database;
+  const { rows } = await pool.query('SELECT 9007199254740991::int8 AS big');
+  expect(rows).toEqual([{ big: 9007199254740991 }]);
+  await expect(pool.query('SELECT 9007199254740992::int8 AS big')).rejects.toThrow(
+    '9007199254740992 is beyond the safe integers',
+  );
+});
+
+test('a calendar date arrives as text', async () => {
+  const { rows } = await throwaway.database.pool.query(`SELECT '2026-01-31'::date AS day`);
+  expect(rows).toEqual([{ day: '2026-01-31' }]);
+});
+
+test('a statement with values is prepared under a name once for each connection, unless it is planned anew', async () => {
+  const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
+  for (const value of [1, 2]) await sql`SELECT ${value}::integer AS value`.execute(database.db);
+  await sql`${PLANNED_ANEW} SELECT ${3}::integer AS value`.execute(database.db);
+  const { rows } = await database.pool.query('SELECT name, statement FROM pg_prepared_statements');
+  expect(rows).toEqual([{ name: 's0', statement: 'SELECT $1::integer AS value' }]);
+  await database.close();
+});
+
+test('the limits of safety are set in every connection', async () => {
+  const { rows } = await throwaway.database.pool.query(
+    `SELECT name, setting FROM pg_settings WHERE name IN
+       ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  );
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ]);
+});
+
+test('a transaction that ran into a deadlock runs again and both sides succeed', async () => {
+  const { database } = throwaway;
+  await database.pool.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
+  let attempts = 0;
+  const addInOrder = (order: number[]) =>
+    database.tx(async (tx) => {
+      attempts += 1;
+      for (const id of order) {
+        await sql`UPDATE counters SET value = value + 1 WHERE id = ${id}`.execute(tx);
+        await sql`SELECT pg_sleep(0.1)`.execute(tx);
+      }
+    });
+  await Promise.all([addInOrder([1, 2]), addInOrder([2, 1])]);
+  const { rows } = await database.pool.query('SELECT value FROM counters WHERE id IN (1, 2) ORDER BY id');
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+  expect(attempts).toBeGreaterThan(2);
+});
+
+test('a transaction whose work throws leaves nothing behind and does not run again', async () => {
+  const { database } = throwaway;
+  let attempts = 0;
+  const work = database.tx(async (tx) => {
+    attempts += 1;
+    await sql`INSERT INTO counters VALUES (3, 0)`.execute(tx);
+    throw new Error('changed our mind');
+  });
+  await expect(work).rejects.toThrow('changed our mind');
+  expect(attempts).toBe(1);
+  const { rows } = await database.pool.query('SELECT FROM counters WHERE id = 3');
+  expect(rows).toEqual([]);
+});
+
+test('when all connections are taken the next caller is told so', async () => {
+  const connection = { ...throwaway.connection, connectionTimeoutMillis: 100 };
+  const database = openDatabase(connection, { log: openLog('silent'), maxConnections: 1 });
+  const taken = await database.pool.connect();
+  const refused = sql`SELECT 1`.execute(database.db);
+  await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(refused).rejects.toThrow('no database connection within 100 ms (1 open, 0 waiting)');
+  taken.release();
+  await database.close();
+});
+
+test('a connection that the server ends does not end the process', async () => {
+  const { database } = throwaway;
+  const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid');
+  await database.pool
+    .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [rows[0].pid])
+    .catch(() => undefined);
+  expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('what is written after an answer that came too late is not left inside a transaction that nobody ends', async () => {
+  const sockets: Socket[] = [];
+  const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
+  const connection = { ...throwaway.connection, stream, query_timeout: 200 };
+  const database = openDatabase(connection, { log: openLog('silent'), maxConnections: 1 });
+  await sql`SELECT 1`.execute(database.db);
+  sockets[0]?.pause();
+  const late = database.tx((tx) => sql`INSERT INTO counters VALUES (4, 0)`.execute(tx));
+  await expect(late).rejects.toThrow('Query read timeout');
+  sockets[0]?.resume();
+  await sql`INSERT INTO counters VALUES (5, 0)`.execute(database.db);
+  const { rows } = await throwaway.database.pool.query('SELECT id FROM counters WHERE id IN (4, 5)');
+  expect(rows).toEqual([{ id: 5 }]);
+  await database.close();
+});

@@ -1,0 +1,176 @@
+import { setTimeout } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { DB } from './tables.gen.ts';
+
+export type Db = Kysely<DB>;
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** Runs the work in one transaction; it may run again when PostgreSQL asks for it, so it must touch nothing else. */
+  tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** No connection could be had in time: the callers' answer is 503, not 500. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+const connectWithinMs = 5_000;
+const statementWithinMs = 15_000;
+const lockWithinMs = 5_000;
+const idleInTransactionWithinMs = 15_000;
+const transactionAttempts = 6;
+const goodbyeWithinMs = 1_000;
+/** Bounds the memory that prepared statements take in every connection of the server. */
+const maxStatementNames = 500;
+
+const PLANNED_ANEW_MARK = '/* planned anew */';
+/** Begins a statement whose best plan depends on what is asked for, such as a search for a rare or a common word. */
+export const PLANNED_ANEW = sql.raw(PLANNED_ANEW_MARK);
+
+const int8 = 20;
+const date = 1082;
+
+/** Counts and money fit a safe integer or are a fault; a calendar date stays text, so no time zone can move it. */
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === int8) return parseSafeInteger;
+    if (format !== 'binary' && oid === date) return (text: string) => text;
+    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);
+  return value;
+}
+
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { log, maxConnections = 10 }: { log: Log; maxConnections?: number },
+): Database {
+  const pool = new pg.Pool({
+    application_name: 'tula',
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: statementWithinMs,
+    query_timeout: statementWithinMs + 2_000,
+    lock_timeout: lockWithinMs,
+    idle_in_transaction_session_timeout: idleInTransactionWithinMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...connection,
+    max: maxConnections,
+    types: typeParsers,
+  });
+  // Without these handlers a lost connection would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  const nameOf = statementNames();
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.once('end', () => open.delete(client));
+    client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+    endWhenLate(client);
+    nameStatements(client, nameOf);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clearlyFailing(pool) }) });
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    tx: (work) => inTransaction(db, work),
+    close: () => (closing ??= closeWhole(db, pool, open)),
+  };
+}
+
+/** The pool says goodbye without waiting; a server that is stopped meanwhile would complain of each that is left. */
+async function closeWhole(db: Db, pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
+  await db.destroy();
+  await pool.end();
+  const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+  await Promise.race([Promise.all(ended), setTimeout(goodbyeWithinMs, undefined, { ref: false })]);
+}
+
+function clearlyFailing(pool: pg.Pool): {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+  options: object;
+} {
+  return {
+    options: pool.options,
+    // Kysely leaves a pool open that it never used, so whoever opened the pool ends it.
+    end: () => Promise.resolve(),
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (cause) {
+        const { totalCount, waitingCount, options } = pool;
+        const message = `no database connection within ${options.connectionTimeoutMillis} ms (${totalCount} open, ${waitingCount} waiting)`;
+        throw new DatabaseUnavailable(message, { cause });
+      }
+    },
+  };
+}
+
+/**
+ * Ends a connection that has not answered in time. What it was asked may still happen: a BEGIN would put all that it
+ * is asked afterwards inside a transaction that nobody ends.
+ */
+export function endWhenLate(client: pg.Client | pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const asking = query(...args);
+    if (asking instanceof Promise)
+      asking.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      });
+    return asking;
+  };
+  client.query = watched as typeof client.query;
+}
+
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= maxStatementNames || text.includes(PLANNED_ANEW_MARK))
+      return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+/** A named statement is parsed and planned once per connection: about half the time of an unnamed one. */
+function nameStatements(client: pg.ClientBase, nameOf: (text: string) => string | undefined): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return query(text, values, ...rest);
+    const name = nameOf(text);
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= transactionAttempts || !mayRunAgain(error)) throw error;
+      await setTimeout(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** Serialisation failure and deadlock: PostgreSQL has rolled back and another try can succeed. */
+function mayRunAgain(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '40001' || code === '40P01';
+}

@@ -1,0 +1,214 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openLog } from '../log.ts';
+
+const log = openLog('silent');
+let folder: string;
+let made: string;
+let servers: EmbeddedPostgres[];
+beforeAll(async () => {
+  made = fs.mkdtempSync(path.join(os.tmpdir(), 'tula-postgres-made-'));
+  await (await startEmbeddedPostgres(made, { log })).stop();
+});
+afterAll(() => fs.rmSync(made, { recursive: true }));
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tula-postgres-'));
+  servers = [];
+});
+
+/** As after an earlier, orderly run of the shop. */
+function copyMadeCluster(): void {
+  fs.cpSync(made, folder, { recursive: true });
+  fs.chmodSync(path.join(folder, 'postgres'), 0o700);
+}
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+async function start(onUnexpectedExit?: (reason: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(folder, { log, ...(onUnexpectedExit && { onUnexpectedExit }) });
+  servers.push(server);
+  return server;
+}
+
+async function ask({ connection }: Pick<EmbeddedPostgres, 'connection'>, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** By /proc where there is one, because a small system may have no ps. */
+function processes(): { pid: string; command: string }[] {
+  if (!fs.existsSync('/proc/self/cmdline')) {
+    const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    return lines.map((line) => {
+      const [pid = '', ...command] = line.trim().split(' ');
+      return { pid, command: command.join(' ') };
+    });
+  }
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => ({ pid, command: commandOf(pid) }));
+}
+
+function commandOf(pid: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/** The process ids of the servers that run on our folder. */
+function postgresProcesses(): string[] {
+  return processes()
+    .filter(({ command }) => command.includes(`-D ${path.join(folder, 'postgres')}`))
+    .map(({ pid }) => pid);
+}
+
+/** Another process that runs the database of our folder, prints how to reach it and stays. */
+async function otherProcess(then = ''): Promise<{ process: ChildProcess; connection: pg.PoolConfig }> {
+  const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
+  const program = `
+    import { startEmbeddedPostgres } from ${here('embedded-postgres.ts')};
+    import { openLog } from ${here('../log.ts')};
+    const server = await startEmbeddedPostgres(${JSON.stringify(folder)}, { log: openLog('silent') });
+    console.log(JSON.stringify(server.connection));
+    ${then}
+    setInterval(() => undefined, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!other.stdout) throw new Error('no output');
+  const [line] = (await once(other.stdout, 'data')) as [Buffer];
+  return { process: other, connection: JSON.parse(line.toString()) as pg.PoolConfig };
+}
+
+test('a new folder gets a durable database that is there again after a stop', async () => {
+  const first = await start();
+  const names = ['data_checksums', 'fsync', 'full_page_writes', 'listen_addresses', 'synchronous_commit'];
+  const settings = await ask(
+    first,
+    `SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) AS settings FROM pg_settings
+      WHERE name IN (${names.map((name) => `'${name}'`).join()})`,
+  );
+  expect(settings).toEqual([
+    { settings: 'data_checksums=on fsync=on full_page_writes=on listen_addresses= synchronous_commit=on' },
+  ]);
+  await ask(first, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await first.stop();
+  expect(postgresProcesses()).toEqual([]);
+  const second = await start();
+  expect(await ask(second, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+});
+
+test('only its owner can reach the socket', async () => {
+  copyMadeCluster();
+  const { connection } = await start();
+  expect(fs.statSync(String(connection.host)).mode & 0o777).toBe(0o700);
+});
+
+test('a cluster that was left half-made is made anew', async () => {
+  const unfinished = path.join(folder, 'postgres.init');
+  fs.mkdirSync(unfinished);
+  fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18');
+  expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(fs.existsSync(unfinished)).toBe(false);
+});
+
+test('a cluster of another version is refused and left alone', async () => {
+  const cluster = path.join(folder, 'postgres');
+  fs.mkdirSync(cluster);
+  fs.writeFileSync(path.join(cluster, 'PG_VERSION'), '17\n');
+  await expect(start()).rejects.toThrow('was made by PostgreSQL 17; this shop brings PostgreSQL 18');
+  expect(fs.readdirSync(cluster)).toEqual(['PG_VERSION']);
+});
+
+test('kill -9 of the shop stops the database within two seconds and loses nothing', async () => {
+  copyMadeCluster();
+  const { process: other, connection } = await otherProcess();
+  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  expect(postgresProcesses()).not.toEqual([]);
+  other.kill('SIGKILL');
+  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), { timeout: 2_000, interval: 20 });
+  expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+});
+
+test('a start right after kill -9 waits for the predecessor to stop', async () => {
+  copyMadeCluster();
+  const { process: other, connection } = await otherProcess();
+  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  other.kill('SIGKILL');
+  expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+});
+
+test('a start right after kill -9 of every process recovers what was committed', async () => {
+  copyMadeCluster();
+  const { process: other, connection } = await otherProcess();
+  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const postmaster = fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
+  process.kill(Number(postmaster), 'SIGKILL');
+  other.kill('SIGKILL');
+  expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+});
+
+test('a lock file that names a process of another program does not stop a start', async () => {
+  copyMadeCluster();
+  const { process: other, connection } = await otherProcess();
+  await ask({ connection }, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const lockFile = path.join(folder, 'postgres', 'postmaster.pid');
+  const [postmaster = '', ...rest] = fs.readFileSync(lockFile, 'utf8').split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), 2_000);
+  other.kill('SIGKILL');
+  fs.writeFileSync(lockFile, [1, ...rest].join('\n'));
+  expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+});
+
+test('a database that ends by itself is reported once', async () => {
+  copyMadeCluster();
+  const reasons: string[] = [];
+  await start((reason) => reasons.push(reason));
+  const postmaster = fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
+  process.kill(Number(postmaster), 'SIGQUIT');
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), 3_000);
+  expect(reasons[0]).toMatch(/^the database ended with code \d+$/);
+});
+
+test('signals for the whole service leave the database to the shop', async () => {
+  copyMadeCluster();
+  const server = await start();
+  const watchdogs = processes().filter(
+    ({ command }) => command.startsWith('sh -c') && command.includes(`-D ${path.join(folder, 'postgres')}`),
+  );
+  expect(watchdogs).not.toEqual([]);
+  for (const { pid } of watchdogs)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(Number(pid), signal);
+  expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+if (process.getuid?.() === 0)
+  test('root hands the database to the user who owns it', async () => {
+    copyMadeCluster();
+    fs.chmodSync(folder, 0o755);
+    const cluster = path.join(folder, 'postgres');
+    const first = await start();
+    await first.stop();
+    execFileSync('chown', ['-R', '65534:65534', cluster]);
+    expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(path.join(cluster, 'postmaster.pid')).uid).toBe(65534);
+  });

@@ -1,0 +1,267 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { forgetReusedPid } from './postgres-lock-file.ts';
+import { type PostgresBinaries, postgresBinaries, type RunAs, runAs } from './postgres-binaries.ts';
+import { syncFolder } from '../data-folder/sync-folder.ts';
+
+export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
+
+type Options = {
+  log: Log;
+  /** Called once when the server ends without having been asked to; the process should then end too. */
+  onUnexpectedExit?: (reason: string) => void;
+  /** Settings beyond or instead of the usual ones. */
+  settings?: Record<string, string>;
+};
+
+const majorVersion = '18';
+const name = 'tula';
+const startWithinMs = 60_000;
+
+const usualSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '64MB',
+  jit: 'off',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: '0',
+  checkpoint_completion_target: '0.9',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
+
+/**
+ * Runs PostgreSQL and stops it at the end of our stdin pipe, which the kernel closes however we die. Signals meant
+ * for the whole terminal or service are ignored here, so the shop can finish its work before the database goes.
+ */
+const watchdog = `
+trap '' HUP INT TERM
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{
+  read -r line <&3
+  kill -INT $server
+  for second in 1 2 3 4 5 6; do sleep 1; kill -0 $server || exit; done
+  kill -QUIT $server
+} >/dev/null 2>&1 &
+guard=$!
+exec 3<&-
+wait $server
+status=$?
+kill -9 $guard 2>/dev/null
+exit $status
+`;
+
+/** Opens the cluster in dataDir/postgres, making it if there is none, and answers how to connect to it. */
+export async function startEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
+  const binaries = postgresBinaries();
+  const folder = path.resolve(dataDir);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const cluster = path.join(folder, 'postgres');
+  const identity = runAs(fs.statSync(cluster, { throwIfNoEntry: false })?.uid);
+  makeReachable(folder, binaries, identity);
+  if (fs.existsSync(cluster)) handOver(cluster, identity);
+  else makeCluster(cluster, binaries, identity);
+  refuseOtherVersion(cluster);
+  const connection = embeddedConnection(folder);
+  makeSocketFolder(String(connection.host), cluster, identity);
+  const server = await startServer({ cluster, connection, binaries, identity, ...options });
+  try {
+    await makeDatabase(connection);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { connection, stop: () => server.stop() };
+}
+
+/** How to reach the embedded server of a data folder, for a second process while the first one serves. */
+export function embeddedConnection(dataDir: string): pg.PoolConfig {
+  const folder = fs.realpathSync(dataDir);
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const owner = fs.statSync(folder).uid;
+  const private_ = `tula-${owner}-${hash}`;
+  // A socket's path may have about 100 bytes, and a system's own temporary folder can take most of them.
+  const base = os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
+  return { host: path.join(base, private_), port: 5432, user: name, database: name };
+}
+
+function makeCluster(cluster: string, { initdb }: PostgresBinaries, identity: RunAs): void {
+  const unfinished = `${cluster}.init`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { mode: 0o700 });
+  if (identity.uid !== undefined) fs.chownSync(unfinished, identity.uid, identity.gid ?? identity.uid);
+  const command = [
+    ...identity.prefix,
+    initdb,
+    `--pgdata=${unfinished}`,
+    `--username=${name}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+  const made = spawnSync(command[0] ?? '', command.slice(1), { ...ids(identity), encoding: 'utf8' });
+  if (made.status !== 0) {
+    const reason = made.error?.message ?? lastLine(made.stderr);
+    throw new Error(`the database could not be made in ${cluster}: ${reason}`);
+  }
+  // Only a whole cluster carries the final name, so an interrupted start leaves nothing to repair.
+  fs.renameSync(unfinished, cluster);
+  syncFolder(path.dirname(cluster));
+}
+
+/** A cluster that root made while namespaces were allowed goes to the user who runs it now. */
+function handOver(cluster: string, { uid, gid }: RunAs): void {
+  if (uid === undefined || fs.statSync(cluster).uid === uid) return;
+  const inside = fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+  for (const entry of [...inside, '.']) fs.lchownSync(path.join(cluster, entry), uid, gid ?? uid);
+}
+
+function refuseOtherVersion(cluster: string): void {
+  const version = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== majorVersion)
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${majorVersion}`,
+    );
+}
+
+/** Where root has stepped down to another user, that user must be able to walk to the binaries and the cluster. */
+function makeReachable(folder: string, { postgres }: PostgresBinaries, identity: RunAs): void {
+  if (identity.uid === undefined) return;
+  if (fs.statSync(folder).uid !== identity.uid) fs.chmodSync(folder, fs.statSync(folder).mode | 0o711);
+  const script = 'test -x "$1" && test -x "$2"';
+  const reached = spawnSync('sh', ['-c', script, 'sh', postgres, folder], ids(identity));
+  if (reached.status !== 0)
+    throw new Error(
+      `PostgreSQL does not run as root, user namespaces are forbidden here, and user ${identity.uid} cannot reach ` +
+        `${postgres} and ${folder}: start as an ordinary user or set DATABASE_URL`,
+    );
+}
+
+/** One fixed private folder for each data folder; the socket in it is the only way to the database. */
+function makeSocketFolder(folder: string, cluster: string, { uid, gid }: RunAs): void {
+  const owner = uid ?? process.getuid?.() ?? 0;
+  if (!fs.existsSync(path.join(cluster, 'postmaster.pid')))
+    fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (uid !== undefined) fs.chownSync(folder, uid, gid ?? uid);
+  const found = fs.lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== owner)
+    throw new Error(`${folder} belongs to another user; remove it or set TMPDIR`);
+  fs.chmodSync(folder, 0o700);
+}
+
+type Server = { stop: () => Promise<void> };
+
+type StartOptions = Options & {
+  cluster: string;
+  connection: pg.PoolConfig;
+  binaries: PostgresBinaries;
+  identity: RunAs;
+};
+
+/** Tries again while a predecessor is still stopping: its lock file goes by itself and is never removed by us. */
+async function startServer(options: StartOptions): Promise<Server> {
+  const deadline = performance.now() + startWithinMs;
+  for (;;) {
+    const child = spawnServer(options);
+    const outcome = await readyOrEnded(child, options.log);
+    if (outcome === 'ready') return supervise(child, options);
+    const isStopping = /lock file .* already exists|shared memory block .* is still in use/.test(outcome);
+    if (!isStopping || performance.now() > deadline)
+      throw new Error(`the database did not start: ${outcome}`);
+    for (const file of lockFiles(options))
+      if (forgetReusedPid(file)) options.log.warn({ file }, 'a lock named a process of another program');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function lockFiles({ cluster, connection: { host, port } }: StartOptions): string[] {
+  return [path.join(cluster, 'postmaster.pid'), path.join(String(host), `.s.PGSQL.${port}.lock`)];
+}
+
+function spawnServer({ cluster, connection, binaries, identity, settings }: StartOptions): ChildProcess {
+  const all = { ...usualSettings, unix_socket_directories: String(connection.host), ...settings };
+  const flags = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const command = [...identity.prefix, binaries.postgres, '-D', cluster, ...flags];
+  return spawn('sh', ['-c', watchdog, 'sh', ...command], {
+    ...ids(identity),
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  });
+}
+
+/** Resolves with 'ready', or with the last words of a server that ended instead. */
+function readyOrEnded(child: ChildProcess, log: Log): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const fatal: string[] = [];
+  if (!child.stderr) throw new Error('the database has no stderr');
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (/\b(FATAL|PANIC):|error while loading/.test(line)) {
+      fatal.push(line);
+      log.warn({ line }, 'database');
+    } else log.debug({ line }, 'database');
+    if (line.includes('database system is ready to accept connections')) resolve('ready');
+  });
+  child.on('error', (error) => resolve(error.message));
+  child.on('close', (code) => resolve(fatal.join(' ') || `PostgreSQL ended with code ${code}`));
+  return promise;
+}
+
+function supervise(child: ChildProcess, { log, onUnexpectedExit, connection }: StartOptions): Server {
+  let isStopping = false;
+  const exited = new Promise<void>((resolve) => {
+    const ended = (code: number | null) => {
+      resolve();
+      if (isStopping) return;
+      log.error({ code }, 'the database ended unexpectedly');
+      onUnexpectedExit?.(`the database ended with code ${code}`);
+    };
+    if (child.exitCode !== null) ended(child.exitCode);
+    else child.once('exit', ended);
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      child.stdin?.end();
+      await exited;
+      fs.rmSync(String(connection.host), { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function ids({ uid, gid }: RunAs): { uid?: number; gid?: number } {
+  return uid === undefined ? {} : { uid, gid: gid ?? uid };
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

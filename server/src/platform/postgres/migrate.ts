@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+
+const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
+
+export type Migration = { name: string; checksum: string; sql: string };
+
+/** Any number that no other advisory lock of the shop uses. */
+const migrationLock = 7_305_001;
+const patience = 600_000;
+
+/** Brings the database to this version of the shop; of several processes starting at once, one does the work. */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await database.pool.connect();
+  try {
+    // The limits that keep a request short would cut off a long migration or the wait for another process.
+    await run(client, 'SET statement_timeout = 0');
+    await run(client, 'SET lock_timeout = 0');
+    await run(client, `SELECT pg_advisory_lock(${migrationLock})`);
+    await run(client, createTable);
+    const pending = migrationsToApply(migrations, await appliedMigrations(client));
+    for (const migration of pending) await apply(client, migration);
+    await prepareJobQueue(database);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Closing the connection gives back the lock and the changed settings.
+    client.release(true);
+  }
+}
+
+/**
+ * The names of migrations that this version brings and the database lacks; refuses like migrate(), but for a database
+ * that is ahead: while processes are replaced by a newer version, those that are left go on serving.
+ */
+export async function pendingMigrations(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const { rows } = await database.pool.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS exists`);
+  const applied = rows[0].exists ? await appliedMigrations(database.pool) : [];
+  return migrationsToApply(migrations, applied.slice(0, migrations.length)).map(({ name }) => name);
+}
+
+/** Brings the job queue's own tables to the version of its library. */
+export async function prepareJobQueue({ pool }: Database): Promise<void> {
+  await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+/** Makes the tables of an older state in an empty database, within the transaction that also fills them. */
+export async function makeTables(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(createTable);
+  for (const migration of migrations) await applyWithin(client, migration);
+}
+
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const number = String(index + 1).padStart(4, '0');
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file) || !file.startsWith(`${number}-`))
+        throw new Error(`migration ${file} should be named ${number}-what-it-does.sql: numbers have no gaps`);
+      const sql = await readFile(path.join(folder, file), 'utf8');
+      return { name: file.slice(0, -4), checksum: createHash('sha256').update(sql).digest('hex'), sql };
+    }),
+  );
+}
+
+const createTable = `
+  CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+type Applied = { name: string; checksum: string };
+
+async function appliedMigrations(client: pg.ClientBase | pg.Pool): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('SELECT name, checksum FROM migrations ORDER BY name');
+  return rows;
+}
+
+function migrationsToApply(migrations: Migration[], applied: Applied[]): Migration[] {
+  applied.forEach(({ name, checksum }, index) => {
+    const migration = migrations[index];
+    if (!migrations.some((known) => known.name === name))
+      throw new Error(`the database has migration ${name}, which this version of the shop does not know`);
+    if (migration?.name !== name)
+      throw new Error(`migration ${migration?.name} comes before ${name}, which is applied already`);
+    if (migration.checksum !== checksum)
+      throw new Error(`migration ${name} was changed after it was applied; write a new one instead`);
+  });
+  return migrations.slice(applied.length);
+}
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await run(client, 'BEGIN');
+  try {
+    await applyWithin(client, migration);
+    await run(client, 'COMMIT');
+  } catch (cause) {
+    await run(client, 'ROLLBACK');
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`migration ${migration.name} failed: ${reason}`, { cause });
+  }
+}
+
+async function applyWithin(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+  await run(client, sql);
+  await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+}
+
+async function run(client: pg.ClientBase, text: string): Promise<void> {
+  await client.query({ text, query_timeout: patience } as pg.QueryConfig);
+}

@@ -1,0 +1,25 @@
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
+import { openLog } from '../log.ts';
+import { openReadinessDatabase, readinessOf } from './readiness.ts';
+
+let throwaway: ThrowawayDatabase;
+beforeAll(async () => {
+  throwaway = await throwawayDatabase();
+});
+afterAll(() => throwaway.drop());
+
+test('a database that has fallen silent is told of within seconds, and found again', async () => {
+  const sockets: Socket[] = [];
+  const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
+  const database = openReadinessDatabase({ ...throwaway.connection, stream }, { log: openLog('silent') });
+  const readiness = readinessOf(database, () => false);
+  expect(await readiness()).toEqual({ ready: true });
+  sockets[0]?.pause();
+  const asked = performance.now();
+  expect(await readiness()).toEqual({ ready: false, reason: 'the database does not answer' });
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(await readiness()).toEqual({ ready: true });
+  await database.close();
+});

@@ -1,0 +1,87 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { SessionId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../platform/clock.ts';
+
+export type Audience = 'customer' | 'staff';
+/** SECRET_KEY and, during a rotation, the one before it, which still verifies and no longer signs. */
+export type SecretKeys = { current: string; previous?: string | undefined };
+export type AccessClaims = { audience: Audience; accountId: string; sessionId: SessionId };
+
+export type AccessTokens = {
+  sign: (claims: AccessClaims, issuedAt: Date) => Promise<string>;
+  /** Throws NOT_SIGNED_IN for whatever is not a token of ours or has expired. */
+  verify: (token: string) => Promise<AccessClaims>;
+};
+
+const LIVES_SECONDS = 15 * 60;
+const ALGORITHM = 'HS256';
+const ISSUER = 'tula';
+const TYPE = 'at+jwt';
+const MOST_REMEMBERED = 10_000;
+
+/** A key for one purpose, so that what is signed for one can never pass for another. */
+export function keyFor(purpose: string, secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `tula ${purpose}`, 32)));
+}
+
+export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }): AccessTokens {
+  const purpose = 'access token';
+  const signing = keyFor(purpose, keys.current);
+  const verifying = [signing, ...(keys.previous ? [keyFor(purpose, keys.previous)] : [])];
+  const verified = new LRUCache<string, { claims: AccessClaims; expiresAtMs: number }>({
+    max: MOST_REMEMBERED,
+  });
+  return {
+    sign: ({ audience, accountId, sessionId }, issuedAt) => {
+      const issuedSeconds = Math.floor(issuedAt.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setSubject(accountId)
+        .setIssuedAt(issuedSeconds)
+        .setExpirationTime(issuedSeconds + LIVES_SECONDS)
+        .sign(signing);
+    },
+    async verify(token) {
+      const remembered = verified.get(token);
+      if (remembered === undefined) {
+        const read = await readToken(token, verifying, clock);
+        verified.set(token, read);
+        return read.claims;
+      }
+      if (remembered.expiresAtMs <= clock.now().getTime()) throw new Problem('NOT_SIGNED_IN');
+      return remembered.claims;
+    },
+  };
+}
+
+async function readToken(
+  token: string,
+  keys: KeyObject[],
+  clock: Clock,
+): Promise<{ claims: AccessClaims; expiresAtMs: number }> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: ['customer', 'staff'],
+        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        currentDate: clock.now(),
+      });
+      const { aud, sub, sid, exp } = payload as { aud: Audience; sub: string; sid: SessionId; exp: number };
+      return { claims: { audience: aud, accountId: sub, sessionId: sid }, expiresAtMs: exp * 1000 };
+    } catch (error) {
+      // Only a signature that does not fit may fit the key before.
+      if (error instanceof errors.JWSSignatureVerificationFailed) continue;
+      if (error instanceof errors.JOSEError) throw new Problem('NOT_SIGNED_IN');
+      throw error;
+    }
+  }
+  throw new Problem('NOT_SIGNED_IN');
+}

@@ -1,0 +1,12 @@
+import type { SessionId } from '@tula/contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Audience } from './access-token.ts';
+
+/** A query that finds a session of the account unless it has ended or the account may not sign in any more. */
+export function liveSession(audience: Audience, accountId: string, sessionId: SessionId): RawBuilder<object> {
+  return audience === 'customer'
+    ? sql`SELECT FROM sessions
+          WHERE id = ${sessionId} AND customer_id = ${accountId} AND ended_at IS NULL`
+    : sql`SELECT FROM sessions JOIN staff ON staff.id = staff_id AND dismissed_at IS NULL
+          WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`;
+}

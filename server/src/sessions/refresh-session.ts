@@ -1,0 +1,18 @@
+import { Problem } from '@tula/contract/problems.ts';
+import type { Audience } from './access-token.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { RateLimits } from '../platform/limits/rate-limits.ts';
+import type { Sessions, SessionTokens } from './sessions.ts';
+
+/** Refreshes a session; a token that never was one of ours counts as a guess of the address that it comes from. */
+export async function refreshFrom(
+  { sessions, rateLimits }: Parts & { sessions: Sessions; rateLimits: RateLimits },
+  audience: Audience,
+  refreshToken: string,
+  address: string,
+): Promise<SessionTokens> {
+  const tokens = await sessions.refresh(audience, refreshToken);
+  if (tokens !== 'unknown') return tokens;
+  await rateLimits.count({ tokenGuessesFromAddress: address });
+  throw new Problem('SESSION_ENDED');
+}

@@ -1,0 +1,136 @@
+import type { SessionId } from '@tula/contract/ids.ts';
+import { sql } from 'kysely';
+import type { Audience } from './access-token.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { liveSession } from './live-session-query.ts';
+
+export type EndedBecause = 'logout' | 'reuse' | 'reset' | 'password' | 'dismissal';
+
+type NewRefreshToken = { hash: Buffer; expiresAt: Date };
+
+export async function insertSession(
+  db: Db,
+  session: { id: SessionId; audience: Audience; accountId: string; createdAt: Date },
+  token: NewRefreshToken,
+): Promise<void> {
+  const { id, audience, accountId, createdAt } = session;
+  const [customerId, staffId] = audience === 'customer' ? [accountId, null] : [null, accountId];
+  await sql`
+    WITH session AS (
+      INSERT INTO sessions (id, audience, customer_id, staff_id, created_at)
+      VALUES (${id}, ${audience}, ${customerId}, ${staffId}, ${createdAt})
+      RETURNING id
+    )
+    INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
+    SELECT ${token.hash}, id, ${createdAt}, ${token.expiresAt} FROM session`.execute(db);
+}
+
+/** A session of staff lives no longer than their place: who was dismissed has none. */
+export async function isLive(
+  db: Db,
+  audience: Audience,
+  accountId: string,
+  sessionId: SessionId,
+): Promise<boolean> {
+  const { rows } = await liveSession(audience, accountId, sessionId).execute(db);
+  return rows.length > 0;
+}
+
+export type PresentedToken = {
+  sessionId: SessionId;
+  accountId: string;
+  isEnded: boolean;
+  expiresAt: Date;
+  rotatedAt: Date | null;
+};
+
+/** Locks token and session: of two who present the same token, the second sees what the first has done. */
+export async function lockPresented(
+  tx: Db,
+  audience: Audience,
+  hash: Buffer,
+): Promise<PresentedToken | undefined> {
+  const { rows } = await sql<PresentedToken>`
+    SELECT session.id AS "sessionId", coalesce(session.customer_id, session.staff_id) AS "accountId",
+           session.ended_at IS NOT NULL OR staff.dismissed_at IS NOT NULL AS "isEnded",
+           token.expires_at AS "expiresAt", token.rotated_at AS "rotatedAt"
+    FROM refresh_tokens AS token
+    JOIN sessions AS session ON session.id = token.session_id
+    LEFT JOIN staff ON staff.id = session.staff_id
+    WHERE token.token_hash = ${hash} AND session.audience = ${audience}
+    FOR UPDATE OF token, session`.execute(tx);
+  return rows[0];
+}
+
+export async function rotate(
+  tx: Db,
+  presentedHash: Buffer,
+  rotatedAt: Date,
+  successor: NewRefreshToken,
+): Promise<void> {
+  await sql`
+    WITH rotated AS (
+      UPDATE refresh_tokens SET rotated_at = ${rotatedAt} WHERE token_hash = ${presentedHash} RETURNING session_id
+    )
+    INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
+    SELECT ${successor.hash}, session_id, ${rotatedAt}, ${successor.expiresAt} FROM rotated`.execute(tx);
+}
+
+export async function hashesThatExist(db: Db, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', [...hashes])
+    .execute();
+  return rows.map((row) => row.token_hash);
+}
+
+export async function endSession(
+  db: Db,
+  sessionId: SessionId,
+  because: EndedBecause,
+  endedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: endedAt, ended_because: because })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOf(
+  db: Db,
+  account: { audience: Audience; accountId: string; except: SessionId | undefined },
+  because: EndedBecause,
+  endedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: endedAt, ended_because: because })
+    .where(account.audience === 'customer' ? 'customer_id' : 'staff_id', '=', account.accountId)
+    .where('ended_at', 'is', null)
+    .$if(account.except !== undefined, (query) => query.where('id', '!=', account.except ?? ''))
+    .execute();
+}
+
+/**
+ * Clears away what can never be continued. A token that was followed by another is kept for as long as its showing up
+ * again would tell of a theft, and no longer: who stays signed in leaves one every quarter of an hour.
+ */
+export async function deleteExpired(
+  db: Db,
+  now: Date,
+  keptUntil: { rotatedBefore: Date; expireBefore: Date },
+): Promise<void> {
+  const { rotatedBefore, expireBefore } = keptUntil;
+  await sql`
+    WITH gone AS (
+      DELETE FROM refresh_tokens
+      WHERE expires_at <= ${now} OR (rotated_at <= ${rotatedBefore} AND expires_at <= ${expireBefore})
+      RETURNING session_id, expires_at
+    )
+    DELETE FROM sessions WHERE id IN (SELECT session_id FROM gone WHERE expires_at <= ${now}) AND NOT EXISTS (
+      SELECT FROM refresh_tokens AS token WHERE token.session_id = sessions.id AND token.expires_at > ${now})
+  `.execute(db);
+}

@@ -1,0 +1,148 @@
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { v7 as newId } from 'uuid';
+import { type Audience, accessTokens, type SecretKeys } from './access-token.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Db } from '../platform/postgres/database.ts';
+import type { Authenticate } from '../platform/http/caller.ts';
+import { refreshTokens, tokenHash } from './refresh-tokens.ts';
+import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import {
+  deleteExpired,
+  type EndedBecause,
+  endSession,
+  endSessionsOf,
+  hashesThatExist,
+  insertSession,
+  isLive,
+  lockPresented,
+  type PresentedToken,
+  rotate,
+} from './sessions-store.ts';
+
+export type SessionTokens = { accessToken: string; refreshToken: string };
+export type Account = { audience: Audience; accountId: CustomerId | StaffId };
+
+export type Sessions = {
+  authenticate: Authenticate;
+  /** Opens a session in the caller's transaction. */
+  begin: (db: Db, account: Account) => Promise<SessionTokens>;
+  /** Spends a refresh token; SESSION_ENDED when it is not good (any more), 'unknown' when it never was one. */
+  refresh: (audience: Audience, refreshToken: string) => Promise<SessionTokens | 'unknown'>;
+  end: (sessionId: SessionId, because: EndedBecause) => Promise<void>;
+  /** Ends every session of the account, but for the one that asks to stay. */
+  endAll: (db: Db, account: Account & { except?: SessionId }, because: EndedBecause) => Promise<void>;
+};
+
+type Options = { database: Database; clock: Clock; keys: SecretKeys };
+type Machinery = Options & {
+  access: ReturnType<typeof accessTokens>;
+  refreshing: ReturnType<typeof refreshTokens>;
+};
+
+const REFRESH_TOKEN_LIVES_DAYS = 30;
+/** Two tabs, or a client that never got the answer, may present the same token again within this time. */
+const GRACE_SECONDS = 20;
+/** For so long the second use of a token still ends its session. */
+const ROTATED_KEPT_DAYS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function openSessions(options: Options): Sessions {
+  const { database, clock, keys } = options;
+  const machinery = { ...options, access: accessTokens({ keys, clock }), refreshing: refreshTokens(keys) };
+  return {
+    authenticate: (bearer, audience, { mustBeLive }) => authenticate(machinery, bearer, audience, mustBeLive),
+    begin: (db, account) => begin(machinery, db, account),
+    refresh: (audience, refreshToken) => refresh(machinery, audience, refreshToken),
+    end: (sessionId, because) => endSession(database.db, sessionId, because, clock.now()),
+    endAll: (db, { audience, accountId, except }, because) =>
+      endSessionsOf(db, { audience, accountId, except }, because, clock.now()),
+  };
+}
+
+async function authenticate(
+  { access, database }: Machinery,
+  bearer: string,
+  audience: Audience,
+  mustBeLive: boolean,
+): ReturnType<Authenticate> {
+  const { accountId, sessionId, ...token } = await access.verify(bearer);
+  if (token.audience !== audience) throw new Problem('FORBIDDEN');
+  if (mustBeLive && !(await isLive(database.db, audience, accountId, sessionId)))
+    throw new Problem('NOT_SIGNED_IN');
+  return audience === 'customer'
+    ? { customerId: accountId as CustomerId, sessionId }
+    : { staffId: accountId as StaffId, sessionId };
+}
+
+async function begin(machinery: Machinery, db: Db, account: Account): Promise<SessionTokens> {
+  const sessionId = newId() as SessionId;
+  const createdAt = machinery.clock.now();
+  const refreshToken = machinery.refreshing.first();
+  await insertSession(
+    db,
+    { id: sessionId, ...account, createdAt },
+    { hash: tokenHash(refreshToken), expiresAt: endOfLife(createdAt) },
+  );
+  return { accessToken: await machinery.access.sign({ ...account, sessionId }, createdAt), refreshToken };
+}
+
+async function refresh(
+  machinery: Machinery,
+  audience: Audience,
+  presented: string,
+): Promise<SessionTokens | 'unknown'> {
+  const { access, clock, database } = machinery;
+  const outcome = await database.tx(async (tx) => {
+    const token = await lockPresented(tx, audience, tokenHash(presented));
+    if (token === undefined) return 'unknown';
+    const now = clock.now();
+    if (token.isEnded || token.expiresAt <= now) return 'ended';
+    if (token.rotatedAt !== null) return presentedAgain(machinery, tx, presented, token, token.rotatedAt);
+    const [successor] = machinery.refreshing.successorsOf(presented);
+    await rotate(tx, tokenHash(presented), now, { hash: tokenHash(successor), expiresAt: endOfLife(now) });
+    return { ...token, successor, issuedAt: now };
+  });
+  if (outcome === 'unknown') return outcome;
+  if (outcome === 'ended') throw new Problem('SESSION_ENDED');
+  const { accountId, sessionId, issuedAt, successor } = outcome;
+  // Issued as of the rotation, so that the same question has the same answer to the letter.
+  const accessToken = await access.sign({ audience, accountId, sessionId }, issuedAt);
+  return { accessToken, refreshToken: successor };
+}
+
+/** Within the grace the answer that was given before; after it somebody has stolen the token, or it was stolen from. */
+async function presentedAgain(
+  { clock, refreshing }: Machinery,
+  tx: Db,
+  presented: string,
+  token: PresentedToken,
+  rotatedAt: Date,
+): Promise<(PresentedToken & { successor: string; issuedAt: Date }) | 'ended'> {
+  const now = clock.now();
+  if (now.getTime() - rotatedAt.getTime() <= GRACE_SECONDS * 1000) {
+    const candidates = refreshing.successorsOf(presented);
+    const existing = await hashesThatExist(tx, candidates.map(tokenHash));
+    const successor = candidates.find((candidate) =>
+      existing.some((hash) => hash.equals(tokenHash(candidate))),
+    );
+    if (successor !== undefined) return { ...token, successor, issuedAt: rotatedAt };
+  }
+  await endSession(tx, token.sessionId, 'reuse', now);
+  return 'ended';
+}
+
+function endOfLife(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + REFRESH_TOKEN_LIVES_DAYS * DAY_MS);
+}
+
+/** Clears away what has expired, what was followed by another long ago, and the sessions that nobody can continue. */
+export function sessionsRepeating({ database, clock }: Omit<Options, 'keys'>): RepeatedWork[] {
+  const work = () => {
+    const now = clock.now();
+    const rotatedBefore = new Date(now.getTime() - ROTATED_KEPT_DAYS * DAY_MS);
+    // Nothing is rotated before it is made, so the index on the expiry finds the few that may go.
+    return deleteExpired(database.db, now, { rotatedBefore, expireBefore: endOfLife(rotatedBefore) });
+  };
+  return [{ name: 'clear-sessions', seconds: 3600, work }];
+}

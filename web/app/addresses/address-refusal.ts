@@ -1,0 +1,12 @@
+import { type Failure, failureWords } from '../data/failure-message.ts';
+import type { NotSaved } from './address-form.tsx';
+
+/** What a refused address says, and at which field. */
+export function addressRefusal({
+  fields,
+  ...refusal
+}: Failure & { fields: Record<string, string> }): NotSaved {
+  if (Object.keys(fields).length > 0) return { fields };
+  const isFull = refusal.code === 'ADDRESS_LIMIT_REACHED';
+  return { fields, message: isFull ? refusal.message : failureWords(refusal, 'Something went wrong!') };
+}

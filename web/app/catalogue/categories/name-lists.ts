@@ -1,0 +1,81 @@
+import * as endpoints from '@tula/contract/catalogue.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { type Reply, send } from '../../data/api.ts';
+import type { Failure } from '../../data/failure-message.ts';
+
+/** A category or a tag as staff see it. */
+export type Named = { id: number; name: string; productCount: number };
+
+export type Listed =
+  | { names: readonly Named[]; failure?: undefined }
+  | { names?: undefined; failure: Failure };
+export type Changed = Pick<
+  Reply<typeof endpoints.renameTag>,
+  'data' | 'status' | 'code' | 'message' | 'fields'
+>;
+
+/** What there is to know about categories, and about tags: their words, their rules and their calls. */
+export type NameList = {
+  one: 'category' | 'tag';
+  One: 'Category' | 'Tag';
+  many: 'categories' | 'tags';
+  /** What is told where there is none yet. */
+  about: string;
+  /** What to do with the products before one can be deleted. */
+  before: string;
+  check: (typed: unknown) => { value: { name: string } } | { fields: FieldMessages };
+  list: () => Promise<Listed>;
+  add: (body: { name: string }) => Promise<Changed>;
+  rename: (id: number, body: { name: string }) => Promise<Changed>;
+  remove: (id: number) => Promise<Changed>;
+};
+
+export const CATEGORIES: NameList = {
+  one: 'category',
+  One: 'Category',
+  many: 'categories',
+  about: 'Every product stands in one category; shoppers choose by them.',
+  before: 'Give them another category, or delete them, first.',
+  check: (typed) => checkedBy(endpoints.categoryToSave.safeParse(typed)),
+  async list() {
+    const reply = await send(endpoints.listCategories, {});
+    return reply.data ? { names: reply.data.categories } : { failure: reply };
+  },
+  add: async (body) => changed(await send(endpoints.addCategory, { body })),
+  rename: (id, body) => send(endpoints.renameCategory, { params: { id: String(id) }, body }),
+  remove: (id) => send(endpoints.deleteCategory, { params: { id: String(id) } }),
+};
+
+export const TAGS: NameList = {
+  one: 'tag',
+  One: 'Tag',
+  many: 'tags',
+  about: 'A product can carry several tags; shoppers find what is alike by them.',
+  before: 'Take it off them first.',
+  check: (typed) => checkedBy(endpoints.tagToSave.safeParse(typed)),
+  async list() {
+    const reply = await send(endpoints.listTags, {});
+    return reply.data ? { names: reply.data.tags } : { failure: reply };
+  },
+  add: async (body) => changed(await send(endpoints.addTag, { body })),
+  rename: (id, body) => send(endpoints.renameTag, { params: { id: String(id) }, body }),
+  remove: (id) => send(endpoints.deleteTag, { params: { id: String(id) } }),
+};
+
+type Parsed =
+  | { success: true; data: { name: string } }
+  | { success: false; error: { issues: { message: string }[] } };
+
+function checkedBy(parsed: Parsed) {
+  if (parsed.success) return { value: parsed.data };
+  return { fields: { name: parsed.error.issues[0]?.message ?? '' } };
+}
+
+function changed({ data, ...reply }: Omit<Changed, 'data'> & { data: object | undefined }): Changed {
+  return { ...reply, data: data && {} };
+}
+
+/** 1 product, 10 products. */
+export function countedProducts(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { NotRead } from '../../session/load-failure.tsx';
+import { useIsSlow } from '../../data/use-is-slow.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
+import { DeleteName } from './delete-name.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { countedProducts, type Named, type NameList } from './name-lists.ts';
+import { useNameList } from './use-name-list.ts';
+
+const SKELETONS = 5;
+
+type NameSectionProps = { of: NameList; level: 1 | 2 };
+
+/** All categories or all tags in a table, with everything that can be done with them. */
+export function NameSection({ of, level }: NameSectionProps) {
+  const [{ status, names, failure }, read] = useNameList(of);
+  const [edited, edit] = useState<Named | 'new'>();
+  const [doomed, doom] = useState<Named>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadKeepingFocus(names, read, heading);
+  const isSlow = useIsSlow(status === 'loading');
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const title = of.many === 'tags' ? 'Tags' : 'Categories';
+  return (
+    <section className="names" aria-labelledby={of.many}>
+      <div className="names-h">
+        <Heading id={of.many} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <Button isSmall kind={level === 1 ? 'ink' : 'line'} onClick={() => edit('new')}>
+          <Icon name="plus" isSmall />
+          Add {of.one}
+        </Button>
+      </div>
+      <output className="vh">{status === 'loading' ? `Loading ${of.many}…` : ''}</output>
+      {isSlow ? <NamesLoading /> : null}
+      {status === 'failed' && failure ? (
+        <NotRead failure={failure} words={`The ${of.many} could not be read.`} onRetry={read} />
+      ) : null}
+      {names.length > 0 ? <NameTable of={of} names={names} onEdit={edit} onDelete={doom} /> : null}
+      {status === 'ready' && names.length === 0 ? (
+        <EmptyState title={`Could not find any ${of.many}`}>{of.about}</EmptyState>
+      ) : null}
+      <NameDialog of={of} subject={edited} onClose={() => edit(undefined)} onChanged={read} />
+      <DeleteName
+        of={of}
+        subject={doomed}
+        onClose={() => doom((now) => (now === doomed ? undefined : now))}
+        onChanged={read}
+        onDeleted={readAgain}
+      />
+    </section>
+  );
+}
+
+type NameTableProps = {
+  of: NameList;
+  names: readonly Named[];
+  onEdit: (named: Named) => void;
+  onDelete: (named: Named) => void;
+};
+
+function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
+  return (
+    <table className="names-table" aria-labelledby={of.many}>
+      <thead>
+        <tr>
+          <th scope="col">{of.One}</th>
+          <th scope="col" className="names-acts">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((named) => (
+          <tr key={named.id}>
+            <td>
+              <b>{named.name}</b>
+              <small>{countedProducts(named.productCount)}</small>
+            </td>
+            <td className="names-acts">
+              <IconButton label={`Edit ${named.name}`} title="Edit" onClick={() => onEdit(named)}>
+                <Icon name="edit" isSmall />
+              </IconButton>
+              <IconButton label={`Delete ${named.name}`} title="Delete" onClick={() => onDelete(named)}>
+                <Icon name="trash" isSmall />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Rows in the size of real ones, so that nothing moves once they are read. */
+function NamesLoading() {
+  return (
+    <div className="names-loading">
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <Skeleton key={`row ${at}`} className="sk-entry" />
+      ))}
+    </div>
+  );
+}

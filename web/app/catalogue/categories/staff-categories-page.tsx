@@ -1,0 +1,17 @@
+import { pageMeta } from '../../data/page-meta.ts';
+import { CATEGORIES, TAGS } from './name-lists.ts';
+import { NameSection } from './name-section.tsx';
+import './staff-categories-page.css';
+
+export function meta() {
+  return pageMeta('', { title: 'Categories' });
+}
+
+export default function StaffCategoriesPage() {
+  return (
+    <div className="wrap page narrow">
+      <NameSection of={CATEGORIES} level={1} />
+      <NameSection of={TAGS} level={2} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatPaise, formatPerKg, type Paise, packPrice, paise, percentOff } from '@tula/contract/money.ts';
+import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { Price } from '../../ui/price.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { cutAt } from '../product-facts.ts';
+import { paiseOfTyped } from './typed-price.ts';
+import '../product-card.css';
+
+const MOST_LETTERS_ON_CARD = 140;
+
+/** The card as a shopper will see it, with nothing in it to press. */
+export function CardPreview({ draft }: { draft: ProductDraft }) {
+  const { name, description, isAvailable, pictures, packGrams } = draft;
+  const size = PACK_GRAMS.find((one) => packGrams.includes(one)) ?? DEFAULT_PACK_GRAMS;
+  const charged = paiseOfTyped(draft.discountedPrice) ?? paise(0);
+  const original = paiseOfTyped(draft.originalPrice) ?? charged;
+  const hasPrice = charged > 0;
+  const price = (perKg: Paise) => formatPaise(packPrice(perKg, size));
+  return (
+    <figure className={isAvailable ? 'card' : 'card is-out'} aria-labelledby="preview-h">
+      <div className="card-pic">
+        <span className="pic">
+          {pictures[0] ? <img src={pictures[0].shownAt} alt="" /> : <span className="preview-none" />}
+        </span>
+        {isAvailable ? (
+          <span className="wt">{formatPack(size)}</span>
+        ) : (
+          <span className="badge-out">Out of Stock</span>
+        )}
+      </div>
+      <h3>{name.trim() || 'Name'}</h3>
+      <Price
+        now={hasPrice ? price(charged) : '–'}
+        was={hasPrice && original > charged ? price(original) : undefined}
+        percentOff={hasPrice ? percentOff(original, charged) : 0}
+        perKg={hasPrice ? formatPerKg(charged) : 'per kg'}
+      />
+      <p className="desc">{cutAt(description.trim(), MOST_LETTERS_ON_CARD) || 'Description'}</p>
+      <div className="card-act" aria-hidden="true">
+        <span className="btn btn-wide">Add to Cart</span>
+        <span className="link">Buy Now</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { type Clash, FIELD_LABELS, fieldWords } from './product-conflict.ts';
+import { type DraftField, draftOf, type ProductDraft } from './product-draft.ts';
+import type { Conflict } from './use-product-form.ts';
+import './conflict-dialog.css';
+
+type Known = { categories: readonly Category[]; tags: readonly Tag[] };
+
+type ConflictDialogProps = {
+  conflict: Conflict | undefined;
+  mine: ProductDraft;
+  known: Known;
+  onClose: () => void;
+  onSettle: (conflict: Conflict, taken: ReadonlySet<DraftField>) => void;
+};
+
+/** Shows what somebody else saved meanwhile and lets the person decide, field by field. */
+export function ConflictDialog({ conflict, mine, known, onClose, onSettle }: ConflictDialogProps) {
+  return (
+    <Dialog isOpen={conflict !== undefined} onClose={onClose} title="Somebody else saved this meanwhile">
+      {conflict ? (
+        <Decision
+          conflict={conflict}
+          mine={mine}
+          known={known}
+          onClose={onClose}
+          onSettle={(taken) => onSettle(conflict, taken)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type DecisionProps = {
+  conflict: Conflict;
+  mine: ProductDraft;
+  known: Known;
+  onClose: () => void;
+  onSettle: (taken: ReadonlySet<DraftField>) => void;
+};
+
+function Decision({ conflict: { theirs, clashes }, mine, known, onClose, onSettle }: DecisionProps) {
+  // What was not touched here is older here; taking it over loses nothing.
+  const [taken, setTaken] = useState<ReadonlySet<DraftField>>(
+    () => new Set(clashes.filter(({ isChangedHere }) => !isChangedHere).map(({ field }) => field)),
+  );
+  const other = draftOf(theirs);
+
+  function choose(field: DraftField, isTheirs: boolean) {
+    const next = new Set(taken);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTaken(next);
+  }
+
+  return (
+    <>
+      <p>Nothing is lost yet. Choose what shall stand.</p>
+      {clashes.map((clash) => (
+        <Choice
+          key={clash.field}
+          clash={clash}
+          drafts={[other, mine]}
+          known={known}
+          isTheirs={taken.has(clash.field)}
+          onChoose={(isTheirs) => choose(clash.field, isTheirs)}
+        />
+      ))}
+      <DialogButtons>
+        <Button onClick={() => onSettle(taken)}>Save what I chose</Button>
+        <Button kind="line" onClick={onClose}>
+          Back to the form
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  clash: Clash;
+  /** Theirs and mine. */
+  drafts: readonly [ProductDraft, ProductDraft];
+  known: Known;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+};
+
+function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="clash">
+      <legend className="label">{FIELD_LABELS[field]}</legend>
+      {drafts.map((draft, at) => (
+        <label key={at === 0 ? 'theirs' : 'mine'} className="check">
+          <input
+            type="radio"
+            name={`clash-${field}`}
+            checked={isTheirs === (at === 0)}
+            onChange={() => onChoose(at === 0)}
+          />
+          <span>
+            <small>{at === 0 ? 'Theirs' : 'Yours'}</small>
+            <span className="clash-value">{fieldWords(draft, field, known)}</span>
+            {field === 'pictures' ? <Thumbs draft={draft} /> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Thumbs({ draft }: { draft: ProductDraft }) {
+  return (
+    <span className="clash-pics">
+      {draft.pictures.map(({ key, shownAt, alt }) => (
+        <img key={key} src={shownAt} alt={alt} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { formatPaise, formatPerKg, type Paise, packPrice, percentOff } from '@tula/contract/money.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { useId } from 'react';
+import { Field, FieldMessage } from '../../ui/fields/field.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { paiseOfTyped } from './typed-price.ts';
+
+type PriceFieldsProps = {
+  draft: ProductDraft;
+  messages: FieldMessages;
+  onChange: (part: Partial<ProductDraft>) => void;
+};
+
+/** Both prices per kg, the packs, and what a customer will pay for each, while they are typed. */
+export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
+  const { originalPrice, discountedPrice } = draft;
+  const original = paiseOfTyped(originalPrice);
+  const discounted = paiseOfTyped(discountedPrice);
+  const percent = original && discounted ? percentOff(original, discounted) : 0;
+  return (
+    <section className="pform-s" aria-labelledby="price-h">
+      <h2 id="price-h">Price</h2>
+      <div className="two">
+        <PerKg
+          label="Original price"
+          value={originalPrice}
+          message={messages['price']}
+          onChange={(typed) => onChange({ originalPrice: typed })}
+        />
+        <PerKg
+          label="Discounted price"
+          value={discountedPrice}
+          message={messages['discount']}
+          onChange={(typed) => onChange({ discountedPrice: typed })}
+        />
+      </div>
+      <Packs draft={draft} message={messages['availableQuantities']} percent={percent} onChange={onChange} />
+    </section>
+  );
+}
+
+type PerKgProps = {
+  label: string;
+  value: string;
+  message: string | undefined;
+  onChange: (typed: string) => void;
+};
+
+function PerKg({ label, value, message, onChange }: PerKgProps) {
+  return (
+    <Field label={label} message={message}>
+      {(control) => (
+        <span className="per-kg">
+          <span aria-hidden="true">₹</span>
+          <input
+            {...control}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            aria-label={`${label}, rupees per kg`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span aria-hidden="true">per kg</span>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type PacksProps = Pick<PriceFieldsProps, 'draft' | 'onChange'> & {
+  message: string | undefined;
+  percent: number;
+};
+
+function Packs({ draft, message, percent, onChange }: PacksProps) {
+  const id = useId();
+  const { packGrams } = draft;
+  function onToggle(size: number, isOffered: boolean) {
+    onChange({ packGrams: isOffered ? [...packGrams, size] : packGrams.filter((one) => one !== size) });
+  }
+  return (
+    <fieldset
+      className={message ? 'f pform-packs f-err' : 'f pform-packs'}
+      aria-describedby={message ? `${id}-below` : undefined}
+    >
+      <legend className="label">
+        Available quantities, and what each pack will cost
+        <span className={percent > 0 ? 'off' : 'off is-none'}>{percent}% off</span>
+      </legend>
+      <table className="rates">
+        <thead>
+          <tr>
+            <th scope="col">Pack</th>
+            <th scope="col">Was</th>
+            <th scope="col">Customer pays</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PACK_GRAMS.map((size, at) => (
+            <PackRow
+              key={size}
+              size={size}
+              draft={draft}
+              isInvalid={message !== undefined && at === 0}
+              onToggle={(isOffered) => onToggle(size, isOffered)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {message ? <FieldMessage id={`${id}-below`} message={message} /> : null}
+    </fieldset>
+  );
+}
+
+type PackRowProps = {
+  size: (typeof PACK_GRAMS)[number];
+  draft: ProductDraft;
+  isInvalid: boolean;
+  onToggle: (isOffered: boolean) => void;
+};
+
+function PackRow({ size, draft, isInvalid, onToggle }: PackRowProps) {
+  const isOffered = draft.packGrams.includes(size);
+  const original = paiseOfTyped(draft.originalPrice);
+  const charged = paiseOfTyped(draft.discountedPrice);
+  const price = (perKg: Paise) => formatPaise(packPrice(perKg, size));
+  return (
+    <tr className={isOffered ? undefined : 'off-row'}>
+      <td>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isOffered}
+            aria-invalid={isInvalid || undefined}
+            onChange={(event) => onToggle(event.target.checked)}
+          />
+          {formatPack(size)}
+        </label>
+      </td>
+      <td>
+        {original !== undefined && charged !== undefined && original > charged ? (
+          <s className="was">{price(original)}</s>
+        ) : null}
+      </td>
+      <td>
+        {charged === undefined ? (
+          <span className="price">–</span>
+        ) : (
+          <>
+            <span className="price">{price(charged)}</span>
+            <small className="rate">{formatPerKg(charged)}</small>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

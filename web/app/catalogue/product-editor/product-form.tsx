@@ -1,0 +1,217 @@
+import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { paths } from '../../data/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import '../../ui/fields/check.css';
+import { Field } from '../../ui/fields/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import '../../ui/two-col.css';
+import { CardPreview } from './card-preview.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { type KeptDraft, useKeptDraft } from './stored-draft.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import type { OpenDraft } from './open-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { shownProductsAddress } from '../staff-products-query.ts';
+import { TagField } from './tag-field.tsx';
+import { type ProductFormState, useProductForm } from './use-product-form.ts';
+import type { ProductToEdit } from './use-product-to-edit.ts';
+
+/** The form of a product, with the card that shoppers will see beside it. */
+export function ProductForm({ product, categories, ...found }: ProductToEdit) {
+  const navigate = useNavigate();
+  const [tags, setTags] = useState(found.tags);
+  const kept = useKeptDraft(product?.id);
+  const isSafe = useRef(false);
+  const mayLeave = useCallback(() => isSafe.current, []);
+  const state = useProductForm(kept ?? { product }, () => {
+    isSafe.current = true;
+    void navigate(shownProductsAddress());
+  });
+  const { open, draft, messages, form, isPending, conflict } = state;
+  return (
+    <>
+      <LeaveQuestion isDirty={state.isDirty} mayLeave={mayLeave} />
+      <ConflictDialog
+        conflict={conflict}
+        mine={draft}
+        known={{ categories, tags }}
+        onClose={state.closeConflict}
+        onSettle={state.settle}
+      />
+      <form className="two-col pform" ref={form} noValidate onSubmit={state.onSubmit}>
+        <div>
+          {kept ? <Back kept={kept} /> : null}
+          <PriceFields draft={draft} messages={messages} onChange={open.change} />
+          <Words
+            open={open}
+            draft={draft}
+            messages={messages}
+            categories={categories}
+            tags={tags}
+            onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
+          />
+          <PictureFields open={open} pictures={draft.pictures} messages={messages} />
+          <Refusal
+            state={state}
+            onLeave={() => {
+              isSafe.current = true;
+              state.keep();
+            }}
+          />
+          <div className="savebar">
+            <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
+              Cancel
+            </a>
+            <Button type="submit" isPending={isPending}>
+              Save product
+            </Button>
+          </div>
+        </div>
+        <aside aria-labelledby="preview-h">
+          <h2 className="label" id="preview-h">
+            How the shop will show it
+          </h2>
+          <CardPreview draft={draft} />
+        </aside>
+      </form>
+    </>
+  );
+}
+
+function Back({ kept: { hasLostPictures } }: { kept: KeptDraft }) {
+  return (
+    <Note tone="wait">
+      What you typed before you logged in again is here, and not saved yet.
+      {hasLostPictures ? ' Please choose the pictures again that had not been uploaded.' : ''}
+    </Note>
+  );
+}
+
+function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => void }) {
+  const { refusal, saveAsNew } = state;
+  if (refusal === undefined) return null;
+  return (
+    <div className="pform-refusal">
+      <Note tone="err">{refusal.words}</Note>
+      {refusal.code === 'PRODUCT_NOT_FOUND' ? (
+        <Button kind="line" onClick={saveAsNew}>
+          Add it as a new product
+        </Button>
+      ) : null}
+      {refusal.code === 'SESSION_ENDED' ? <LogInAgain onLeave={onLeave} /> : null}
+    </div>
+  );
+}
+
+type WordsProps = {
+  open: OpenDraft;
+  draft: ProductDraft;
+  messages: FieldMessages;
+  categories: readonly Category[];
+  tags: readonly Tag[];
+  onTag: (tag: Tag) => void;
+};
+
+function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
+  const onChange = open.change;
+  return (
+    <section className="pform-s form" aria-labelledby="product-h">
+      <h2 id="product-h">Product</h2>
+      <TextField
+        label="Name"
+        maxLength={120}
+        autoComplete="off"
+        value={draft.name}
+        message={messages['name']}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className="two">
+        <CategoryField
+          draft={draft}
+          message={messages['category']}
+          categories={categories}
+          onChange={onChange}
+        />
+        <TagField
+          tags={tags}
+          chosen={draft.tagIds}
+          message={messages['tag']}
+          onChange={(next) => onChange({ tagIds: next(open.now().tagIds) })}
+          onMaking={open.waitFor}
+          onMade={onTag}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        rows={7}
+        maxLength={4000}
+        hint="The first sentence stands on the card. Ingredients, allergens and how long it keeps belong here."
+        value={draft.description}
+        message={messages['description']}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <div className="two">
+        <TextField
+          label="Shelf life (days)"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint="From packing; labels print the date. May stay empty."
+          value={draft.shelfLifeDays}
+          message={messages['shelfLifeDays']}
+          onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
+        />
+        <div className="f">
+          <p className="label">Availability</p>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={draft.isAvailable}
+              onChange={(event) => onChange({ isAvailable: event.target.checked })}
+            />
+            In Stock
+          </label>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type CategoryFieldProps = Pick<WordsProps, 'draft' | 'categories'> & {
+  message: string | undefined;
+  onChange: OpenDraft['change'];
+};
+
+function CategoryField({ draft, message, categories, onChange }: CategoryFieldProps) {
+  return (
+    <Field
+      label="Category"
+      message={message}
+      hint={categories.length === 0 ? <a href={paths.staffCategories()}>Add a category first</a> : undefined}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={draft.categoryId}
+          onChange={(event) => onChange({ categoryId: event.target.value })}
+        >
+          <option value="" disabled>
+            Choose
+          </option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Transport } from '@tula/contract/call.ts';
+import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/media.ts';
+import { PROBLEMS } from '@tula/contract/problems.ts';
+import { send } from '../../data/api.ts';
+import type { Failure } from '../../data/failure-message.ts';
+
+/** A slow line may take its time over 8 MB. */
+const LONGEST_UPLOAD_MS = 300_000;
+
+export type UploadOptions = {
+  /** How much has been sent, from 0 to 1. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+/** `refusal` is what the shop, or the way there, had against it; a file that is not sent has none. */
+export type Uploaded = { path: string; fault?: undefined } | { fault: string; refusal?: Failure };
+
+/** Sends one picture to the shop. What is refused, or does not arrive, is answered in words for its place. */
+export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
+  const fault = pictureFault(file);
+  if (fault !== undefined) return { fault };
+  const form = new FormData();
+  form.append('file', file);
+  const reply = await send(uploadPictures, {}, { form, over: overUpload(onProgress, signal) });
+  const path = reply.data?.uploadedFiles[0]?.path;
+  return path === undefined ? { fault: reply.message, refusal: reply } : { path };
+}
+
+/** What can be told without sending it; the server looks at the content. */
+export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!UPLOAD_TYPES.some((known) => known === type)) return PROBLEMS.UNSUPPORTED_IMAGE[1];
+  return size > HEAVIEST_UPLOAD_BYTES ? PROBLEMS.IMAGE_TOO_LARGE[1] : undefined;
+}
+
+/** Unlike fetch it tells how much has been sent. */
+function overUpload(onProgress: UploadOptions['onProgress'], signal: AbortSignal): Transport {
+  return ({ method, url, headers, form }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.timeout = LONGEST_UPLOAD_MS;
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / (total || 1)));
+      request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }));
+      request.addEventListener('error', () => reject(new TypeError('The upload broke off.')));
+      request.addEventListener('timeout', () => reject(new DOMException('', 'TimeoutError')));
+      request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      signal.addEventListener('abort', () => request.abort());
+      request.send(form);
+    });
+}
+
+function bodyOf({ responseText }: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(responseText);
+  } catch {
+    // A proxy that refuses a body by itself does so in words of its own.
+    return undefined;
+  }
+}

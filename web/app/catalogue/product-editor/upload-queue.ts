@@ -1,0 +1,107 @@
+import type { Failure } from '../../data/failure-message.ts';
+import { toastFailure } from '../../ui/toasts/toasts.ts';
+import {
+  MOST_PICTURES,
+  newPicture,
+  type Pictures,
+  withoutPicture,
+  withPicture,
+  withReplaced,
+} from './picture-list.ts';
+import { type DraftPicture, MAIN_PICTURE_FAILED, PICTURE_FAILED } from './product-draft.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** Changes the pictures of the form; answers them as they stand then. */
+export type ChangePictures = (next: (now: Pictures) => Pictures) => Pictures;
+
+type Chosen = { file: File; shownAt: string; abort: AbortController };
+
+/** Sends chosen pictures to the shop, one after another in the order in which they were chosen. */
+export class UploadQueue {
+  readonly #change: ChangePictures;
+  readonly #chosen = new Map<string, Chosen>();
+  /** What came of the last one that was sent, where it was refused. */
+  refusal: Failure | undefined;
+  #last = Promise.resolve();
+  #count = 0;
+
+  constructor(change: ChangePictures) {
+    this.#change = change;
+  }
+
+  /** Takes files in behind the pictures that are there; answers how many of them found no room. */
+  add(files: readonly File[]): number {
+    const room = MOST_PICTURES - this.#change((now) => now).length;
+    for (const file of files.slice(0, room))
+      this.#take(file, (picture) => this.#change((now) => [...now, picture]));
+    return Math.max(0, files.length - room);
+  }
+
+  replace(key: string, file: File) {
+    this.#forget(key);
+    this.#take(file, (picture) => this.#change((now) => withReplaced(now, key, picture)));
+  }
+
+  remove(key: string) {
+    this.#forget(key);
+    this.#change((now) => withoutPicture(now, key));
+  }
+
+  /** Sends once more what did not arrive or was refused. */
+  retry(key: string) {
+    const chosen = this.#chosen.get(key);
+    if (!chosen) return;
+    this.#change((now) => withPicture(now, key, { progress: 0, fault: '' }));
+    this.#send(key, chosen.file, chosen.shownAt);
+  }
+
+  /** Once nothing is on its way any more, of what has been chosen meanwhile either. */
+  async settled(): Promise<void> {
+    let awaited: Promise<void> | undefined;
+    while (awaited !== this.#last) {
+      awaited = this.#last;
+      await awaited;
+    }
+  }
+
+  /** Breaks off what is on its way. */
+  close() {
+    for (const key of this.#chosen.keys()) this.#forget(key);
+  }
+
+  #take(file: File, show: (picture: DraftPicture) => void) {
+    this.#count += 1;
+    const picture = newPicture(`chosen ${this.#count}`, URL.createObjectURL(file));
+    show(picture);
+    this.#send(picture.key, file, picture.shownAt);
+  }
+
+  #send(key: string, file: File, shownAt: string) {
+    const abort = new AbortController();
+    this.#last = this.#last.then(() => this.#upload(key, file, abort.signal));
+    this.#chosen.set(key, { file, shownAt, abort });
+  }
+
+  async #upload(key: string, file: File, signal: AbortSignal): Promise<void> {
+    const set = (part: Partial<DraftPicture>) => this.#change((now) => withPicture(now, key, part));
+    if (signal.aborted) return;
+    const uploaded = await uploadPicture(file, { onProgress: (progress) => set({ progress }), signal });
+    if (signal.aborted) return;
+    if (uploaded.fault === undefined) {
+      this.refusal = undefined;
+      set({ path: uploaded.path, progress: 1, fault: '' });
+      return;
+    }
+    this.refusal = uploaded.refusal;
+    const [main] = set({ fault: uploaded.fault });
+    toastFailure(main?.key === key ? MAIN_PICTURE_FAILED : PICTURE_FAILED);
+  }
+
+  #forget(key: string) {
+    const chosen = this.#chosen.get(key);
+    if (!chosen) return;
+    chosen.abort.abort();
+    URL.revokeObjectURL(chosen.shownAt);
+    this.#chosen.delete(key);
+  }
+}

@@ -1,0 +1,58 @@
+import type { StaffProduct } from '@tula/contract/catalogue.ts';
+import { formatPerKg, paisePerKgOf } from '@tula/contract/money.ts';
+import { formatPack } from '@tula/contract/weight.ts';
+import { paths } from '../../data/paths.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AvailabilitySwitch } from './availability-switch.tsx';
+
+type StaffProductRowProps = {
+  product: StaffProduct;
+  onChanged: (product: StaffProduct) => void;
+  onGone: () => void;
+  onDelete: () => void;
+};
+
+/** A product in the table of staff; a card of its own on the phone. */
+export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffProductRowProps) {
+  const { id, name, category, price, actualPrice, availableQuantities } = product;
+  const edit = paths.editProduct(id);
+  const isLower = paisePerKgOf(price) < paisePerKgOf(actualPrice);
+  return (
+    <tr>
+      <td className="prods-pic">
+        <Picture picture={product.primaryImage} sizes="64px" alt="" />
+      </td>
+      <th scope="row" className="prods-name">
+        <a href={edit}>{name}</a>
+        <small>{category.name}</small>
+      </th>
+      <td className="prods-price">
+        {formatPerKg(paisePerKgOf(price))}
+        {isLower ? (
+          <small>
+            <s>
+              <span className="vh">was </span>
+              {formatPerKg(paisePerKgOf(actualPrice))}
+            </s>
+          </small>
+        ) : null}
+      </td>
+      <td className="prods-packs">
+        {availableQuantities.map((size) => formatPack(Number(size))).join(', ')}
+      </td>
+      <td>
+        <AvailabilitySwitch product={product} onChanged={onChanged} onGone={onGone} />
+      </td>
+      <td className="prods-acts">
+        <a className="ibtn" href={edit} aria-label={`Edit ${name}`} title="Edit">
+          <Icon name="edit" isSmall />
+        </a>
+        <IconButton label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+          <Icon name="trash" isSmall />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

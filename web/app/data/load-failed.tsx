@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { paths } from './paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { toastFailure } from '../ui/toasts/toasts.ts';
+
+/** What stands on a page whose data could not be loaded, with a way to try again. */
+export function LoadFailed({ title = 'Something went wrong!' }: { title?: string }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    toastFailure(title);
+  }, [title]);
+  return (
+    <div className="wrap page">
+      <EmptyState
+        level={1}
+        lean="dropped"
+        tone="chilli"
+        title={title}
+        actions={
+          <>
+            <Button isPending={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+            <a className={buttonClass({ kind: 'line' })} href={paths.offline()}>
+              What you saw last
+            </a>
+          </>
+        }
+      >
+        The connection may have dropped. Nothing was changed.
+      </EmptyState>
+    </div>
+  );
+}

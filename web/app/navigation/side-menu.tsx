@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useLogOut } from '../session/sign-out.ts';
+import { paths } from '../data/paths.ts';
+import { isCustomer, isSignedIn, type Session } from '../data/session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useModal } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { type HeaderLink, isCurrent } from './header-links.ts';
+import { SocialLinks } from './social-links.tsx';
+import '../ui/drawer.css';
+
+type SideMenuProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  links: readonly HeaderLink[];
+  session: Session;
+};
+
+/** The menu of small screens, sliding in from the left. */
+export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
+  const dialog = useModal(isOpen, onClose);
+  const { key, pathname } = useLocation();
+  const logOut = useLogOut();
+  const closeForPage = useEffectEvent(onClose);
+  useEffect(() => {
+    // A page was chosen: the menu has done its work.
+    if (key) closeForPage();
+  }, [key]);
+
+  return (
+    <dialog ref={dialog} className="drawer" aria-label="Menu">
+      {isOpen ? (
+        <div className="drawer-in">
+          <div className="drawer-h">
+            <Logo />
+            <IconButton label="Close menu" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <nav aria-label="Menu">
+            <ul className="big">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
+                    {link.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {isSignedIn(session) ? <AccountLinks session={session} onLogout={logOut} /> : null}
+          </nav>
+          <SocialLinks />
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
+
+function AccountLinks({ session, onLogout }: { session: Session; onLogout: () => void }) {
+  return (
+    <ul className="small">
+      {isCustomer(session) ? (
+        <>
+          <li>
+            <Link to={paths.account()}>
+              <Icon name="user" />
+              My Account
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.orders()}>
+              <Icon name="list" />
+              My Orders
+            </Link>
+          </li>
+        </>
+      ) : null}
+      <li>
+        <button type="button" onClick={onLogout}>
+          <Icon name="out" />
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}

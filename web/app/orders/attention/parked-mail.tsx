@@ -1,0 +1,40 @@
+import type { Wanting } from '@tula/contract/sales.ts';
+import { forgetMail, sendMailAgain } from '@tula/contract/mails.ts';
+import { useState } from 'react';
+import { send } from '../../data/api.ts';
+import { failureWords } from '../../data/failure-message.ts';
+import { TextButton } from '../../ui/button.tsx';
+import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+
+type Parked = Wanting['parkedMails']['shown'][number];
+
+/** A mail that is not tried any more: tried anew when its address is mended, or forgotten. */
+export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false);
+  const { id, to, subject, reason } = mail;
+  async function act(endpoint: typeof sendMailAgain | typeof forgetMail, done: string) {
+    setPending(true);
+    const reply = await send(endpoint, { params: { id } });
+    if (reply.data) toast(done);
+    // Somebody else was faster: the list that is read now says so too.
+    else if (reply.status === 404) toastFailure(reply.message);
+    else toastFailure(failureWords(reply, 'Something went wrong!'));
+    await onChanged();
+    setPending(false);
+  }
+  const about = <span className="vh">{` the mail to ${to}: ${subject}`}</span>;
+  return (
+    <>
+      <b>{to}</b> {subject}
+      {reason === null ? '' : `: ${reason}`}
+      <span className="wanting-acts">
+        <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, 'The mail is sent again.')}>
+          Send again{about}
+        </TextButton>
+        <TextButton disabled={isPending} onClick={() => void act(forgetMail, 'The mail is forgotten.')}>
+          Forget{about}
+        </TextButton>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order, OrderAddress } from '@tula/contract/orders.ts';
+import { shop } from '@tula/contract/shop.ts';
+import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
+
+/** Where an order goes: to its address, or nowhere as it is collected. */
+export function OrderWhere({ order }: { order: Order }) {
+  const { shippingAddress } = order;
+  return (
+    <section>
+      <h2>{shippingAddress ? 'Delivery address' : 'Pickup location'}</h2>
+      {shippingAddress ? <Delivered to={shippingAddress} /> : <Collected />}
+      {order.remarks === '' ? null : (
+        <>
+          <h3>Order notes</h3>
+          <p className="soft order-remarks">{order.remarks}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Delivered({ to }: { to: OrderAddress }) {
+  const { house, town } = addressLines({ ...to, stateName: to.state, countryName: to.country });
+  return (
+    <address>
+      {to.fullName}
+      <br />
+      {house}
+      <br />
+      {town} <b className="pin">{spacedPin(to.postalCode)}</b>
+      <br />
+      {spacedPhone(to.phone)}
+    </address>
+  );
+}
+
+function Collected() {
+  const { line, area, city, state, pincode } = shop.address;
+  return (
+    <address>
+      {shop.name}
+      <br />
+      {`${line}, ${area}`}
+      <br />
+      {`${city}, ${state} `}
+      <b className="pin">{spacedPin(pincode)}</b>
+      <br />
+      <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+      <br />
+      {shop.openingHours}
+    </address>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Order } from '@tula/contract/orders.ts';
+import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { shop } from '@tula/contract/shop.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../data/paths.ts';
+import { Balance, type BalanceProps } from '../ui/balance.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { type Outcome, outcomeOf } from './order-outcome.ts';
+import { refundWords } from './order-badges.ts';
+import { usePayAgain } from './use-pay-again.ts';
+
+type OrderAnswerProps = { order: Order; isLooking: boolean; look: () => Promise<void> };
+
+const HEADINGS: Record<Outcome, string> = {
+  paid: 'Payment received',
+  waiting: 'Waiting for your bank',
+  failed: 'Payment failed',
+  cancelled: 'Order cancelled',
+};
+
+const EMBLEMS: Record<Outcome, BalanceProps> = {
+  paid: { lean: 'level', tone: 'leaf' },
+  waiting: { lean: 'waiting' },
+  failed: { lean: 'failed', tone: 'chilli' },
+  cancelled: { lean: 'failed', tone: 'chilli' },
+};
+
+const CART_KEPT = 'Your cart is as you left it.';
+const CHANGED_SINCE = 'What you had chosen has changed since; please buy it again.';
+
+/** The answer, before anything else; it is read out when it changes. */
+export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
+  const outcome = outcomeOf(order);
+  return (
+    <div className="answer">
+      <Balance {...EMBLEMS[outcome]} />
+      <div aria-live="polite" aria-atomic="true">
+        <h1>{HEADINGS[outcome]}</h1>
+        <p>{sentenceOf(order, outcome)}</p>
+      </div>
+      <div className="row">
+        <WayOn order={order} outcome={outcome} isLooking={isLooking} look={look} />
+      </div>
+    </div>
+  );
+}
+
+function sentenceOf(order: Order, outcome: Outcome): ReactNode {
+  const { declinedPaymentRefundBusinessDays: days } = shop.promises;
+  const amount = formatPaise(paiseOfRupees(order.grandTotal));
+  const number = <b className="nums">{order.orderId}</b>;
+  if (outcome === 'waiting')
+    return 'We have not heard back about this payment yet. It mostly takes under a minute; this page looks again by itself. Please do not pay twice.';
+  if (outcome === 'failed')
+    return `The bank declined this payment, so nothing was ordered. ${order.canPay ? CART_KEPT : CHANGED_SINCE} If money was taken, it returns within ${days} business days.`;
+  if (outcome === 'cancelled')
+    return (
+      <>
+        {'You have called back order '}
+        {number}
+        {`. ${refundWords(order) ?? 'Nothing will be packed.'}`}
+      </>
+    );
+  return (
+    <>
+      {`${amount} paid for order `}
+      {number}
+      {order.deliveryMethod === 'pickup_from_store'
+        ? '. You collect it from the store.'
+        : `. A receipt is on its way to ${order.email}.`}
+    </>
+  );
+}
+
+function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome: Outcome }) {
+  const { isPaying, pay } = usePayAgain(order.orderId, look);
+  if (outcome === 'failed') {
+    return (
+      <>
+        {order.canPay ? (
+          <Button kind="pay" isPending={isPaying} onClick={pay}>
+            Try again
+          </Button>
+        ) : (
+          <BuyAgain order={order} isMain />
+        )}
+        <Link className={buttonClass({ kind: 'line' })} to={paths.cart()}>
+          Back to cart
+        </Link>
+      </>
+    );
+  }
+  if (outcome === 'waiting') {
+    return (
+      <>
+        <Button kind="line" isPending={isLooking} onClick={() => void look()}>
+          {isLooking ? 'Checking' : 'Look again'}
+        </Button>
+        {order.canPay ? (
+          <Button kind="line" isPending={isPaying} onClick={pay}>
+            Not paid yet? Pay now
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
+        My Orders
+      </Link>
+      <Link className={buttonClass({ kind: 'line' })} to={paths.products()}>
+        Explore Products
+      </Link>
+    </>
+  );
+}

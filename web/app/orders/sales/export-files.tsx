@@ -1,0 +1,80 @@
+import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/exports.ts';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { messagesOf } from '../../forms/messages-of.ts';
+import { type Checked, type NotDone, type Typed, useCheckedForm } from '../../forms/use-checked-form.ts';
+import { failureWords } from '../../data/failure-message.ts';
+import { NOT_MADE, SaveButton } from '../../staff/save-button.tsx';
+import { saveFile } from '../../staff/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** Files for a spreadsheet: the orders of some days, and all products. `today` as the server writes it. */
+export function ExportFiles({ today }: { today: string }) {
+  return (
+    <section className="exports" aria-labelledby="exports">
+      <h2 id="exports">For the books</h2>
+      <div className="exports-in">
+        <OrdersFile today={today} />
+        <ProductsFile today={today} />
+      </div>
+    </section>
+  );
+}
+
+function OrdersFile({ today }: { today: string }) {
+  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(checked, save);
+  return (
+    <form className="form" noValidate ref={form} onSubmit={onSubmit}>
+      <p className="soft sm">
+        A line for each item of the orders paid in these days. The amounts of an order stand on its first
+        line, so that every column adds up.
+      </p>
+      <div className="two">
+        <TextField
+          label="From"
+          name="from"
+          type="date"
+          defaultValue={`${today.slice(0, 8)}01`}
+          message={fields['from']}
+        />
+        <TextField label="To" name="to" type="date" defaultValue={today} message={fields['to']} />
+      </div>
+      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      <div className="row">
+        {hasSessionEnded ? (
+          <LogInAgain />
+        ) : (
+          <Button type="submit" isPending={isPending}>
+            Download orders
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function checked(typed: Typed): Checked<ExportSpan> {
+  const read = exportSpan.safeParse(typed);
+  return read.success ? { value: read.data } : { fields: messagesOf(read.error.issues) };
+}
+
+async function save(span: ExportSpan): Promise<NotDone> {
+  const name = `orders-${span.from}-to-${span.to}.csv`;
+  const reply = await saveFile(exportOrders, { query: span }, name);
+  if (reply.data) return undefined;
+  return { fields: reply.fields, code: reply.code, message: failureWords(reply, NOT_MADE) };
+}
+
+function ProductsFile({ today }: { today: string }) {
+  return (
+    <div>
+      <p className="soft sm">All products with their prices, packs and tags, as they stand now.</p>
+      <div className="row">
+        <SaveButton endpoint={exportProducts} input={{}} name={`products-${today}.csv`} kind="line">
+          Download products
+        </SaveButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SalesFigures } from '@tula/contract/sales.ts';
+import { inKg, inRupees } from '../staff/amounts.ts';
+import type { Figures } from './use-sales-report.ts';
+
+/** What today, the last week and the last month brought. */
+export function SalesCards({ figures }: { figures: Figures }) {
+  return (
+    <div className="sales">
+      <SalesCard title="Today" sales={figures.today} />
+      <SalesCard title="Last 7 days" sales={figures.last7Days} />
+      <SalesCard title="Last 30 days" sales={figures.last30Days} />
+    </div>
+  );
+}
+
+function SalesCard({ title, sales }: { title: string; sales: SalesFigures }) {
+  const { orders, cancelled, weightGrams, revenue, refunds } = sales;
+  return (
+    <section className="sales-card">
+      <h2>{title}</h2>
+      <dl>
+        <div>
+          <dt>Revenue</dt>
+          <dd className="price">{inRupees(revenue)}</dd>
+        </div>
+        <div>
+          <dt>Orders paid</dt>
+          <dd>
+            {orders.toLocaleString('en-US')}
+            {cancelled > 0 ? <small>{`${cancelled.toLocaleString('en-US')} cancelled`}</small> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>Sold</dt>
+          <dd>{inKg(weightGrams)}</dd>
+        </div>
+        <div>
+          <dt>Refunds</dt>
+          <dd>{inRupees(refunds)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { FIGURE_SPANS } from '@tula/contract/sales.ts';
+import { useSearchParams } from 'react-router';
+import { NotRead } from '../../session/load-failure.tsx';
+import { useIsSlow } from '../../data/use-is-slow.ts';
+import { pageMeta } from '../../data/page-meta.ts';
+import { staffPaths } from '../../staff/staff-paths.ts';
+import { chipClass } from '../../ui/chip.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DayPlot } from './day-plot.tsx';
+import { DaysTable } from './days-table.tsx';
+import { DealtWith } from '../attention/resolved-differences.tsx';
+import { ExportFiles } from './export-files.tsx';
+import { inKg, inRupees } from '../staff/amounts.ts';
+import { SalesCards } from './sales-cards.tsx';
+import { TopProducts } from './top-products.tsx';
+import { type Figures, type FigureSpan, useFigures } from './use-sales-report.ts';
+import { WantingList } from '../attention/attention-list.tsx';
+import './sales-page.css';
+
+const LEAST_TOP = { rupees: 100, kg: 1 };
+/** From here on an axis says ₹120K in the place of ₹120,000. */
+const SHORT_FROM = 100_000;
+
+export function meta() {
+  return pageMeta('', { title: 'Figures' });
+}
+
+export default function StaffFiguresPage() {
+  const [address] = useSearchParams();
+  const span: FigureSpan = address.get('days') === '30' ? 30 : 7;
+  const { figures, failure, isReading, read } = useFigures(span);
+  const isSlow = useIsSlow(isReading);
+  return (
+    <div className="wrap page">
+      <h1>Figures</h1>
+      <output className="vh">{isReading ? 'Loading the figures…' : ''}</output>
+      {failure ? <NotRead failure={failure} words="The figures could not be read." onRetry={read} /> : null}
+      {!figures && isSlow ? <FiguresLoading /> : null}
+      {figures ? (
+        <div aria-busy={isReading || undefined}>
+          <WantingList wanting={figures.wanting} onChanged={read} />
+          <DealtWith payments={figures.dealtWith} />
+          <SalesCards figures={figures} />
+          <p className="mute sm figures-how">
+            A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what
+            went back stands under refunds, by the day it did.
+          </p>
+          <ByDay figures={figures} span={span} />
+          <ExportFiles today={figures.days.at(-1)?.day ?? ''} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ByDay({ figures, span }: { figures: Figures; span: FigureSpan }) {
+  const { days } = figures;
+  const sums = days.length === 7 ? figures.last7Days : figures.last30Days;
+  return (
+    <section className="by-day" aria-labelledby="by-day">
+      <div className="between by-day-h">
+        <h2 id="by-day">Day by day</h2>
+        <nav className="chips" aria-label="Span">
+          {FIGURE_SPANS.map((each) => (
+            <a
+              key={each}
+              className={chipClass}
+              href={staffPaths.figures(each)}
+              data-keep-scroll
+              aria-current={each === span ? 'true' : undefined}
+            >
+              {each} days
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="plots">
+        <DayPlot
+          title="Revenue per day"
+          total={`${inRupees(sums.revenue)} in all`}
+          days={days.map(({ day, revenue }) => ({ day, value: revenue }))}
+          leastTop={LEAST_TOP.rupees}
+          inWords={inRupees}
+          onAxis={rupeesOnAxis}
+        />
+        <DayPlot
+          title="Sold per day"
+          total={`${inKg(sums.weightGrams)} in all`}
+          days={days.map(({ day, weightGrams }) => ({ day, value: weightGrams / 1000 }))}
+          leastTop={LEAST_TOP.kg}
+          inWords={(kg) => inKg(Math.round(kg * 1000))}
+          onAxis={(kg) => `${kg.toLocaleString('en-US')} kg`}
+        />
+      </div>
+      <DaysTable days={days} />
+      <TopProducts figures={figures} />
+    </section>
+  );
+}
+
+function rupeesOnAxis(rupees: number): string {
+  return `₹${rupees.toLocaleString('en-US', rupees >= SHORT_FROM ? { notation: 'compact' } : {})}`;
+}
+
+/** Boxes in the size of real ones, so that little moves once they are read. */
+function FiguresLoading() {
+  return (
+    <div>
+      <Skeleton className="sk-wanting" />
+      <div className="sales">
+        <Skeleton className="sk-sales" />
+        <Skeleton className="sk-sales" />
+        <Skeleton className="sk-sales" />
+      </div>
+      <div className="plots">
+        <Skeleton className="sk-plot" />
+        <Skeleton className="sk-plot" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SoldProduct } from '@tula/contract/sales.ts';
+import { useId } from 'react';
+import { inKg, inRupees } from '../staff/amounts.ts';
+import type { Figures } from './use-sales-report.ts';
+
+/** What sold most, by weight and by what it brought. */
+export function TopProducts({ figures }: { figures: Figures }) {
+  return (
+    <div className="top-products">
+      <Ranking title="Most sold by weight" products={figures.topByWeight} />
+      <Ranking title="Most sold by rupees" products={figures.topByRevenue} isByRevenue />
+    </div>
+  );
+}
+
+type RankingProps = { title: string; products: readonly SoldProduct[]; isByRevenue?: boolean };
+
+function Ranking({ title, products, isByRevenue = false }: RankingProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {products.length === 0 ? (
+        <p className="soft">Nothing was sold in these days.</p>
+      ) : (
+        <ol className="ranking">
+          {products.map(({ id: product, name, weightGrams, revenue }) => (
+            <li key={product}>
+              <span className="ranking-name">{name}</span>
+              <small>{isByRevenue ? inKg(weightGrams) : inRupees(revenue)}</small>
+              <b>{isByRevenue ? inRupees(revenue) : inKg(weightGrams)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { readFigures } from '@tula/contract/sales.ts';
+import type { ResultOf } from '@tula/contract/endpoint.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Reply, send } from '../../data/api.ts';
+import { toastFailure } from '../../ui/toasts/toasts.ts';
+import { useNewest } from '../../data/use-newest.ts';
+
+export type Figures = ResultOf<typeof readFigures>;
+export type FigureSpan = 7 | 30;
+
+type Answered = { to: FigureSpan | undefined; figures?: Figures; failure?: Reply<typeof readFigures> };
+export type FiguresState = Omit<Answered, 'to'> & { isReading: boolean; read: () => Promise<void> };
+
+/** The figures of a span; what was shown stays until the next answer is there. */
+export function useFigures(days: FigureSpan): FiguresState {
+  const [{ to, ...answered }, set] = useState<Answered>({ to: undefined });
+  const newest = useRef(0);
+
+  const read = useCallback(async () => {
+    newest.current += 1;
+    const mine = newest.current;
+    const reply = await send(readFigures, { query: { days: `${days}` } });
+    // An answer to an earlier question is not taken for this one.
+    if (mine !== newest.current) return;
+    if (!reply.data) toastFailure('Something went wrong!');
+    if (reply.data) set({ to: days, figures: reply.data });
+    // What is shown is not taken away because it could not be read anew.
+    else set((before) => (before.to === days && before.figures ? before : { to: days, failure: reply }));
+  }, [days]);
+
+  useEffect(() => {
+    const first = setTimeout(() => void read());
+    return () => clearTimeout(first);
+  }, [read]);
+
+  return { ...answered, isReading: to !== days, read: useNewest(read) };
+}

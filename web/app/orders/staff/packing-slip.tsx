@@ -1,0 +1,185 @@
+import { linePrice, paiseOfRupees, formatPaise, formatPerKg, paise } from '@tula/contract/money.ts';
+import type { StaffOrder } from '@tula/contract/orders.ts';
+import { formatMoment, shop } from '@tula/contract/shop.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { useState } from 'react';
+import { pricePerKg } from '../../cart/price-per-kg.ts';
+import { sumLines } from '../../checkout/sum-lines.ts';
+import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
+import { MoneyList } from '../../ui/money-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import '../../ui/fields/check.css';
+import { keepTicks, ticksOf } from './packed-ticks.ts';
+import { whyNotToPack } from './actions/staff-rules.ts';
+import { statusBadges } from './staff-badges.ts';
+import './packing-slip.css';
+
+/** A note of more letters stands under the address, over the whole width. */
+const LONG_NOTE = 120;
+
+/** An order as its packer needs it, on the screen and on paper. */
+export function StaffSlip({ order }: { order: StaffOrder }) {
+  return (
+    <article className="slip" aria-label="Packing slip">
+      <header className="slip-h">
+        <div>
+          <h1 className="id" tabIndex={-1}>
+            {order.orderId}
+          </h1>
+          <p className="mute">{formatMoment(new Date(order.orderDate))}</p>
+        </div>
+        <div className="slip-sum">
+          {statusBadges(order).map(({ tone, words }) => (
+            <StatusBadge key={words} tone={tone}>
+              {words}
+            </StatusBadge>
+          ))}
+          <p className="slip-kg">{formatKg(grams(order.totalWeightGrams))}</p>
+        </div>
+      </header>
+      <DoNotPack order={order} />
+      <div className="slip-to">
+        <Recipient order={order} />
+        {order.remarks === '' ? null : (
+          <div>
+            <h2>Note from the customer</h2>
+            <p className={order.remarks.length > LONG_NOTE ? 'slip-note is-long' : 'slip-note'}>
+              {order.remarks}
+            </p>
+          </div>
+        )}
+      </div>
+      <Packs key={order.orderId} order={order} />
+      <Sums order={order} />
+      <footer className="slip-end">
+        {[
+          shop.name,
+          shop.address.line,
+          `${shop.address.city} ${spacedPin(shop.address.pincode)}`,
+          shop.phone,
+        ].join(' · ')}
+      </footer>
+    </article>
+  );
+}
+
+/** Stands on paper too, as a slip outlives what the screen says. */
+function DoNotPack({ order }: { order: StaffOrder }) {
+  const reason = whyNotToPack(order);
+  return reason === undefined ? null : <p className="slip-stop">{`Do not pack: ${reason}`}</p>;
+}
+
+function Recipient({ order }: { order: StaffOrder }) {
+  const { shippingAddress: to, name, phone, email } = order;
+  if (to === null) {
+    return (
+      <div>
+        <h2>Pickup from the store</h2>
+        <address>
+          <b>{name}</b>
+          <br />
+          {spacedPhone(phone)}
+          <br />
+          <span className="slip-mail">{email}</span>
+        </address>
+      </div>
+    );
+  }
+  const { house, town } = addressLines({ ...to, stateName: to.state, countryName: to.country });
+  return (
+    <div>
+      <h2>To</h2>
+      <address>
+        <b>{to.fullName}</b>
+        <br />
+        {house}
+        <br />
+        {town} <b className="pin">{spacedPin(to.postalCode)}</b>
+        <br />
+        {spacedPhone(to.phone)}
+      </address>
+    </div>
+  );
+}
+
+/** Every line once, the packs first: that is what the packer reads. */
+function Packs({ order: { orderId, products } }: { order: StaffOrder }) {
+  const [ticked, tick] = useState<readonly string[]>(() => ticksOf(orderId));
+  function toggle(line: string) {
+    const lines = ticked.includes(line) ? ticked.filter((other) => other !== line) : [...ticked, line];
+    tick(lines);
+    keepTicks(orderId, lines);
+  }
+  return (
+    <table className="plist">
+      <caption className="vh">What is packed</caption>
+      <thead>
+        <tr>
+          <th>
+            <span className="vh">Packed</span>
+          </th>
+          <th>Packs</th>
+          <th>Product</th>
+          <th className="r">Weight</th>
+          <th className="r">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((item) => {
+          const line = `${item.id}/${item.quantity}`;
+          return (
+            <PackRow key={line} item={item} isPacked={ticked.includes(line)} onToggle={() => toggle(line)} />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type PackRowProps = { item: StaffOrder['products'][number]; isPacked: boolean; onToggle: () => void };
+
+function PackRow({ item, isPacked, onToggle }: PackRowProps) {
+  const packGrams = grams(Number(item.quantity));
+  const line = paiseOfRupees(item.price);
+  const pack = paise(line / item.count);
+  const packs = `${item.count} × ${formatPack(packGrams)}`;
+  return (
+    <tr className={isPacked ? 'is-packed' : undefined}>
+      <td>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Packed: ${packs} ${item.name}`}
+            checked={isPacked}
+            onChange={onToggle}
+          />
+        </label>
+      </td>
+      <td>
+        <b className="big">{packs}</b>
+      </td>
+      <td>
+        {item.name}
+        <small>{formatPerKg(pricePerKg(pack, packGrams))}</small>
+      </td>
+      <td className="r">{formatKg(grams(packGrams * item.count))}</td>
+      <td className="r">{formatPaise(linePrice(pack, item.count))}</td>
+    </tr>
+  );
+}
+
+function Sums({ order }: { order: StaffOrder }) {
+  const to = order.shippingAddress;
+  const sums = {
+    subTotal: paiseOfRupees(order.subTotal),
+    shipping: paiseOfRupees(order.charges.shippingCharge),
+    roundOff: paiseOfRupees(order.roundOff),
+    total: paiseOfRupees(order.grandTotal),
+  };
+  const sentTo = to ? { postalCode: to.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
+  return (
+    <div className="slip-sums">
+      <MoneyList lines={sumLines(sums, sentTo, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
+    </div>
+  );
+}

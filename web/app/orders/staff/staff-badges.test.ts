@@ -1,0 +1,50 @@
+import type { StaffOrder } from '@tula/contract/orders.ts';
+import { expect, test } from 'vitest';
+import { shippingBadge, statusBadges } from './staff-badges.ts';
+
+const PARCEL = {
+  orderStatus: 'success',
+  paymentStatus: 'success',
+  shippingStatus: 'pending',
+  refundStatus: 'none',
+  isCancelled: false,
+  surplusOwed: 0,
+  shippingAddress: {} as StaffOrder['shippingAddress'],
+} as StaffOrder;
+const PICKUP = { ...PARCEL, shippingAddress: null };
+
+const status = (change: Partial<StaffOrder>) =>
+  statusBadges({ ...PARCEL, ...change }).map(({ tone, words }) => `${words} (${tone})`);
+const shipping = (order: StaffOrder) => {
+  const badge = shippingBadge(order);
+  return badge && `${badge.words} (${badge.tone})`;
+};
+
+test('the status tells of the order, and of its money when it goes back', () => {
+  expect(status({})).toEqual(['Paid (success)']);
+  expect(status({ orderStatus: 'pending', paymentStatus: 'pending' })).toEqual(['Pending (pending)']);
+  expect(status({ orderStatus: 'failed', paymentStatus: 'failed' })).toEqual(['Failed (failed)']);
+  expect(status({ isCancelled: true })).toEqual(['Cancelled (failed)', 'Refund due (pending)']);
+  expect(status({ refundStatus: 'INITIATED' })).toEqual(['Paid (success)', 'Refund on its way (pending)']);
+  expect(status({ isCancelled: true, refundStatus: 'SUCCESS' })).toEqual([
+    'Cancelled (failed)',
+    'Refunded (success)',
+  ]);
+});
+
+test('money that could not be given back stands before all else', () => {
+  expect(status({ refundStatus: 'FAILED' })).toEqual(['Paid (success)', 'Refund failed (failed)']);
+  expect(status({ surplusOwed: 560 })).toEqual(['Paid (success)', 'Refund failed (failed)']);
+});
+
+test('the shipping tells where the goods are, and whether they are held back', () => {
+  expect(shipping(PARCEL)).toBe('To send (pending)');
+  expect(shipping(PICKUP)).toBe('Pickup (pickup)');
+  expect(shipping({ ...PARCEL, shippingStatus: 'completed' })).toBe('Shipped (shipped)');
+  expect(shipping({ ...PICKUP, shippingStatus: 'completed' })).toBe('Ready (pickup)');
+  expect(shipping({ ...PARCEL, shippingStatus: 'success' })).toBe('Delivered (delivery)');
+  expect(shipping({ ...PICKUP, shippingStatus: 'success' })).toBe('Collected (success)');
+  expect(shipping({ ...PARCEL, refundStatus: 'INITIATED' })).toBe('On hold (other)');
+  expect(shipping({ ...PARCEL, isCancelled: true })).toBeUndefined();
+  expect(shipping({ ...PARCEL, orderStatus: 'pending' })).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { LogInAgain } from '../../session/log-in-again.tsx';
+import { failureWords } from '../../data/failure-message.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { pageMeta } from '../../data/page-meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toastFailure } from '../../ui/toasts/toasts.ts';
+import '../../ui/two-col.css';
+import type { Route } from './+types/staff-order-page.ts';
+import { keptOrdersAddress } from './last-orders-address.ts';
+import type { Act } from './actions/order-action.ts';
+import { StaffActs } from './actions/order-action-dialogs.tsx';
+import { Customer, Payment, Sending } from './order-aside.tsx';
+import { StaffSlip } from './packing-slip.tsx';
+import { StaffTimeline } from './order-timeline.tsx';
+import { type StaffOrderState, useStaffOrder, type WholeStaffOrder } from './use-staff-order.ts';
+import './staff-order-page.css';
+
+export const meta: Route.MetaFunction = ({ params }) => pageMeta('', { title: `Order ${params.orderId}` });
+
+export default function StaffOrderPage({ params: { orderId } }: Route.ComponentProps) {
+  return <StaffOrderWith key={orderId} orderId={orderId} />;
+}
+
+function StaffOrderWith({ orderId }: { orderId: string }) {
+  const state = useStaffOrder(orderId);
+  const { order, failure, read } = state;
+  if (failure) return <StaffOrderFailed state={state} />;
+  if (!order) return <PageLoading />;
+  return <WholeOrder order={order} read={read} />;
+}
+
+function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promise<void> }) {
+  const [act, begin] = useState<Act>();
+  const onAct = (kind: Act['kind']) => begin({ kind, order });
+  return (
+    <div className="wrap page staff-order">
+      <div className="staff-order-bar noprint">
+        <a className="link" href={keptOrdersAddress()}>
+          <Icon name="left" isSmall />
+          Orders
+        </a>
+        <Button kind="line" isSmall onClick={() => window.print()}>
+          <Icon name="print" isSmall />
+          Print slip
+        </Button>
+      </div>
+      <div className="two-col">
+        <StaffSlip order={order} />
+        <aside className="side-acts noprint" aria-label="What can be done">
+          <Sending order={order} onAct={onAct} />
+          <Payment order={order} onAct={onAct} />
+          <Customer order={order} />
+          <StaffTimeline timeline={order.timeline} />
+        </aside>
+      </div>
+      <StaffActs act={act} begin={begin} onChanged={read} />
+    </div>
+  );
+}
+
+function StaffOrderFailed({ state: { failure, read } }: { state: StaffOrderState }) {
+  const isMissing = failure?.status === 404;
+  const title = isMissing
+    ? 'Order not found'
+    : 'Unable to fetch the order details :( Please try again later!';
+  useEffect(() => {
+    if (!isMissing) toastFailure(title);
+  }, [isMissing, title]);
+  return (
+    <div className="wrap page">
+      <EmptyState
+        level={1}
+        lean={isMissing ? 'level' : 'dropped'}
+        tone={isMissing ? 'brass' : 'chilli'}
+        title={title}
+        actions={
+          <>
+            {failure?.code === 'SESSION_ENDED' ? <LogInAgain /> : null}
+            {isMissing || failure?.code === 'SESSION_ENDED' ? null : (
+              <Button onClick={() => void read()}>Try again</Button>
+            )}
+            <a className={buttonClass({ kind: 'line' })} href={keptOrdersAddress()}>
+              All orders
+            </a>
+          </>
+        }
+      >
+        {isMissing
+          ? 'Nobody has placed an order with this number.'
+          : failure && failureWords(failure, 'The order is safe in the shop, whatever this page can show.')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import type { StaffOrder } from '@tula/contract/orders.ts';
+import { formatMoment } from '@tula/contract/shop.ts';
+import { formatKg, grams } from '@tula/contract/weight.ts';
+import type { ReactNode } from 'react';
+import { spacedPin } from '../../addresses/address-lines.ts';
+import { staffPaths } from '../../staff/staff-paths.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import '../../ui/fields/check.css';
+import '../../ui/table.css';
+import type { Badge } from '../order-badges.ts';
+import type { Act } from './actions/order-action.ts';
+import { StaffOrderActions } from './order-actions.tsx';
+import { shippingBadge, statusBadges } from './staff-badges.ts';
+import type { Chosen } from './use-selection.ts';
+
+type StaffOrdersTableProps = {
+  orders: readonly StaffOrder[];
+  isBusy: boolean;
+  chosen: Chosen;
+  isNew: (orderId: string) => boolean;
+  onAct: (act: Act) => void;
+};
+
+/** The orders as a table, as cards where there is no room for one, and what can be done with each. */
+export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onAct }: StaffOrdersTableProps) {
+  return (
+    <table className="tbl tbl-orders" aria-busy={isBusy || undefined}>
+      <caption className="vh">Orders</caption>
+      <TableHead orders={orders} chosen={chosen} />
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} chosen={chosen} isNew={isNew(order.orderId)}>
+            <StaffOrderActions order={order} onAct={(kind) => onAct({ kind, order })} />
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableHead({ orders, chosen }: { orders: readonly StaffOrder[]; chosen: Chosen }) {
+  const ids = orders.map(({ orderId }) => orderId);
+  const some = ids.filter(chosen.has).length;
+  return (
+    <thead>
+      <tr>
+        <th className="choose">
+          <input
+            type="checkbox"
+            aria-label="Choose all orders of this page"
+            checked={some === ids.length}
+            ref={(box) => {
+              if (box) box.indeterminate = some > 0 && some < ids.length;
+            }}
+            onChange={() => chosen.toggleAll(ids)}
+          />
+        </th>
+        <th>Order</th>
+        <th>Placed</th>
+        <th>Customer</th>
+        <th className="r">Contents</th>
+        <th className="r">Total</th>
+        <th>Status</th>
+        <th>Shipping</th>
+        <th className="r">Actions</th>
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = { order: StaffOrder; chosen: Chosen; isNew: boolean; children: ReactNode };
+
+function Row({ order, chosen, isNew, children }: RowProps) {
+  const { orderId, products } = order;
+  const shipping = shippingBadge(order);
+  return (
+    <tr className={isNew ? 'is-new' : undefined}>
+      <td className="choose">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${orderId}`}
+            checked={chosen.has(orderId)}
+            onChange={() => chosen.toggle(orderId)}
+          />
+        </label>
+      </td>
+      <td className="number">
+        <a className="id" href={staffPaths.order(orderId)}>
+          {orderId}
+        </a>
+        {isNew ? <small className="new">New</small> : null}
+      </td>
+      <td className="placed mute">{formatMoment(new Date(order.orderDate))}</td>
+      <td className="customer full">
+        <b>{order.name}</b>
+        <small>{placeOf(order)}</small>
+      </td>
+      <td className="contents r">
+        {`${products.length} ${products.length === 1 ? 'item' : 'items'}, `}
+        <span className="nums">{formatKg(grams(order.totalWeightGrams))}</span>
+      </td>
+      <td className="total r">{formatPaise(paiseOfRupees(order.grandTotal))}</td>
+      <td className="status">
+        <Badges badges={statusBadges(order)} />
+      </td>
+      <td className="shipping">
+        {shipping ? <Badges badges={[shipping]} /> : <span className="mute">–</span>}
+      </td>
+      <td className="full">{children}</td>
+    </tr>
+  );
+}
+
+/** Where the order goes, and to whom when that is somebody else: a search finds both. */
+function placeOf({ name, shippingAddress }: StaffOrder): string {
+  if (shippingAddress === null) return 'Pickup';
+  const { fullName, city, area, state, country, postalCode } = shippingAddress;
+  const town = `${city || area || state || country} ${spacedPin(postalCode)}`;
+  return fullName === name ? town : `To ${fullName}, ${town}`;
+}
+
+function Badges({ badges }: { badges: readonly Badge[] }) {
+  return badges.map(({ tone, words }) => (
+    <StatusBadge key={words} tone={tone}>
+      {words}
+    </StatusBadge>
+  ));
+}

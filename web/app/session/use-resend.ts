@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { send, UNREACHABLE } from '../data/api.ts';
+import { markVerified } from '../data/session.ts';
+import { toastFailure } from '../ui/toasts/toasts.ts';
+
+/** How long the next link has to wait after one was sent. */
+const COOL_DOWN_SECONDS = 60;
+
+/** Keeps, through a reload and until the logout, the moment from which a further link can be asked for. */
+const KEY = 'nextLinkFromMs';
+
+export type Resend = {
+  state: 'idle' | 'sending' | 'sent';
+  /** Seconds until the link can be sent again; 0 when it can be. */
+  waitSeconds: number;
+  resend: () => Promise<void>;
+};
+
+/** Sends the verification link again, at most once a minute. */
+export function useResend(): Resend {
+  const [isSending, setSending] = useState(false);
+  const waitSeconds = useSyncExternalStore(everySecond, secondsLeft, () => 0);
+
+  async function resend() {
+    if (isSending || secondsLeft() > 0) return;
+    setSending(true);
+    const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
+    const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
+    setSending(false);
+    if (!reply) toastFailure(UNREACHABLE);
+    else if (reply.data) linkWasSent();
+    else if (reply.code === 'EMAIL_ALREADY_VERIFIED') markVerified();
+    else toastFailure(reply.message);
+  }
+
+  return { state: isSending ? 'sending' : waitSeconds > 0 ? 'sent' : 'idle', waitSeconds, resend };
+}
+
+/** A link is on its way: the next one waits. */
+export function linkWasSent() {
+  sessionStorage.setItem(KEY, String(nowMs() + COOL_DOWN_SECONDS * 1000));
+}
+
+function secondsLeft(): number {
+  const left = Math.ceil((Number(sessionStorage.getItem(KEY)) - nowMs()) / 1000);
+  // A device that has set its clock back waits no longer for it.
+  return left > COOL_DOWN_SECONDS ? 0 : Math.max(0, left);
+}
+
+function nowMs(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../data/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { useVerificationWatch } from './use-verification-watch.ts';
+import './verification-required.css';
+
+export type VerificationRequiredProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when the email turns out to be verified while the dialog stands. */
+  onVerified: () => void;
+};
+
+/** Asks for a verified email, sends its link again, and goes on by itself once that is done. */
+export function VerificationRequired({ isOpen, onClose, onVerified }: VerificationRequiredProps) {
+  const navigate = useNavigate();
+  useVerificationWatch(isOpen, onVerified);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Email Verification Required">
+      <p className="soft">
+        Filling a cart and ordering need a verified email. Please open the link in the mail that we sent you.
+      </p>
+      <div className="verification-resend">
+        <ResendLink kind="line" isWide />
+      </div>
+      <DialogButtons>
+        <Button
+          onClick={() => {
+            onClose();
+            void navigate(paths.account());
+          }}
+        >
+          Go to My Account
+        </Button>
+        <Button kind="line" onClick={onClose}>
+          Not now
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

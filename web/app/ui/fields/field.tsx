@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import './field.css';
+import { Icon } from '../icon.tsx';
+
+/** What a control needs so that its label and message belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  /** The message under the control; its presence marks the field as wrong. */
+  message?: string | undefined;
+  hint?: ReactNode;
+  isLabelHidden?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label above any control, and a hint or a message below it. */
+export function Field({ label, message, hint, isLabelHidden = false, children }: FieldProps) {
+  const id = useId();
+  const below = message || hint ? `${id}-below` : undefined;
+  return (
+    <div className={message ? 'f f-err' : 'f'}>
+      <label className={isLabelHidden ? 'vh' : 'label'} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': message ? true : undefined, 'aria-describedby': below })}
+      {message ? <FieldMessage id={below} message={message} /> : null}
+      {hint && !message ? (
+        <p className="hint" id={below}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function FieldMessage({ id, message }: { id?: string | undefined; message: string }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="alert" />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { Field } from './field.tsx';
+import { Icon } from '../icon.tsx';
+import './password-field.css';
+
+type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  message?: string | undefined;
+  hint?: ReactNode;
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, message, hint, ...input }: PasswordFieldProps) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <Field label={label} message={message} hint={hint}>
+      {(control) => (
+        <div className="pw">
+          <input {...input} {...control} type={isVisible ? 'text' : 'password'} spellCheck={false} />
+          <IconButton
+            label={isVisible ? 'Hide password' : 'Show password'}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
+          >
+            <Icon name="eye" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../icon.tsx';
+import './quantity-stepper.css';
+
+type QuantityStepperProps = {
+  count: number;
+  least: number;
+  most: number;
+  /** What is counted: "Packs of Mysore Pak". */
+  label: string;
+  onChange: (count: number) => void;
+  /** Called for a plus at the highest count, so that the reason can be told. */
+  onTooMany: () => void;
+  isDisabled?: boolean;
+};
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { count, least, most, label, onChange, onTooMany, isDisabled = false } = props;
+  // At either end a button stays reachable, so that the focus is not lost by the press that led there.
+  const isLeast = count <= least;
+  const isFull = count >= most;
+  return (
+    <fieldset className="stepper" aria-label={label}>
+      <button
+        type="button"
+        aria-label="One pack less"
+        disabled={isDisabled}
+        aria-disabled={isLeast || undefined}
+        onClick={() => (isLeast ? undefined : onChange(count - 1))}
+      >
+        <Icon name="minus" isSmall />
+      </button>
+      <output aria-live="polite">{count}</output>
+      <button
+        type="button"
+        aria-label="One pack more"
+        disabled={isDisabled}
+        aria-disabled={isFull || undefined}
+        onClick={() => (isFull ? onTooMany() : onChange(count + 1))}
+      >
+        <Icon name="plus" isSmall />
+      </button>
+    </fieldset>
+  );
+}

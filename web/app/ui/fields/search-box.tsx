@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import './search-box.css';
+
+type SearchBoxProps = {
+  label: string;
+  /** The word that is searched for now, as the address has it. */
+  value: string;
+  /** Called when typing has paused for so long. */
+  debounceMs: number;
+  onSearch: (word: string) => void;
+  /** The name under which a form sends it, for pages without scripts. */
+  name?: string;
+};
+
+/** A search field that follows the address, except while somebody is typing in it. */
+export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBoxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
+  // The address may have changed between typing and searching, as by a press on a filter.
+  const searchNow = useRef(onSearch);
+  useEffect(() => {
+    searchNow.current = onSearch;
+  }, [onSearch]);
+
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+  // What was typed before the page came alive stands in the field, so it is searched for.
+  const takeUp = useEffectEvent(() => {
+    if (box.current && box.current.value !== value) onType(box.current.value);
+  });
+  useEffect(() => {
+    takeUp();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  function search(word: string) {
+    clearTimeout(timer.current);
+    if (word.trim() === asked.current) return;
+    asked.current = word.trim();
+    searchNow.current(word.trim());
+  }
+
+  function onType(word: string) {
+    setTyped(word);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(word), debounceMs);
+  }
+
+  return (
+    <div className="field-search">
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" isSmall />
+      <input
+        ref={box}
+        id={id}
+        name={name}
+        type="search"
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          search(event.currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}

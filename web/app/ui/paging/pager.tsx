@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { buttonClass } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { pagesAround } from './pagination.ts';
+import './pagination.css';
+
+type PagerProps = {
+  currentPage: number;
+  totalPages: number;
+  pageSizes: readonly number[];
+  pageSize: number;
+  onPageSize: (size: number) => void;
+  hrefOf: (page: number) => string;
+};
+
+export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize, hrefOf }: PagerProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const takeUp = useEffectEvent(() => {
+    const size = Number(select.current?.value);
+    if (size !== pageSize) onPageSize(size);
+  });
+  // The browser shows a size chosen before the page came alive as chosen, so the list follows it.
+  useEffect(() => takeUp(), []);
+  return (
+    <div className="pager">
+      <label htmlFor={id}>
+        Per page
+        <select
+          ref={select}
+          id={id}
+          name="limit"
+          value={pageSize}
+          onChange={(e) => onPageSize(Number(e.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button className={buttonClass({ kind: 'line', isSmall: true })}>Show</button>
+      </noscript>
+      {totalPages > 1 ? (
+        <nav aria-label="Pages">
+          {currentPage > 1 ? (
+            <a href={hrefOf(currentPage - 1)} aria-label="Previous page">
+              <Icon name="left" isSmall />
+            </a>
+          ) : null}
+          {pagesAround(currentPage, totalPages).map((item, at) =>
+            item === 'gap' ? (
+              <span key={`gap-${at < 3 ? 'before' : 'after'}`}>…</span>
+            ) : (
+              <a
+                key={item.page}
+                href={hrefOf(item.page)}
+                {...(item.page === currentPage && { 'aria-current': 'page' as const })}
+              >
+                {item.page}
+              </a>
+            ),
+          )}
+          {currentPage < totalPages ? (
+            <a href={hrefOf(currentPage + 1)} aria-label="Next page">
+              <Icon name="right" isSmall />
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

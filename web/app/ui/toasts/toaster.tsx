@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { dismissToast, onToastsChange, shownMs, type Toast, visibleToasts } from './toasts.ts';
+import './toasts.css';
+
+const NONE: readonly Toast[] = [];
+
+/** Where toasts stand: above everything, read out as they come, kept while they are looked at. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, visibleToasts, () => NONE);
+  const { held, isHeld } = useHeld();
+  return (
+    <output ref={held} className="toasts" aria-label="Notifications">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </output>
+  );
+}
+
+/** Whether somebody points at an element or has the focus in it. */
+function useHeld() {
+  const held = useRef<HTMLOutputElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const element = held.current;
+    if (!element) return;
+    const hold = () => setHeld(true);
+    const release = () => setHeld(false);
+    const heard = { pointerenter: hold, focusin: hold, pointerleave: release, focusout: release };
+    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener);
+    };
+  }, []);
+  return { held, isHeld };
+}
+
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs(toast));
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  function tryAgain() {
+    dismissToast(toast.id);
+    toast.retry?.();
+  }
+
+  return (
+    <div className={toast.isFailure ? 'toast toast-bad' : 'toast'}>
+      <Icon name={toast.isFailure ? 'alert' : 'check'} isSmall />
+      <span>{toast.message}</span>
+      {toast.retry ? (
+        <button type="button" className="toast-again" onClick={tryAgain}>
+          Try again
+        </button>
+      ) : null}
+      <IconButton label="Close" onClick={() => dismissToast(toast.id)}>
+        <Icon name="close" isSmall />
+      </IconButton>
+    </div>
+  );
+}
