@@ -59,7 +59,7 @@ async function typedWords(shop: ShopProcess): Promise<string[]> {
   return [...typed].filter((words) => words.length > 1);
 }
 
-/** Each word once with every page size, so that nothing kept ready can answer. */
+/** Each word once with every page size, so that the cache never answers. */
 function anotherSearch(words: string[]): () => Buffer {
   let asked = 0;
   return () => {

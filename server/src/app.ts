@@ -43,7 +43,7 @@ import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { type FiguresDoor, figuresDoor } from './platform/http/metrics/metrics-access.ts';
-import { keptAnswers, type KeptAnswers } from './platform/http/cache/response-cache.ts';
+import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
 import { observing, type Readiness } from './platform/http/metrics/health-routes.ts';
@@ -68,7 +68,7 @@ export type Shop = {
   server: FastifyInstance;
   tasks: Tasks;
   repeating: RepeatedWork[];
-  kept: KeptAnswers;
+  cache: ResponseCache;
   endpoints: readonly Endpoint[];
   /** From here on it says that it is not ready, while it still answers everything. */
   leave: () => void;
@@ -86,11 +86,11 @@ export type ShopOptions = {
 };
 
 const REQUESTS_PER_MINUTE = 600;
-const KEPT_ANSWERS = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
+const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
 export async function openShop(ground: Ground, options: ShopOptions): Promise<Shop> {
   const { config, log, connection } = ground;
-  const kept = keptAnswers(KEPT_ANSWERS);
+  const cache = responseCache(RESPONSE_CACHE);
   let isLeaving = false;
   const metrics = openMetrics();
   const base: Parts = { database: ground.database, clock: ground.clock, log, publicUrl: config.publicUrl };
@@ -106,7 +106,7 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
   const server = httpServer({
     log,
     metrics,
-    kept,
+    cache,
     trustedProxies: config.trustedProxies,
     rate: limit.rate,
     newRequestId: requestIds(),
@@ -117,17 +117,17 @@ export async function openShop(ground: Ground, options: ShopOptions): Promise<Sh
     readiness: readinessOf(health, () => isLeaving),
     mayReadFigures: figuresDoor(config.metricsToken),
     metrics,
-    kept,
+    cache,
     sandbox: payments.sandbox,
     endpoints,
     checkAnswers: options.checkAnswers ?? false,
     hasMailbox: config.mail === undefined,
   });
-  const watching = await watchCatalogue({ connection, kept, log });
+  const watching = await watchCatalogue({ connection, cache, log });
   return {
     parts,
     server,
-    kept,
+    cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
     repeating: repeatingOf(parts, payments.sandbox),
@@ -236,7 +236,7 @@ type Registering = {
   readiness: Readiness;
   endpoints: readonly Endpoint[];
   metrics: Metrics;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   sandbox: Sandbox | undefined;
   checkAnswers: boolean;
   hasMailbox: boolean;
@@ -248,8 +248,8 @@ async function register(
   routes: readonly Route[],
   options: Registering,
 ): Promise<void> {
-  const { metrics, kept, sandbox } = options;
-  watchFigures(parts, metrics, kept);
+  const { metrics, cache, sandbox } = options;
+  watchFigures(parts, metrics, cache);
   observing(server, { metrics, readiness: options.readiness, mayReadFigures: options.mayReadFigures });
   const document = JSON.stringify(openApiOf(options.endpoints, '1'));
   server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, async (_request, reply) => {

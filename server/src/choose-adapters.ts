@@ -6,8 +6,8 @@ import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
 import type { Courier } from './delivery/courier.ts';
 import { fallBackToCard } from './delivery/fall-back-to-card.ts';
-import { keepNews } from './delivery/cached-tracking.ts';
-import { keepQuotes } from './delivery/cached-quotes.ts';
+import { cacheTracking } from './delivery/cached-tracking.ts';
+import { cacheQuotes } from './delivery/cached-quotes.ts';
 import { mailboxMailer } from './mail/adapters/mailbox.ts';
 import { smtpMailer } from './mail/adapters/smtp.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -33,7 +33,7 @@ export function chooseMailer({ mail }: Config): Mailer {
   return mail ? smtpMailer(mail) : mailboxMailer();
 }
 
-/** The rate card, or a courier whose quotes are kept and for whom the rate card stands in. */
+/** The rate card, or a courier with cached quotes and the rate card as its fallback. */
 export async function chooseCourier(
   config: Config,
   { metrics, ...parts }: Pick<Parts, 'database' | 'clock' | 'log'> & { metrics: Metrics },
@@ -49,7 +49,7 @@ export async function chooseCourier(
     () => fallBacks,
   );
   const selling = fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) });
-  return keepNews(keepQuotes(selling, parts));
+  return cacheTracking(cacheQuotes(selling, parts));
 }
 
 function outsideCourier({ courier }: Config): Courier | undefined {

@@ -81,9 +81,9 @@ async function furnish(
 
 async function listen(
   { host, port, publicUrl, isDevelopment }: Config,
-  { server, parts, kept }: Shop,
+  { server, parts, cache }: Shop,
 ): Promise<string> {
-  const pages = { buildDir: BUILD, publicUrl, transport: inProcess(server, kept), clock: parts.clock };
+  const pages = { buildDir: BUILD, publicUrl, transport: inProcess(server, cache), clock: parts.clock };
   if (isDevelopment) {
     const { servePagesInDevelopment } = await import('./platform/http/pages/pages-in-development.ts');
     await server.register((app) => servePagesInDevelopment(app, pages));

@@ -1,7 +1,7 @@
 import { waitingMails } from './mail/waiting-mails.ts';
 import { measurePayments } from './payments/attempts/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
-import type { KeptAnswers } from './platform/http/cache/response-cache.ts';
+import type { ResponseCache } from './platform/http/cache/response-cache.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
 import type { Parts } from './platform/parts.ts';
 
@@ -9,13 +9,13 @@ import type { Parts } from './platform/parts.ts';
 export function watchFigures(
   parts: Parts & Pick<PaymentParts, 'gateway'>,
   metrics: Metrics,
-  kept: KeptAnswers,
+  cache: ResponseCache,
 ): void {
   const { database } = parts;
   const { pool } = database;
   metrics.gauge('tula_pool_in_use', 'Database connections in use', () => pool.totalCount - pool.idleCount);
   metrics.gauge('tula_pool_waiting', 'Requests waiting for a database connection', () => pool.waitingCount);
-  metrics.gauge('tula_kept_bytes', 'Memory of answers kept ready', () => kept.sizeBytes());
+  metrics.gauge('tula_cache_bytes', 'Memory used by cached responses', () => cache.sizeBytes());
   metrics.gauge('tula_mails_waiting', 'Mails not sent yet', () => waitingMails(database.db));
   metrics.gauges(() => measurePayments(parts), {
     openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { customersRoutes } from '../src/customers/routes.ts';
 import type { CustomersParts } from '../src/customers/customers-parts.ts';
 import { registerRoutes } from '../src/platform/http/handle.ts';
-import { keptAnswers } from '../src/platform/http/cache/response-cache.ts';
+import { responseCache } from '../src/platform/http/cache/response-cache.ts';
 import { openMetrics } from '../src/platform/http/metrics/metrics.ts';
 import { httpServer } from '../src/platform/http/server.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -92,7 +92,7 @@ async function served(parts: CustomersParts): Promise<FastifyInstance> {
   const app = httpServer({
     log: parts.log,
     metrics: openMetrics(),
-    kept: keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 }),
+    cache: responseCache({ mostBytes: 1_000_000, longestSeconds: 60 }),
     trustedProxies: [],
     rate: undefined,
     newRequestId: () => String((requests += 1)),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keptAnswers } from '../platform/http/cache/response-cache.ts';
+import { responseCache } from '../platform/http/cache/response-cache.ts';
 import { openLog } from '../platform/log.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => throwaway.drop());
 
 async function watched() {
-  const kept = keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 });
-  const watching = await watchCatalogue({ connection: throwaway.connection, kept, log: openLog('silent') });
-  return { kept, keep: () => kept.keep('/list', kept.generation(), {}, 'old'), close: watching.close };
+  const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
+  const watching = await watchCatalogue({ connection: throwaway.connection, cache, log: openLog('silent') });
+  return { cache, put: () => cache.put('/list', cache.generation(), {}, 'old'), close: watching.close };
 }
 
 const run = (sql: string) => throwaway.database.pool.query(sql);
@@ -32,53 +32,53 @@ test.for([
   `DELETE FROM product_tags`,
   `DELETE FROM product_images`,
   `UPDATE images SET variants_ready_at = now()`,
-])('what is kept is gone within a second of: %s', async (sql) => {
-  const { kept, keep, close } = await watched();
-  expect(keep()).toBeDefined();
+])('the cache is empty within a second of: %s', async (sql) => {
+  const { cache, put, close } = await watched();
+  expect(put()).toBeDefined();
   await run(sql);
-  await vi.waitFor(() => expect(kept.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 10 });
-  expect(keep()).toBeDefined();
+  await vi.waitFor(() => expect(cache.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 10 });
+  expect(put()).toBeDefined();
   await close();
 });
 
 test('a change that is rolled back forgets nothing', async () => {
-  const { kept, keep, close } = await watched();
-  keep();
+  const { cache, put, close } = await watched();
+  put();
   await run(`BEGIN; UPDATE products SET is_available = NOT is_available; ROLLBACK`);
   await pause(100);
-  expect(kept.get('/list')).toBeDefined();
+  expect(cache.get('/list')).toBeDefined();
   await close();
 });
 
-test('an answer begun before a change is not kept after it', async () => {
-  const { kept, close } = await watched();
-  const begunAt = kept.generation();
+test('a response begun before a change is not cached after it', async () => {
+  const { cache, close } = await watched();
+  const begunAt = cache.generation();
   await run(`UPDATE products SET is_available = NOT is_available`);
-  await vi.waitFor(() => expect(kept.generation()).toBeGreaterThan(begunAt), { timeout: 1_000 });
-  expect(kept.keep('/list', begunAt, {}, 'old')).toBeUndefined();
+  await vi.waitFor(() => expect(cache.generation()).toBeGreaterThan(begunAt), { timeout: 1_000 });
+  expect(cache.put('/list', begunAt, {}, 'old')).toBeUndefined();
   await close();
 });
 
-test('while the connection is lost nothing is kept, and keeping goes on after it is back', async () => {
-  const { kept, keep, close } = await watched();
-  const begunAt = kept.generation();
-  keep();
+test('nothing is cached while the connection is lost, and caching resumes once it is back', async () => {
+  const { cache, put, close } = await watched();
+  const begunAt = cache.generation();
+  put();
   await run(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'tula-catalogue' AND datname = current_database()`,
   );
-  await vi.waitFor(() => expect(kept.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 1 });
-  expect(kept.keep('/list', begunAt, {}, 'old')).toBeUndefined();
-  await vi.waitFor(() => expect(keep()).toBeDefined(), { timeout: 3_000 });
+  await vi.waitFor(() => expect(cache.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 1 });
+  expect(cache.put('/list', begunAt, {}, 'old')).toBeUndefined();
+  await vi.waitFor(() => expect(put()).toBeDefined(), { timeout: 3_000 });
   await run(`UPDATE products SET is_available = NOT is_available`);
-  await vi.waitFor(() => expect(kept.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 10 });
+  await vi.waitFor(() => expect(cache.get('/list')).toBeUndefined(), { timeout: 1_000, interval: 10 });
   await close();
 });
 
-test('with no database to listen to, nothing is kept', async () => {
-  const kept = keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 });
+test('nothing is cached without a database to listen to', async () => {
+  const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
   const connection = { host: '/nowhere', database: 'none' };
-  const watching = await watchCatalogue({ connection, kept, log: openLog('silent') });
-  expect(kept.keep('/list', kept.generation(), {}, 'old')).toBeUndefined();
+  const watching = await watchCatalogue({ connection, cache, log: openLog('silent') });
+  expect(cache.put('/list', cache.generation(), {}, 'old')).toBeUndefined();
   await watching.close();
 });

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { KeptAnswers } from '../platform/http/cache/response-cache.ts';
+import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Log } from '../platform/log.ts';
 
 type Watching = {
   connection: pg.PoolConfig;
-  kept: Pick<KeptAnswers, 'clear' | 'pause' | 'resume'>;
+  cache: Pick<ResponseCache, 'clear' | 'pause' | 'resume'>;
   log: Pick<Log, 'warn' | 'info'>;
 };
 
@@ -14,23 +14,23 @@ const shortestRetryMs = 100;
 const longestRetryMs = 2_000;
 
 /**
- * Hears of every change of the catalogue, also those that other processes make, and forgets what is kept ready.
- * While the connection is lost nothing is kept. Resolves when it first listens, or has failed to for the first time.
+ * Clears the cache at every change of the catalogue, also at those that other processes make. While the connection is
+ * lost nothing is cached. Resolves once it listens, or once the first attempt to listen has failed.
  */
 export async function watchCatalogue(watching: Watching): Promise<{ close: () => Promise<void> }> {
-  const { kept, log } = watching;
+  const { cache, log } = watching;
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = shortestRetryMs;
-  kept.pause();
+  cache.pause();
 
   async function listen(): Promise<void> {
     const opened = newClient(watching.connection);
     client = opened;
     opened.on('error', (err) => lost(opened, err));
     opened.on('end', () => lost(opened));
-    opened.on('notification', () => kept.clear());
+    opened.on('notification', () => cache.clear());
     try {
       await opened.connect();
       await opened.query('LISTEN catalogue_changed');
@@ -40,7 +40,7 @@ export async function watchCatalogue(watching: Watching): Promise<{ close: () =>
     }
     if (client !== opened) return;
     retryMs = shortestRetryMs;
-    kept.resume();
+    cache.resume();
     beat(opened);
   }
 
@@ -59,10 +59,10 @@ export async function watchCatalogue(watching: Watching): Promise<{ close: () =>
     if (client !== which) return;
     client = undefined;
     clearTimeout(timer);
-    kept.pause();
+    cache.pause();
     which.end().catch(() => undefined);
     if (isClosed) return;
-    log.warn({ err }, 'changes of the catalogue cannot be heard; nothing is kept ready');
+    log.warn({ err }, 'catalogue change notifications lost; nothing is cached until they are back');
     timer = setTimeout(() => void listen(), retryMs);
     timer.unref();
     retryMs = Math.min(retryMs * 2, longestRetryMs);
@@ -75,7 +75,7 @@ export async function watchCatalogue(watching: Watching): Promise<{ close: () =>
       clearTimeout(timer);
       const last = client;
       client = undefined;
-      kept.pause();
+      cache.pause();
       await last?.end().catch(() => undefined);
     },
   };

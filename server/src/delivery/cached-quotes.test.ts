@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { Courier } from './courier.ts';
-import { keepQuotes, quotesRepeating } from './cached-quotes.ts';
+import { cacheQuotes, quotesRepeating } from './cached-quotes.ts';
 import { courierAnswering } from './test-courier.ts';
 
 const parcel = { pincode: '560001', weightGrams: grams(750) };
@@ -22,30 +22,30 @@ beforeEach(async () => {
 });
 afterAll(() => throwaway.drop());
 
-const keeping = (courier: Courier) => keepQuotes(courier, { database: throwaway.database, clock });
-const rowsKept = async () =>
+const cachedCourier = (courier: Courier) => cacheQuotes(courier, { database: throwaway.database, clock });
+const cachedRows = async () =>
   (await throwaway.database.pool.query('SELECT pincode, weight_grams, charge_paise FROM courier_quotes'))
     .rows;
 
-test('what was quoted holds for fifteen minutes, and not longer', async () => {
+test('a quote is cached for fifteen minutes, and not longer', async () => {
   const { courier, asked } = courierAnswering(FIRST, SECOND);
-  const kept = keeping(courier);
-  expect(await kept.quote(parcel)).toEqual(FIRST);
+  const cached = cachedCourier(courier);
+  expect(await cached.quote(parcel)).toEqual(FIRST);
   clock.advance({ seconds: 15 * 60 - 1 });
-  expect(await kept.quote(parcel)).toEqual(FIRST);
+  expect(await cached.quote(parcel)).toEqual(FIRST);
   clock.advance({ seconds: 1 });
-  expect(await kept.quote(parcel)).toEqual(SECOND);
+  expect(await cached.quote(parcel)).toEqual(SECOND);
   expect(asked).toHaveLength(2);
 });
 
-test('what one process was told is what every other one says', async () => {
+test('a quote cached by one process serves every other', async () => {
   const [one, other] = [courierAnswering(FIRST), courierAnswering(SECOND)];
-  expect(await keeping(one.courier).quote(parcel)).toEqual(FIRST);
-  expect(await keeping(other.courier).quote(parcel)).toEqual(FIRST);
+  expect(await cachedCourier(one.courier).quote(parcel)).toEqual(FIRST);
+  expect(await cachedCourier(other.courier).quote(parcel)).toEqual(FIRST);
   expect(other.asked).toEqual([]);
 });
 
-test('processes that ask at the same moment and are told different charges say the same', async () => {
+test('processes that get different quotes at the same moment answer with one of them', async () => {
   const everybodyAsks = Promise.withResolvers<void>();
   let asking = 0;
   const couriers = [FIRST, SECOND, FIRST, SECOND].map((answer) => ({
@@ -56,26 +56,26 @@ test('processes that ask at the same moment and are told different charges say t
       return answer;
     },
   }));
-  const quotes = await Promise.all(couriers.map((courier) => keeping(courier).quote(parcel)));
+  const quotes = await Promise.all(couriers.map((courier) => cachedCourier(courier).quote(parcel)));
   expect(new Set(quotes.map((quote) => JSON.stringify(quote))).size).toBe(1);
-  expect(await keeping(couriers[0] as Courier).quote(parcel)).toEqual(quotes[0]);
+  expect(await cachedCourier(couriers[0] as Courier).quote(parcel)).toEqual(quotes[0]);
 });
 
-test('many who ask at once are answered by one question', async () => {
+test('concurrent requests become one request to the courier', async () => {
   const { courier, asked } = courierAnswering(FIRST, SECOND);
-  const kept = keeping(courier);
-  const quotes = await Promise.all(Array.from({ length: 5 }, () => kept.quote(parcel)));
+  const cached = cachedCourier(courier);
+  const quotes = await Promise.all(Array.from({ length: 5 }, () => cached.quote(parcel)));
   expect(quotes).toEqual(Array.from({ length: 5 }, () => FIRST));
   expect(asked).toHaveLength(1);
 });
 
-test('the courier is asked for the half kilogram begun, whatever way the PIN code is typed', async () => {
+test('the weight is rounded up to half a kilogram and the PIN code normalised', async () => {
   const { courier, asked } = courierAnswering(FIRST);
-  const kept = keeping(courier);
+  const cached = cachedCourier(courier);
   for (const weight of [501, 750, 1_000])
-    await kept.quote({ pincode: '560 001', weightGrams: grams(weight) });
-  await kept.quote({ ...parcel, weightGrams: grams(1_001) });
-  await kept.quote({ ...parcel, pincode: '560002' });
+    await cached.quote({ pincode: '560 001', weightGrams: grams(weight) });
+  await cached.quote({ ...parcel, weightGrams: grams(1_001) });
+  await cached.quote({ ...parcel, pincode: '560002' });
   expect(asked).toEqual([
     { pincode: '560001', weightGrams: 1_000 },
     { pincode: '560001', weightGrams: 1_500 },
@@ -83,49 +83,51 @@ test('the courier is asked for the half kilogram begun, whatever way the PIN cod
   ]);
 });
 
-test('what is no PIN code is not asked about, and nothing is kept', async () => {
+test('an invalid PIN code reaches neither the courier nor the cache', async () => {
   const { courier, asked } = courierAnswering(FIRST);
-  expect(await keeping(courier).quote({ ...parcel, pincode: '5600' })).toEqual({ refused: 'not-a-pincode' });
+  expect(await cachedCourier(courier).quote({ ...parcel, pincode: '5600' })).toEqual({
+    refused: 'not-a-pincode',
+  });
   expect(asked).toEqual([]);
-  expect(await rowsKept()).toEqual([]);
+  expect(await cachedRows()).toEqual([]);
 });
 
-test('a place that is not served is kept as such', async () => {
+test('an unserviceable place is cached as such', async () => {
   const { courier, asked } = courierAnswering({ refused: 'not-serviceable' }, FIRST);
-  const kept = keeping(courier);
+  const cached = cachedCourier(courier);
   for (let time = 0; time < 2; time++)
-    expect(await kept.quote(parcel)).toEqual({ refused: 'not-serviceable' });
+    expect(await cached.quote(parcel)).toEqual({ refused: 'not-serviceable' });
   expect(asked).toHaveLength(1);
-  expect(await rowsKept()).toEqual([{ pincode: '560001', weight_grams: 1_000, charge_paise: null }]);
+  expect(await cachedRows()).toEqual([{ pincode: '560001', weight_grams: 1_000, charge_paise: null }]);
 });
 
-test('a courier that could not be asked is asked again', async () => {
+test('an unavailable courier is not cached', async () => {
   const { courier } = courierAnswering({ unavailable: 'away' }, FIRST);
-  const kept = keeping(courier);
-  expect(await kept.quote(parcel)).toEqual({ unavailable: 'away' });
-  expect(await rowsKept()).toEqual([]);
-  expect(await kept.quote(parcel)).toEqual(FIRST);
+  const cached = cachedCourier(courier);
+  expect(await cached.quote(parcel)).toEqual({ unavailable: 'away' });
+  expect(await cachedRows()).toEqual([]);
+  expect(await cached.quote(parcel)).toEqual(FIRST);
 });
 
-test('a courier that breaks is asked again', async () => {
+test('an error of the courier is not cached', async () => {
   const { courier } = courierAnswering(FIRST);
   let isBroken = true;
-  const kept = keeping({
+  const cached = cachedCourier({
     ...courier,
     quote: (asked) => (isBroken ? Promise.reject(new Error('broken')) : courier.quote(asked)),
   });
-  await expect(kept.quote(parcel)).rejects.toThrow('broken');
+  await expect(cached.quote(parcel)).rejects.toThrow('broken');
   isBroken = false;
-  expect(await kept.quote(parcel)).toEqual(FIRST);
+  expect(await cached.quote(parcel)).toEqual(FIRST);
 });
 
-test('quotes that hold no longer are cleared away, and others are not', async () => {
+test('expired quotes are deleted, and others are not', async () => {
   const { courier } = courierAnswering(FIRST);
-  const kept = keeping(courier);
-  await kept.quote(parcel);
+  const cached = cachedCourier(courier);
+  await cached.quote(parcel);
   clock.advance({ minutes: 10 });
-  await kept.quote({ ...parcel, pincode: '560002' });
+  await cached.quote({ ...parcel, pincode: '560002' });
   clock.advance({ minutes: 5 });
   for (const { work } of quotesRepeating({ database: throwaway.database, clock })) await work();
-  expect(await rowsKept()).toEqual([{ pincode: '560002', weight_grams: 1_000, charge_paise: 10_050 }]);
+  expect(await cachedRows()).toEqual([{ pincode: '560002', weight_grams: 1_000, charge_paise: 10_050 }]);
 });

@@ -7,7 +7,7 @@ import {
   deleteExpiredQuotes,
   findQuote,
   insertQuote,
-  type KeptQuote,
+  type CachedQuote,
   type ParcelQuoted,
 } from './quotes-store.ts';
 
@@ -15,14 +15,14 @@ type QuotesParts = Pick<Parts, 'database' | 'clock'>;
 
 /** Couriers bill by the half kilogram begun. */
 const SLAB_GRAMS = 500;
-const KEPT_FOR_MS = 15 * 60_000;
+const CACHED_FOR_MS = 15 * 60_000;
 
 /**
- * A courier whose quotes are kept for a while, for all processes together: what checkout shows is then what the order
- * charges, and the courier is asked once however many look. A courier that could not be asked is asked again at once.
+ * Caches a courier's quotes for all processes together, so that the order charges what checkout showed and concurrent
+ * requests become one. An unavailable courier is not cached: the next request tries it again.
  */
-export function keepQuotes(courier: Courier, parts: QuotesParts): Courier {
-  const beingAsked = new Map<string, Promise<CourierQuote>>();
+export function cacheQuotes(courier: Courier, parts: QuotesParts): Courier {
+  const pending = new Map<string, Promise<CourierQuote>>();
   return {
     ...courier,
     quote(parcel) {
@@ -30,13 +30,13 @@ export function keepQuotes(courier: Courier, parts: QuotesParts): Courier {
       if (pincode === undefined) return Promise.resolve({ refused: 'not-a-pincode' });
       const weightGrams = grams(Math.ceil(parcel.weightGrams / SLAB_GRAMS) * SLAB_GRAMS);
       const key = `${pincode} ${weightGrams}`;
-      const known = beingAsked.get(key);
+      const known = pending.get(key);
       if (known !== undefined) return known;
-      const asked = quoteOnce(courier, parts, { courier: courier.name, pincode, weightGrams }).finally(() =>
-        beingAsked.delete(key),
+      const quote = quoteOnce(courier, parts, { courier: courier.name, pincode, weightGrams }).finally(() =>
+        pending.delete(key),
       );
-      beingAsked.set(key, asked);
-      return asked;
+      pending.set(key, quote);
+      return quote;
     },
   };
 }
@@ -46,8 +46,8 @@ async function quoteOnce(
   { database, clock }: QuotesParts,
   parcel: ParcelQuoted,
 ): Promise<CourierQuote> {
-  const kept = await findQuote(database.db, parcel, clock.now());
-  if (kept !== undefined) return quoteOf(kept);
+  const cached = await findQuote(database.db, parcel, clock.now());
+  if (cached !== undefined) return quoteOf(cached);
   const { pincode, weightGrams } = parcel;
   const quote = await courier.quote({ pincode, weightGrams });
   if ('unavailable' in quote) return quote;
@@ -55,14 +55,14 @@ async function quoteOnce(
   await insertQuote(database.db, parcel, {
     chargePaise: 'chargePaise' in quote ? quote.chargePaise : null,
     now,
-    expiresAt: new Date(now.getTime() + KEPT_FOR_MS),
+    expiresAt: new Date(now.getTime() + CACHED_FOR_MS),
   });
-  // Another process may have kept one first.
-  const holding = await findQuote(database.db, parcel, now);
-  return holding === undefined ? quote : quoteOf(holding);
+  // Another process may have cached one first.
+  const winner = await findQuote(database.db, parcel, now);
+  return winner === undefined ? quote : quoteOf(winner);
 }
 
-function quoteOf({ chargePaise }: KeptQuote): CourierQuote {
+function quoteOf({ chargePaise }: CachedQuote): CourierQuote {
   return chargePaise === null ? { refused: 'not-serviceable' } : { chargePaise };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Courier, ParcelNews } from './courier.ts';
-import { keepNews } from './cached-tracking.ts';
+import { cacheTracking } from './cached-tracking.ts';
 import { courierAnswering } from './test-courier.ts';
 
 const NEWS = { state: 'on-its-way', steps: [] } as const satisfies ParcelNews;
@@ -15,23 +15,23 @@ function tracking(...answers: ParcelNews[]) {
   return { courier: { ...courier, track }, asked };
 }
 
-test('news are kept for their time, per parcel', async () => {
+test('tracking is cached per parcel until it expires', async () => {
   let nowMs = 1;
   const { courier, asked } = tracking();
-  const keeping = keepNews(courier, { most: 10, forMs: 600_000, nowMs: () => nowMs });
-  for (const number of ['A', 'A', 'B']) expect(await keeping.track?.(number)).toEqual(NEWS);
+  const cached = cacheTracking(courier, { most: 10, forMs: 600_000, nowMs: () => nowMs });
+  for (const number of ['A', 'A', 'B']) expect(await cached.track?.(number)).toEqual(NEWS);
   nowMs += 600_001;
-  await keeping.track?.('A');
+  await cached.track?.('A');
   expect(asked).toEqual(['A', 'B', 'A']);
 });
 
-test('a courier that was away is asked again', async () => {
+test('an unavailable courier is not cached', async () => {
   const { courier } = tracking({ unavailable: 'away' });
-  const keeping = keepNews(courier);
-  expect(await keeping.track?.('A')).toEqual({ unavailable: 'away' });
-  expect(await keeping.track?.('A')).toEqual(NEWS);
+  const cached = cacheTracking(courier);
+  expect(await cached.track?.('A')).toEqual({ unavailable: 'away' });
+  expect(await cached.track?.('A')).toEqual(NEWS);
 });
 
-test('a courier without news stays without', () => {
-  expect(keepNews(courierAnswering({ unavailable: '' }).courier).track).toBeUndefined();
+test('a courier without tracking stays without', () => {
+  expect(cacheTracking(courierAnswering({ unavailable: '' }).courier).track).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import type { Courier, ParcelNews } from './courier.ts';
 
 const USUAL = { most: 2_000, forMs: 10 * 60_000 };
 
-/** A courier whose news of parcels are kept for a while: parcels are slow, and people look again and again. */
-export function keepNews(
+/** Caches tracking for a while: parcels move slowly, and people look again and again. */
+export function cacheTracking(
   courier: Courier,
   { most, forMs, nowMs }: { most: number; forMs: number; nowMs?: () => number } = USUAL,
 ): Courier {
-  const kept = new LRUCache<string, Promise<ParcelNews>>({
+  const cache = new LRUCache<string, Promise<ParcelNews>>({
     max: most,
     ttl: forMs,
     ...(nowMs ? { perf: { now: nowMs }, ttlResolution: 0 } : {}),
@@ -18,14 +18,14 @@ export function keepNews(
   return {
     ...courier,
     track(trackingNumber) {
-      const known = kept.get(trackingNumber);
+      const known = cache.get(trackingNumber);
       if (known !== undefined) return known;
       const asked = track(trackingNumber);
-      kept.set(trackingNumber, asked);
-      const forget = () => {
-        if (kept.peek(trackingNumber) === asked) kept.delete(trackingNumber);
+      cache.set(trackingNumber, asked);
+      const evict = () => {
+        if (cache.peek(trackingNumber) === asked) cache.delete(trackingNumber);
       };
-      asked.then((news) => 'unavailable' in news && forget(), forget);
+      asked.then((news) => 'unavailable' in news && evict(), evict);
       return asked;
     },
   };

@@ -7,14 +7,14 @@ import type { ParcelToQuote } from './courier.ts';
 export type ParcelQuoted = ParcelToQuote & { courier: string };
 
 /** A charge of null: the courier does not serve the place. */
-export type KeptQuote = { chargePaise: Paise | null };
+export type CachedQuote = { chargePaise: Paise | null };
 
 export async function findQuote(
   db: Db,
   { courier, pincode, weightGrams }: ParcelQuoted,
   now: Date,
-): Promise<KeptQuote | undefined> {
-  const { rows } = await sql<KeptQuote>`
+): Promise<CachedQuote | undefined> {
+  const { rows } = await sql<CachedQuote>`
     SELECT charge_paise AS "chargePaise" FROM courier_quotes
     WHERE courier = ${courier} AND pincode = ${pincode} AND weight_grams = ${weightGrams} AND expires_at > ${now}`.execute(
     db,
@@ -22,17 +22,17 @@ export async function findQuote(
   return rows[0];
 }
 
-/** Keeps a quote unless one still holds; of several processes that asked at once, the first has its way. */
+/** Caches a quote unless one is still valid: of several processes that asked at once, the first one's quote stands. */
 export async function insertQuote(
   db: Db,
   { courier, pincode, weightGrams }: ParcelQuoted,
-  { chargePaise, now, expiresAt }: KeptQuote & { now: Date; expiresAt: Date },
+  { chargePaise, now, expiresAt }: CachedQuote & { now: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO courier_quotes AS kept (courier, pincode, weight_grams, charge_paise, expires_at)
+    INSERT INTO courier_quotes AS cached (courier, pincode, weight_grams, charge_paise, expires_at)
     VALUES (${courier}, ${pincode}, ${weightGrams}, ${chargePaise}, ${expiresAt})
     ON CONFLICT (courier, pincode, weight_grams) DO UPDATE
-      SET charge_paise = excluded.charge_paise, expires_at = excluded.expires_at WHERE kept.expires_at <= ${now}`.execute(
+      SET charge_paise = excluded.charge_paise, expires_at = excluded.expires_at WHERE cached.expires_at <= ${now}`.execute(
     db,
   );
 }

@@ -1,6 +1,6 @@
 import { v4 as newRequestId } from 'uuid';
 import type { FastifyInstance } from 'fastify';
-import { keptAnswers } from '../platform/http/cache/response-cache.ts';
+import { responseCache } from '../platform/http/cache/response-cache.ts';
 import { openMetrics } from '../platform/http/metrics/metrics.ts';
 import { httpServer } from '../platform/http/server.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -15,7 +15,7 @@ export async function testServer(
   const app = httpServer({
     log: parts.log,
     metrics,
-    kept: keptAnswers({ mostBytes: 1_000_000, longestSeconds: 1 }),
+    cache: responseCache({ mostBytes: 1_000_000, longestSeconds: 1 }),
     trustedProxies: [],
     rate: undefined,
     newRequestId,

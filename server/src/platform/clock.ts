@@ -8,7 +8,7 @@ export type DatabaseClock = Clock & { stop: () => void };
 const measureEveryMs = 60_000;
 
 /**
- * The database's clock, kept as an offset from ours and measured each minute, so that all processes on one
+ * The database's clock, as an offset from ours that is measured each minute, so that all processes on one
  * database agree although their machines may not. Between measurements it costs no query.
  */
 export async function databaseClock(database: Database): Promise<DatabaseClock> {

@@ -8,14 +8,14 @@ const LONGEST_MS = 3_000;
  * Counts the orders of each filter, anew only when something has happened to an order: counting a hundred thousand
  * takes far longer than reading a page of them.
  */
-export function keptCounts({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
-  let kept: { counts: OrderCounts; eventId: number; atMs: number } | undefined;
+export function cachedCounts({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+  let cached: { counts: OrderCounts; eventId: number; atMs: number } | undefined;
   return async (): Promise<OrderCounts> => {
     const atMs = clock.now().getTime();
     const eventId = await lastEventId(database.db);
-    if (kept?.eventId === eventId && Math.abs(atMs - kept.atMs) < LONGEST_MS) return kept.counts;
+    if (cached?.eventId === eventId && Math.abs(atMs - cached.atMs) < LONGEST_MS) return cached.counts;
     const counts = await countOrders(database.db);
-    kept = { counts, eventId, atMs };
+    cached = { counts, eventId, atMs };
     return counts;
   };
 }

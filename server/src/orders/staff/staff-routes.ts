@@ -3,7 +3,7 @@ import { paginationOf } from '@tula/contract/page.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { keptCounts } from './cached-counts.ts';
+import { cachedCounts } from './cached-counts.ts';
 import { refundOrder } from '../payment/refund-order.ts';
 import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
@@ -16,7 +16,7 @@ export function ordersStaffRoutes(parts: Parts): Route[] {
 
 function readingRoutes(parts: Parts): Route[] {
   const { database, clock } = parts;
-  const countsNow = keptCounts(parts);
+  const countsNow = cachedCounts(parts);
   return [
     handle(endpoints.listStaffOrders, async ({ query: { page, limit, filter, search = '' } }) => {
       const wanted = { page, limit, filter, search };

@@ -102,7 +102,7 @@ function configOf({ who, method, path, query, problems }: Endpoint): FastifyCont
     name: path,
     // What may answer that it is too busy is what costs a lot: hashing, ordering, pictures.
     isExpensive: problems.includes('BUSY'),
-    ...(isPublic ? { keepFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) } : {}),
+    ...(isPublic ? { cacheFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) } : {}),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Transport } from '@tula/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
-import type { KeptAnswers } from './cache/response-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 
-/** Lets pages that are being rendered call the API without leaving the process; what is kept ready serves them too. */
-export function inProcess(server: FastifyInstance, kept: KeptAnswers): Transport {
+/** Lets pages that are being rendered call the API, and its cache, within this process. */
+export function inProcess(server: FastifyInstance, cache: ResponseCache): Transport {
   return async ({ method, url, headers, body }) => {
-    const ready = method === 'GET' ? kept.get(url) : undefined;
+    const ready = method === 'GET' ? cache.get(url) : undefined;
     if (ready) return { status: 200, body: JSON.parse(ready.body.toString()) };
     const answer = await server.inject({
       method: method as 'GET',

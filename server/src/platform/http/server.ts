@@ -12,8 +12,8 @@ import { answerAtTheFront, type Front } from './cache/answer-before-router.ts';
 import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
 import { type OverloadLimits, openEventLoopWatch } from './metrics/event-loop-monitor.ts';
 import { hangUpAtTheEnd } from './close-connections.ts';
-import { isKeepable } from './cache/is-cacheable.ts';
-import type { KeptAnswer, KeptAnswers } from './cache/response-cache.ts';
+import { isCacheable } from './cache/is-cacheable.ts';
+import type { CachedResponse, ResponseCache } from './cache/response-cache.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { originForm } from './origin-form.ts';
 import { isInside } from '../limits/network-of.ts';
@@ -25,22 +25,22 @@ import { hangUpOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The same for everybody, so its answer may be kept ready: for these query parameters, and no others. */
-    keepFor?: readonly string[];
+    /** The response is the same for everybody and may be cached, for these query parameters and no others. */
+    cacheFor?: readonly string[];
     /** Costs so much of the processor that it is refused while the event loop is late. */
     isExpensive?: boolean;
     /** The name under which requests are counted and logged. */
     name?: string;
   }
   interface FastifyRequest {
-    keptGeneration: number;
+    cacheGeneration: number;
   }
 }
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
   metrics: Metrics;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   trustedProxies: readonly string[];
   /** The general limit of requests per address; undefined switches it off. */
   rate: RequestRate | undefined;
@@ -76,7 +76,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     );
   };
   const front: Front = {
-    kept: options.kept,
+    cache: options.cache,
     rate: options.rate,
     peerAddress: address,
     newRequestId: options.newRequestId,
@@ -153,15 +153,15 @@ function hasNul(json: string): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(json);
 }
 
-function watchRequests(app: FastifyInstance, { metrics, kept }: HttpServerOptions): void {
-  app.decorateRequest('keptGeneration', 0);
+function watchRequests(app: FastifyInstance, { metrics, cache }: HttpServerOptions): void {
+  app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', async (request) => {
-    request.keptGeneration = kept.generation();
+    request.cacheGeneration = cache.generation();
     if (request.url.includes('%00')) throw new Problem('NOT_FOUND');
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
-    const answer = keepAnswer(request, reply, payload, kept);
+    const answer = cacheResponse(request, reply, payload, cache);
     return smaller(request, reply, payload, answer);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -189,16 +189,16 @@ function refuseWhileOverloaded(app: FastifyInstance, { overload }: HttpServerOpt
   });
 }
 
-function keepAnswer(
+function cacheResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-  kept: KeptAnswers,
-): KeptAnswer | undefined {
-  const { keepFor } = request.routeOptions.config;
-  if (keepFor === undefined || request.method !== 'GET' || reply.statusCode !== 200) return undefined;
+  cache: ResponseCache,
+): CachedResponse | undefined {
+  const { cacheFor } = request.routeOptions.config;
+  if (cacheFor === undefined || request.method !== 'GET' || reply.statusCode !== 200) return undefined;
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
-  if (!isKeepable(request.url, keepFor)) {
+  if (!isCacheable(request.url, cacheFor)) {
     reply.header('cache-control', 'private, no-cache');
     return undefined;
   }
@@ -209,17 +209,17 @@ function keepAnswer(
     if (value !== undefined && name !== 'content-length' && name !== 'set-cookie')
       headers[name] = String(value);
   }
-  const answer = kept.keep(request.url, request.keptGeneration, headers, payload);
+  const answer = cache.put(request.url, request.cacheGeneration, headers, payload);
   if (answer) reply.header('etag', answer.etag);
   return answer;
 }
 
-/** Text goes out compressed also the first time; a kept answer remembers the smaller form. */
+/** Compresses text also the first time; the compressed body is cached too. */
 async function smaller(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-  answer: KeptAnswer | undefined,
+  answer: CachedResponse | undefined,
 ): Promise<unknown> {
   const encoding = wantedEncoding(request.headers['accept-encoding']);
   if (encoding === undefined || typeof payload !== 'string' || payload.length < LEAST_BYTES_TO_COMPRESS)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openLog } from '../log.ts';
 import type { Authenticate } from './caller.ts';
 import { type Route, registerRoutes } from './handle.ts';
-import { type KeptAnswers, keptAnswers } from './cache/response-cache.ts';
+import { type ResponseCache, responseCache } from './cache/response-cache.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import type { OverloadLimits } from './metrics/event-loop-monitor.ts';
 import { requestRate } from '../limits/request-rate.ts';
@@ -25,19 +25,19 @@ const authenticate: Authenticate = async (bearer, audience) => {
 export function serverWith(
   routes: readonly Route[],
   options: { requestsPerMinute?: number; trustedProxies?: string[]; overload?: Partial<OverloadLimits> } = {},
-): { app: FastifyInstance; kept: KeptAnswers } {
-  const kept = keptAnswers({ mostBytes: 1_000_000, longestSeconds: 60 });
+): { app: FastifyInstance; cache: ResponseCache } {
+  const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
   const perMinute = options.requestsPerMinute;
   let requests = 0;
   const app = httpServer({
     log: openLog('silent'),
     metrics: openMetrics(),
-    kept,
+    cache,
     trustedProxies: options.trustedProxies ?? [],
     rate: perMinute === undefined ? undefined : requestRate({ perMinute, nowMs: () => 5_000 }),
     newRequestId: () => `req-${++requests}`,
     ...(options.overload ? { overload: options.overload } : {}),
   });
   registerRoutes(app, routes, { authenticate, checkAnswers: true });
-  return { app, kept };
+  return { app, cache };
 }

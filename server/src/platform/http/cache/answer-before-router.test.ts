@@ -26,19 +26,19 @@ async function jars(options: Parameters<typeof serverWith>[1] = {}) {
     read += 1;
     return { label };
   };
-  const { app, kept } = serverWith([handle(listJars, work), handle(myJars, work)], options);
+  const { app, cache } = serverWith([handle(listJars, work), handle(myJars, work)], options);
   await app.listen({ port: 0, host: '127.0.0.1' });
   close = () => app.close();
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
-    kept,
+    cache,
     get: (path: string, headers = {}) => fetch(origin + path, { headers }),
     change: (to: string) => (label = to),
     timesRead: () => read,
   };
 }
 
-test('a public answer is read once and then kept ready, byte for byte', async () => {
+test('a public response is read once and then served from the cache, byte for byte', async () => {
   const { get, timesRead } = await jars();
   const first = await get('/api/v1/jars');
   const second = await get('/api/v1/jars');
@@ -48,51 +48,51 @@ test('a public answer is read once and then kept ready, byte for byte', async ()
 });
 
 test('a change is seen by the very next request', async () => {
-  const { get, kept, change } = await jars();
+  const { get, cache, change } = await jars();
   await get('/api/v1/jars');
   change('cardamom');
-  kept.clear();
+  cache.clear();
   expect(await (await get('/api/v1/jars')).json()).toEqual({ result: { label: 'cardamom' } });
 });
 
-test('an answer begun before a change is not kept after it', async () => {
-  const { kept } = await jars();
-  const begun = kept.generation();
-  kept.clear();
-  expect(kept.keep('/old', begun, {}, 'old')).toBeUndefined();
-  expect(kept.get('/old')).toBeUndefined();
+test('a response begun before a change is not cached after it', async () => {
+  const { cache } = await jars();
+  const begun = cache.generation();
+  cache.clear();
+  expect(cache.put('/old', begun, {}, 'old')).toBeUndefined();
+  expect(cache.get('/old')).toBeUndefined();
 });
 
-test('while changes cannot be heard of nothing is kept', async () => {
-  const { get, kept, timesRead } = await jars();
-  kept.pause();
+test('a paused cache stores nothing', async () => {
+  const { get, cache, timesRead } = await jars();
+  cache.pause();
   await get('/api/v1/jars');
   await get('/api/v1/jars');
   expect(timesRead()).toBe(2);
-  kept.resume();
+  cache.resume();
   await get('/api/v1/jars');
   await get('/api/v1/jars');
   expect(timesRead()).toBe(3);
 });
 
-test('addresses that anybody can make up are answered and not kept', async () => {
-  const { get, kept, timesRead } = await jars();
+test('made-up addresses are answered but not cached', async () => {
+  const { get, cache, timesRead } = await jars();
   await get('/api/v1/jars?name=a');
-  const sizeBytes = kept.sizeBytes();
+  const sizeBytes = cache.sizeBytes();
   for (const query of ['utm_source=x', 'name=a&x=1', 'name=a&name=b', 'token=secret', '']) {
     const answer = await get(`/api/v1/jars?${query}&`);
     expect(answer.headers.get('etag')).toBeNull();
   }
   expect((await get('/api/v1/jars?utm_source=x')).headers.get('cache-control')).toBe('private, no-cache');
   expect((await get('/api/v1/jars/')).headers.get('cache-control')).toBe('private, no-cache');
-  expect(kept.sizeBytes()).toBe(sizeBytes);
-  expect(kept.get('/api/v1/jars?utm_source=x')).toBeUndefined();
+  expect(cache.sizeBytes()).toBe(sizeBytes);
+  expect(cache.get('/api/v1/jars?utm_source=x')).toBeUndefined();
   expect((await get('/api/v1/jars?name=a')).headers.get('cache-control')).toBe('public, no-cache');
   // One of them is refused, because it asks for two names at once.
   expect(timesRead()).toBe(7);
 });
 
-test('what belongs to one customer is never kept and may not be stored on the way', async () => {
+test('a private response is never cached, and proxies may not store it', async () => {
   const { get, timesRead } = await jars();
   const headers = { authorization: 'Bearer customer' };
   const answer = await get('/api/v1/my-jars', headers);
@@ -121,12 +121,12 @@ test('one version has one name in every encoding, which a proxy that packs it an
   expect(names[0]).toMatch(/^W\/"[\w-]{22}"$/);
 });
 
-test('answers are sent small from the first time on, and kept ones stay small', async () => {
+test('the first response is compressed, and so is the cached one', async () => {
   const { get, timesRead } = await jars();
   const plain = await (await get('/api/v1/jars', { 'accept-encoding': 'identity' })).text();
   const first = await get('/api/v1/jars?name=first', { 'accept-encoding': 'gzip, br' });
-  const kept = await get('/api/v1/jars?name=first', { 'accept-encoding': 'gzip, br' });
-  for (const answer of [first, kept]) {
+  const cached = await get('/api/v1/jars?name=first', { 'accept-encoding': 'gzip, br' });
+  for (const answer of [first, cached]) {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('accept-encoding');
     expect(Number(answer.headers.get('content-length'))).toBeLessThan(200);
@@ -135,7 +135,7 @@ test('answers are sent small from the first time on, and kept ones stay small', 
   expect(timesRead()).toBe(2);
 });
 
-test('an answer that is kept plain gets its smaller form when somebody asks for it', async () => {
+test('a response cached uncompressed is compressed once a client accepts it', async () => {
   const { get } = await jars();
   await get('/api/v1/jars', { 'accept-encoding': 'identity' });
   const encoding = async () =>
@@ -143,12 +143,12 @@ test('an answer that is kept plain gets its smaller form when somebody asks for 
   await expect.poll(encoding).toBe('gzip');
 });
 
-test('memory for kept answers is bounded', async () => {
-  const { kept } = await jars();
-  for (let n = 0; n < 200; n += 1) kept.keep(`/jars/${n}`, kept.generation(), {}, 'x'.repeat(10_000));
-  expect(kept.sizeBytes()).toBeLessThanOrEqual(1_000_000);
-  expect(kept.get('/jars/0')).toBeUndefined();
-  expect(kept.get('/jars/199')).toBeDefined();
+test('memory for cached responses is bounded', async () => {
+  const { cache } = await jars();
+  for (let n = 0; n < 200; n += 1) cache.put(`/jars/${n}`, cache.generation(), {}, 'x'.repeat(10_000));
+  expect(cache.sizeBytes()).toBeLessThanOrEqual(1_000_000);
+  expect(cache.get('/jars/0')).toBeUndefined();
+  expect(cache.get('/jars/199')).toBeDefined();
 });
 
 test('the request after the last allowed one in a minute is refused and told how long to wait', async () => {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@tula/contract/problems.ts';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
-import type { KeptAnswer, KeptAnswers } from './response-cache.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { bodyOf } from '../problem.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
 
 export type Front = {
-  kept: KeptAnswers;
+  cache: ResponseCache;
   rate: RequestRate | undefined;
   peerAddress: PeerAddress;
   newRequestId: () => string;
@@ -25,7 +25,7 @@ const WEBHOOKS = '/api/v1/payment/webhook/';
 const OBSERVERS = /^\/(healthz|readyz|metrics)$/;
 
 /**
- * What happens before the router: the general rate limit, and answers that are kept ready.
+ * What happens before the router: the general rate limit, and cached responses.
  * Returns true when it has answered.
  */
 export function answerAtTheFront(front: Front, request: IncomingMessage, response: ServerResponse): boolean {
@@ -39,10 +39,10 @@ export function answerAtTheFront(front: Front, request: IncomingMessage, respons
     }
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const answer = front.kept.get(url);
+  const answer = front.cache.get(url);
   if (answer === undefined) return false;
   send(request, response, answer);
-  front.finished(request, front.newRequestId(), 'kept', response.statusCode, startedMs);
+  front.finished(request, front.newRequestId(), 'cached', response.statusCode, startedMs);
   return true;
 }
 
@@ -67,7 +67,7 @@ function refuse(
   front.finished(request, reqId, 'rate limit', 429, startedMs);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
+function send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
   if (headerOf(request, 'if-none-match') === answer.etag) {
     response.writeHead(304, answer.headers).end();
     return;
@@ -92,13 +92,13 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
 }
 
 /** Names and values in one flat list, which Node writes as it stands. */
-function headOf(answer: KeptAnswer, form: Encoding | 'plain', length: number): string[] {
+function headOf(answer: CachedResponse, form: Encoding | 'plain', length: number): string[] {
   const head = [...Object.entries(answer.headers).flat(), 'content-length', `${length}`];
   return form === 'plain' ? head : [...head, 'content-encoding', form];
 }
 
 /** Made once; until it is there the plain body is sent. */
-function encode(answer: KeptAnswer, encoding: Encoding): void {
+function encode(answer: CachedResponse, encoding: Encoding): void {
   // An empty entry says that it is being made.
   answer.encoded[encoding] = Buffer.alloc(0);
   compress(answer.body, encoding).then(

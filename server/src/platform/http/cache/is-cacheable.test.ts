@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isKeepable } from './is-cacheable.ts';
+import { isCacheable } from './is-cacheable.ts';
 
 const KNOWN = ['page', 'name'];
 
 test.each(['/', '/home', '/products?name=murukku', '/products?page=2&name=a%26b', '/products?name=a+b'])(
-  '%s may be kept',
+  '%s may be cached',
   (url) => {
-    expect(isKeepable(url, KNOWN)).toBe(true);
+    expect(isCacheable(url, KNOWN)).toBe(true);
   },
 );
 
@@ -24,6 +24,6 @@ test.each([
   ['an escaped path', '/%70roducts'],
   ['a path with empty parts', '//products'],
   ['a slash at the end', '/products/'],
-])('an address with %s is answered and not kept', (_what, url) => {
-  expect(isKeepable(url, KNOWN)).toBe(false);
+])('an address with %s is answered but not cached', (_what, url) => {
+  expect(isCacheable(url, KNOWN)).toBe(false);
 });

@@ -1,8 +1,8 @@
 /**
- * Whether the answer at this address may be kept ready: it asks with known parameters, each once, on a path in its
- * plain spelling. Anybody can make up other addresses without end that show the same.
+ * Whether the response at this address may be cached: known parameters only, each once, on a path in its plain
+ * spelling. Otherwise anybody could fill the cache with made-up addresses that all show the same.
  */
-export function isKeepable(url: string, knownParameters: readonly string[]): boolean {
+export function isCacheable(url: string, knownParameters: readonly string[]): boolean {
   if (url.includes('#')) return false;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-export type KeptAnswer = {
+export type CachedResponse = {
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  /** Smaller forms of the body, added once they have been made. */
+  /** The compressed bodies, added once they have been made. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
-  /** The headers of each form, put together when it is first sent. */
+  /** The headers of each encoding, built when it is first sent. */
   heads: Partial<Record<'br' | 'gzip' | 'plain', string[]>>;
 };
 
-export type KeptAnswers = {
-  get(url: string): KeptAnswer | undefined;
-  /** Keeps an answer that was begun at a generation; one begun before a change is not kept. */
-  keep(
+export type ResponseCache = {
+  get(url: string): CachedResponse | undefined;
+  /** Caches a response begun at a generation; one begun before a change is not cached. */
+  put(
     url: string,
     generation: number,
     headers: Record<string, string>,
     body: string | Buffer,
-  ): KeptAnswer | undefined;
+  ): CachedResponse | undefined;
   generation(): number;
-  /** Forgets everything: something that the answers show has changed. */
+  /** Invalidates everything, as something that the responses show has changed. */
   clear(): void;
-  /** While changes cannot be heard of, nothing may be kept. */
+  /** Nothing may be cached while change notifications cannot arrive. */
   pause(): void;
   resume(): void;
   sizeBytes(): number;
 };
 
-/** Public answers and pages that are the same for everybody, kept ready in bounded memory. */
-export function keptAnswers(options: { mostBytes: number; longestSeconds: number }): KeptAnswers {
-  const answers = new LRUCache<string, KeptAnswer>({
+/** Caches public responses and pages, which are the same for everybody, in bounded memory. */
+export function responseCache(options: { mostBytes: number; longestSeconds: number }): ResponseCache {
+  const answers = new LRUCache<string, CachedResponse>({
     maxSize: options.mostBytes,
-    // Room for the encoded forms, which come later, is taken from the start.
+    // The compressed bodies come later; their size is counted from the start.
     sizeCalculation: (answer, url) => answer.body.length * 2 + url.length * 2 + 1000,
     ttl: options.longestSeconds * 1000,
     ttlResolution: 1000,
@@ -42,12 +42,18 @@ export function keptAnswers(options: { mostBytes: number; longestSeconds: number
   let paused = false;
   return {
     get: (url) => answers.get(url),
-    keep(url, begunAt, headers, body) {
+    put(url, begunAt, headers, body) {
       if (paused || begunAt !== generation || url.length > 500) return undefined;
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      // A weak one, since the same stands on every encoding of the body.
+      // A weak tag, as every encoding of the body carries the same one.
       const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-      const answer: KeptAnswer = { headers: { ...headers, etag }, body: bytes, etag, encoded: {}, heads: {} };
+      const answer: CachedResponse = {
+        headers: { ...headers, etag },
+        body: bytes,
+        etag,
+        encoded: {},
+        heads: {},
+      };
       answers.set(url, answer);
       return answer;
     },

@@ -38,8 +38,8 @@ export type ServerBuild = {
   };
 };
 /**
- * What an address of a page may ask that changes the page, and which of its data the router asks for. Others, such as
- * one-time tokens, are never kept.
+ * The query parameters that change a page, and the one with which the router names the data it needs. Addresses with
+ * others, such as one-time tokens, are never cached.
  */
 const PAGE_PARAMETERS = ['name', 'category', 'tag', 'page', 'limit', '_routes'];
 
@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.setErrorHandler(answerPageError);
   app.get(
     '/*',
-    { config: { keepFor: PAGE_PARAMETERS, name: 'page', isExpensive: true } },
+    { config: { cacheFor: PAGE_PARAMETERS, name: 'page', isExpensive: true } },
     async (request, reply) => {
       apiPathsAreNoPages(request);
       return render(request, reply);
@@ -75,7 +75,7 @@ export function apiPathsAreNoPages(request: FastifyRequest): void {
 
 export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Answers a page, or the data of one, as a complete body that can be kept. */
+/** Renders a page, or its data, as a complete body that can be cached. */
 export function pageRenderer(
   app: FastifyInstance,
   build: ServerBuild,

@@ -14,16 +14,16 @@ const POLICIES = ['terms-and-conditions', 'privacy', 'refund', 'return', 'shippi
 /** What only signed-in people see, and the API. */
 const NOT_FOR_ROBOTS = ['/api/', '/cart', '/checkout', '/order', '/account', '/manage', '/config', '/user/'];
 
-/** robots.txt and the sitemap with every product; both are the same for everybody and kept ready. */
+/** robots.txt and the sitemap with every product; both are the same for everybody and cached. */
 export function serveSitemap(app: FastifyInstance, { publicUrl, transport }: SitemapOptions): void {
-  app.get('/robots.txt', { config: { keepFor: [], name: 'robots' } }, async (_, reply) => {
+  app.get('/robots.txt', { config: { cacheFor: [], name: 'robots' } }, async (_, reply) => {
     reply.type('text/plain; charset=utf-8');
     return robots(publicUrl);
   });
   let walking: Promise<string[]> | undefined;
   app.get(
     '/sitemap.xml',
-    { config: { keepFor: [], name: 'sitemap', isExpensive: true } },
+    { config: { cacheFor: [], name: 'sitemap', isExpensive: true } },
     async (request, reply) => {
       // Walking through the whole catalogue is not done again for each address that somebody makes up.
       if (request.url !== SITEMAP) return reply.redirect(SITEMAP, 301);
