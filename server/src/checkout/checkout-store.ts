@@ -25,7 +25,7 @@ export type EarlierOrder = {
   payUrl: string | null;
 };
 
-export type Ground = {
+export type OrderContext = {
   isSessionLive: boolean;
   name: string;
   email: string;
@@ -45,7 +45,7 @@ export type Ground = {
   tooManyUnpaidSince: Date | null;
 };
 
-export type GroundAsked = {
+export type OrderContextQuery = {
   customerId: CustomerId;
   sessionId: SessionId;
   addressId: AddressId | null;
@@ -57,7 +57,7 @@ export type GroundAsked = {
 };
 
 type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: Parameters<typeof plainUrlOf>[0] };
-type GroundRow = Omit<Ground, 'products'> & { products: ProductRow[] | null };
+type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[] | null };
 
 const SAVED_ADDRESS = sql`json_build_object(
   'id', a.id, 'fullName', a.full_name, 'apartment', a.apartment, 'area', a.area, 'city', a.city, 'postalCode', a.postal_code,
@@ -74,7 +74,7 @@ const PRODUCTS = sql`json_agg(json_build_object(
  * and a round trip costs more than reading it. What never changes while the shop runs is written into the statement,
  * so that its plan is worth keeping: planning it took ten times as long as running it.
  */
-export async function readGround(db: Db, asked: GroundAsked): Promise<Ground | undefined> {
+export async function readOrderContext(db: Db, asked: OrderContextQuery): Promise<OrderContext | undefined> {
   const {
     customerId,
     sessionId,
@@ -87,7 +87,7 @@ export async function readGround(db: Db, asked: GroundAsked): Promise<Ground | u
   } = asked;
   const withinWindow = sql`o.customer_id = c.id
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
-  const { rows } = await sql<GroundRow>`
+  const { rows } = await sql<OrderContextRow>`
     SELECT c.orders_placed AS "ordersPlaced", EXISTS (${liveSession('customer', customerId, sessionId)}) AS "isSessionLive",
       (SELECT ${PRODUCTS} FROM products p JOIN images i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,

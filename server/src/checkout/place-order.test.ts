@@ -190,7 +190,7 @@ test('an order and its first attempt to pay are one statement, among four in all
   const products = [{ id: pepper, quantity: '250' as const, count: 2 }];
   await shop.placed(shopper, byCourier(products, address));
   const heard = statements.stop().map((text) => text.trim().split(/\s/)[0]?.toUpperCase());
-  // The ground with the session, the order; the gateway's books, the attempt opened.
+  // The order context with the session, the order; the gateway's books, the attempt opened.
   expect(heard).toEqual(['SELECT', 'WITH', 'INSERT', 'WITH']);
 });
 

@@ -11,7 +11,7 @@ import type { OrderToPay } from '../orders/mails/order-page.ts';
 import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/record-attempt.ts';
 import { brokenConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { type Ground, readGround } from './checkout-store.ts';
+import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
 import { frozenItem, orderLines } from './order-lines.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -55,29 +55,29 @@ export async function placeOrder(
 async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<PlacedOrder | undefined> {
   const { wish } = placing;
   const now = parts.clock.now();
-  const ground = await readGround(parts.database.db, {
+  const context = await readOrderContext(parts.database.db, {
     ...placing,
     addressId: wish.addressId,
     productIds: [...new Set(wish.entries.map(({ productId }) => productId))],
     unpaidLimit: parts.unpaidLimit,
     now,
   });
-  if (ground === undefined || !ground.isSessionLive) throw new Problem('NOT_SIGNED_IN');
-  if (!ground.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  const resumed = await resumeOrder(parts, ground, placing);
+  if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
+  if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  const resumed = await resumeOrder(parts, context, placing);
   if (resumed !== undefined) return resumed;
-  const { tooManyUnpaidSince } = ground;
+  const { tooManyUnpaidSince } = context;
   if (tooManyUnpaidSince !== null) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });
   }
-  const shippingPaise = await shippingOf(parts, wish, ground);
-  const written = await writeOrder(parts, placing, { ground, shippingPaise });
+  const shippingPaise = await shippingOf(parts, wish, context);
+  const written = await writeOrder(parts, placing, { context, shippingPaise });
   if (written === undefined) return undefined;
   const { payUrl } = await openPayment(parts, written.order, written.attempt);
   return { orderNumber: written.order.orderNumber, payUrl };
 }
 
-async function shippingOf(parts: CheckoutParts, wish: Wish, { address }: Ground): Promise<Paise> {
+async function shippingOf(parts: CheckoutParts, wish: Wish, { address }: OrderContext): Promise<Paise> {
   if (wish.addressId === null) return paise(0);
   if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
   const { postalCode, countryId } = address;
@@ -92,11 +92,11 @@ type Written = { order: OrderToPay; attempt: RecordedAttempt };
 async function writeOrder(
   { database, clock, gateway }: CheckoutParts,
   { customerId, wish, wishHash, idempotencyKey }: Placing,
-  { ground, shippingPaise }: { ground: Ground; shippingPaise: Paise },
+  { context, shippingPaise }: { context: OrderContext; shippingPaise: Paise },
 ): Promise<Written | undefined> {
   const id = newId() as OrderId;
-  const customer = { customerName: ground.name, customerEmail: ground.email, customerPhone: ground.phone };
-  const lines = orderLines(wish.entries, ground.products);
+  const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
+  const lines = orderLines(wish.entries, context.products);
   const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), wish);
   const { totalPaise } = amounts;
   const order: OrderToAdd = {
@@ -104,7 +104,7 @@ async function writeOrder(
     ...amounts,
     id,
     customerId,
-    shippingAddress: ground.address === null ? null : frozenAddress(ground.address),
+    shippingAddress: context.address === null ? null : frozenAddress(context.address),
     wishHash,
     idempotencyKey,
     placedAt: clock.now(),
@@ -117,7 +117,10 @@ async function writeOrder(
     { orderId: id, amountPaise: totalPaise },
   );
   try {
-    const orderNumber = await addOrder(database.db, order, { madeFrom: ground, attemptInsertion: insertion });
+    const orderNumber = await addOrder(database.db, order, {
+      madeFrom: context,
+      attemptInsertion: insertion,
+    });
     return orderNumber === undefined
       ? undefined
       : { order: { id, orderNumber, totalPaise, ...customer }, attempt };

@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import { rememberKey } from '../orders/remember-key.ts';
 import { startPayment } from '../orders/payment/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { type EarlierOrder, type Ground, readEarlierOrder } from './checkout-store.ts';
+import { type EarlierOrder, type OrderContext, readEarlierOrder } from './checkout-store.ts';
 import { frozenAddress, isSameAddress } from './frozen-address.ts';
 import { isTotalShown, type Wish } from './wish.ts';
 
@@ -21,10 +21,10 @@ type Asked = {
  */
 export async function resumeOrder(
   parts: CheckoutParts,
-  ground: Ground,
+  context: OrderContext,
   asked: Asked,
 ): Promise<{ orderNumber: string; payUrl: string } | undefined> {
-  const { keyed, sameWish } = ground;
+  const { keyed, sameWish } = context;
   const { db } = parts.database;
   if (keyed !== null) {
     if (!keyed.hasSameBody) throw new Problem('IDEMPOTENCY_KEY_REUSED');
@@ -34,7 +34,7 @@ export async function resumeOrder(
   const isAskedTwice = sameWish.isRecent && asked.idempotencyKey === undefined;
   if (!isAskedTwice && sameWish.hasPayPage) return undefined;
   const order = await readEarlierOrder(db, sameWish.orderId);
-  if (!isAskedTwice && !isStillTheSame(order, ground, asked)) return undefined;
+  if (!isAskedTwice && !isStillTheSame(order, context, asked)) return undefined;
   await rememberKey(parts, { ...asked, orderId: order.id });
   return whereToPay(parts, order, asked);
 }
@@ -43,9 +43,9 @@ export async function resumeOrder(
  * Asked again because the gateway gave no page, and nothing has changed meanwhile: a second order would only be
  * left unpaid.
  */
-function isStillTheSame(earlier: EarlierOrder, ground: Ground, { wish }: Asked): boolean {
+function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { wish }: Asked): boolean {
   if (!isTotalShown(wish, earlier.totalPaise)) return false;
-  const address = ground.address === null ? null : frozenAddress(ground.address);
+  const address = context.address === null ? null : frozenAddress(context.address);
   return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
 }
 
