@@ -28,7 +28,7 @@ import { mediaJobs, mediaRepeating } from './media/jobs.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { chooseGateways } from './choose-gateways.ts';
-import type { Ground } from './open-runtime.ts';
+import type { Runtime } from './open-runtime.ts';
 import { confirmOrder } from './orders/payment/confirm-order.ts';
 import { failOrder } from './orders/payment/fail-order.ts';
 import { figuresRoutes } from './orders/sales/sales-routes.ts';
@@ -88,21 +88,21 @@ export type ShopOptions = {
 const REQUESTS_PER_MINUTE = 600;
 const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
-export async function openShop(ground: Ground, options: ShopOptions): Promise<Shop> {
-  const { config, log, connection } = ground;
+export async function openShop(runtime: Runtime, options: ShopOptions): Promise<Shop> {
+  const { config, log, connection } = runtime;
   const cache = responseCache(RESPONSE_CACHE);
   let isLeaving = false;
   const metrics = openMetrics();
-  const base: Parts = { database: ground.database, clock: ground.clock, log, publicUrl: config.publicUrl };
-  const payments = openPayments(base, ground, options);
+  const base: Parts = { database: runtime.database, clock: runtime.clock, log, publicUrl: config.publicUrl };
+  const payments = openPayments(base, runtime, options);
   const parts: ShopParts = {
     ...base,
-    ...(await openOwnParts(base, ground, { ...options, metrics })),
+    ...(await openOwnParts(base, runtime, { ...options, metrics })),
     ...payments.parts,
   };
   const routes = routesOf(parts);
   const endpoints = [...routes, ...mediaRoutes(parts)].map(({ endpoint }) => endpoint);
-  const limit = openGeneralLimit(ground);
+  const limit = openGeneralLimit(runtime);
   const server = httpServer({
     log,
     metrics,
@@ -165,7 +165,7 @@ function repeatingOf(parts: ShopParts, sandbox: Sandbox | undefined): RepeatedWo
 
 type GeneralLimit = { rate: RequestRate | undefined; close: () => Promise<void> };
 
-function openGeneralLimit({ config, clock, database, log }: Ground): GeneralLimit {
+function openGeneralLimit({ config, clock, database, log }: Runtime): GeneralLimit {
   if (!config.isRateLimited) return { rate: undefined, close: async () => {} };
   const rate = requestRate({ perMinute: REQUESTS_PER_MINUTE, nowMs: () => clock.now().getTime() });
   // The embedded database has this one process.
@@ -175,7 +175,7 @@ function openGeneralLimit({ config, clock, database, log }: Ground): GeneralLimi
 
 async function openOwnParts(
   base: Parts,
-  { config, secretKey }: Ground,
+  { config, secretKey }: Runtime,
   options: ShopOptions & { metrics: Metrics },
 ) {
   const { database, clock, log } = base;
@@ -198,8 +198,8 @@ async function openOwnParts(
 }
 
 /** News of payments travel to orders here, in the transaction that settles them. */
-function openPayments(base: Parts, ground: Ground, options: ShopOptions) {
-  const gateways = chooseGateways(base, ground, options);
+function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
+  const gateways = chooseGateways(base, runtime, options);
   const parts: Omit<PaymentParts, keyof Parts> = {
     gateway: gateways.gateway,
     formerGateways: gateways.formerGateways,

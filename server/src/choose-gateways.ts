@@ -3,7 +3,7 @@ import { openPhonepe } from './payments/adapters/phonepe/phonepe.ts';
 import { openRazorpay } from './payments/adapters/razorpay/razorpay.ts';
 import { openSandbox, type Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { deliverOverHttp } from './payments/adapters/sandbox/sandbox-webhooks.ts';
-import type { Ground } from './open-runtime.ts';
+import type { Runtime } from './open-runtime.ts';
 import type { OpenGateway, PaymentGateway } from './payments/payment-gateway.ts';
 import { keyFor } from './sessions/access-token.ts';
 import type { Parts } from './platform/parts.ts';
@@ -17,12 +17,12 @@ export type Gateways = {
   close: () => Promise<void>;
 };
 
-type Chosen = Pick<Ground, 'config' | 'secretKey'>;
+type Chosen = Pick<Runtime, 'config' | 'secretKey'>;
 
 /** The payment gateway that the operator chose, and those that have settings because they were chosen before. */
-export function chooseGateways(base: Parts, ground: Chosen, options: { ownOrigin: () => string }): Gateways {
-  const { config } = ground;
-  const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, ground, options) : undefined;
+export function chooseGateways(base: Parts, runtime: Chosen, options: { ownOrigin: () => string }): Gateways {
+  const { config } = runtime;
+  const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, runtime, options) : undefined;
   const outside: OpenGateway[] = [];
   if (config.phonepe) outside.push(openPhonepe(config.phonepe, base));
   if (config.razorpay) outside.push(openRazorpay(config.razorpay, base));

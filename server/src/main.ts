@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop } from './app.ts';
-import { type Ground, openGround } from './open-runtime.ts';
+import { type Runtime, openRuntime } from './open-runtime.ts';
 import { blameSetting } from './platform/config/name-failed-setting.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
 import { servePages } from './platform/http/pages/pages.ts';
@@ -44,21 +44,21 @@ try {
 }
 
 async function start(): Promise<void> {
-  const ground = await openGround(config, log, {
+  const runtime = await openRuntime(config, log, {
     onDatabaseGone: (reason) => fail(new Error(reason), 'the database has gone'),
   });
-  closing.push(ground.close);
-  announceEnd = ground.announceEnd;
+  closing.push(runtime.close);
+  announceEnd = runtime.announceEnd;
   // A worker serves nothing itself: the sandbox finds the shop's webhook where everybody finds it.
   let origin = config.publicUrl;
-  const shop = await openShop(ground, { ownOrigin: () => origin });
+  const shop = await openShop(runtime, { ownOrigin: () => origin });
   closing.push(shop.close);
   const demoStaff = await furnish(config, shop);
   if (config.role !== 'worker') {
     origin = await listen(config, shop);
     leaving.push(() => drain(shop));
   }
-  if (config.role !== 'web') await work(ground, shop);
+  if (config.role !== 'web') await work(runtime, shop);
   announce(config, origin, demoStaff);
 }
 
@@ -96,7 +96,7 @@ async function listen(
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;
 }
 
-async function work({ connection }: Ground, { tasks, repeating }: Shop): Promise<void> {
+async function work({ connection }: Runtime, { tasks, repeating }: Shop): Promise<void> {
   const jobs = await startJobs({ connection, tasks, every: repeating, log });
   leaving.push(jobs.stop);
 }

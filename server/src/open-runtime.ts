@@ -8,8 +8,8 @@ import { embeddedConnection, startEmbeddedPostgres } from './platform/postgres/e
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 
-/** What everything of the shop stands on. */
-export type Ground = {
+/** What the shop and every command need to run: configuration, log, database, clock. */
+export type Runtime = {
   config: Config;
   log: Log;
   connection: pg.PoolConfig;
@@ -21,7 +21,7 @@ export type Ground = {
   close: () => Promise<void>;
 };
 
-type GroundOptions = {
+type RuntimeOptions = {
   /** A command may work beside a serving shop on the same data folder; a second shop may not. */
   besideAShop?: boolean;
   /** A backup takes a database as it finds it, also one that a newer version is about to change. */
@@ -29,10 +29,10 @@ type GroundOptions = {
   onDatabaseGone?: (reason: string) => void;
 };
 
-type Store = Pick<Ground, 'connection' | 'secretKey' | 'announceEnd' | 'close'>;
+type Store = Pick<Runtime, 'connection' | 'secretKey' | 'announceEnd' | 'close'>;
 
 /** Opens the database (embedded unless an address is set), brings it to this version, and reads its clock. */
-export async function openGround(config: Config, log: Log, options: GroundOptions = {}): Promise<Ground> {
+export async function openRuntime(config: Config, log: Log, options: RuntimeOptions = {}): Promise<Runtime> {
   const store =
     config.databaseUrl === undefined
       ? await ownStore(config, log, options)
@@ -77,7 +77,7 @@ function givenStore(config: Config, databaseUrl: string): Store {
   };
 }
 
-async function ownStore(config: Config, log: Log, options: GroundOptions): Promise<Store> {
+async function ownStore(config: Config, log: Log, options: RuntimeOptions): Promise<Store> {
   try {
     const folder = await openDataFolder(config.dataDir);
     try {

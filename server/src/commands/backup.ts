@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
 import { chooseStorage } from '../choose-adapters.ts';
-import { openGround } from '../open-runtime.ts';
+import { openRuntime } from '../open-runtime.ts';
 import { type Config, configOrExit } from '../platform/config/config.ts';
 import { holdsShop } from '../platform/data-folder/swap-data.ts';
 import { openLog } from '../platform/log.ts';
@@ -23,11 +23,11 @@ async function backUp(config: Config, file: string): Promise<TakenBackup> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined && !holdsShop(dataDir)) throw new Error(`there is no shop in ${dataDir} yet`);
   const log = openLog('warn');
-  const ground = await openGround(config, log, { besideAShop: true, leaveAsItIs: true });
+  const runtime = await openRuntime(config, log, { besideAShop: true, leaveAsItIs: true });
   try {
     return await takeBackup(
       {
-        connection: ground.connection,
+        connection: runtime.connection,
         storage: await chooseStorage(config, { log, incomingFolder: tmpdir() }),
         keyFile: databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined,
         version: shopVersion(),
@@ -35,7 +35,7 @@ async function backUp(config: Config, file: string): Promise<TakenBackup> {
       file,
     );
   } finally {
-    await ground.close();
+    await runtime.close();
   }
 }
 

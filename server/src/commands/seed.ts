@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { addSyntheticProducts } from '../../seeds/add-synthetic-products.ts';
 import { seedDemoShop } from '../../seeds/demo-shop.ts';
 import { openShop } from '../app.ts';
-import { openGround } from '../open-runtime.ts';
+import { openRuntime } from '../open-runtime.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 
@@ -13,20 +13,20 @@ if (count === undefined) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
-const ground = await openGround(configOrExit(process.env), openLog('warn'), { besideAShop: true });
+const runtime = await openRuntime(configOrExit(process.env), openLog('warn'), { besideAShop: true });
 try {
   await lendPictures();
-  await addSyntheticProducts(ground, count);
+  await addSyntheticProducts(runtime, count);
   process.stdout.write(`${count} products were added.\n`);
 } finally {
-  await ground.close();
+  await runtime.close();
 }
 
 /** Synthetic products show the demo shop's pictures, so a shop without any gets those first. */
 async function lendPictures(): Promise<void> {
-  const { rows } = await ground.database.pool.query('SELECT FROM images LIMIT 1');
+  const { rows } = await runtime.database.pool.query('SELECT FROM images LIMIT 1');
   if (rows.length > 0) return;
-  const shop = await openShop(ground, { ownOrigin: () => '' });
+  const shop = await openShop(runtime, { ownOrigin: () => '' });
   try {
     await seedDemoShop(shop.parts);
   } finally {

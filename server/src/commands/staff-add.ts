@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
-import { openGround } from '../open-runtime.ts';
+import { openRuntime } from '../open-runtime.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 import { openPasswords } from '../platform/passwords.ts';
@@ -12,11 +12,11 @@ const environment = others.STAFF_EMAIL ? process.env : others;
 
 try {
   const staff = await askForStaff(process.argv.slice(2), STAFF_PASSWORD);
-  const ground = await openGround(configOrExit(environment), openLog('warn'), { besideAShop: true });
+  const runtime = await openRuntime(configOrExit(environment), openLog('warn'), { besideAShop: true });
   try {
-    await addStaff({ ...ground, passwords: openPasswords() }, staff);
+    await addStaff({ ...runtime, passwords: openPasswords() }, staff);
   } finally {
-    await ground.close();
+    await runtime.close();
   }
   process.stdout.write(`${staff.name} can now sign in as ${staff.email} at /staff/login.\n`);
 } catch (error) {
