@@ -187,7 +187,7 @@ test('a customer signs up, orders and pays, each step at another process', async
   const counts = Object.values(balancer.answered());
   expect(counts).toHaveLength(2);
   expect(Math.min(...counts)).toBeGreaterThan(4);
-  for (const { output } of [worker, ...webs]) expect(output()).not.toMatch(/"level":"(error|fatal)"|alarm/);
+  for (const { output } of [worker, ...webs]) expect(output()).not.toMatch(/"level":"(error|fatal)"|alert/);
 });
 
 const order = (as: string) =>

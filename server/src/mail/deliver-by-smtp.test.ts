@@ -67,6 +67,6 @@ test('a server that takes nothing from us parks no mail and calls for a person',
   await deliverMails(parts);
   expect(await states()).toEqual([{ state: 'queued', attempts: 1 }]);
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { alarm: 'mail server', level: 'error' },
+    { alert: 'mail server', level: 'error' },
   ]);
 });

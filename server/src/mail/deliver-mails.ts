@@ -41,7 +41,7 @@ async function isTaken(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
   await markUndelivered(parts.database.db, mail, { reason: delivery.reason, nextTryAt });
   const fields = { mailId: id, reason: withoutAddresses(delivery.reason), parked };
   if ('isOurFault' in delivery && delivery.isOurFault)
-    parts.log.error({ ...fields, alarm: 'mail server' }, 'the mail server takes nothing from the shop');
+    parts.log.error({ ...fields, alert: 'mail server' }, 'the mail server takes nothing from the shop');
   else parts.log.warn(fields, 'a mail could not be delivered');
   return false;
 }

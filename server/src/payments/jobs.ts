@@ -2,7 +2,7 @@ import type { RefundId } from '@tula/contract/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { askAboutRefund } from './refunds/fetch-refund.ts';
-import { type Alarmed, comparePayments } from './comparison/compare-payments.ts';
+import { type Alerted, comparePayments } from './comparison/compare-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { reconcilePayments } from './attempts/reconcile-payments.ts';
 import { SEND_REFUND } from './refunds/refund-payment.ts';
@@ -20,10 +20,10 @@ export function paymentJobs(parts: PaymentParts): Tasks {
 }
 
 export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
-  const alarmed: Alarmed = new Set();
+  const alerted: Alerted = new Set();
   return [
     { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
     // Finds nothing to do but once a day; a gateway that did not answer is asked again by and by.
-    { name: 'compare-payments', seconds: 1800, work: () => comparePayments(parts, alarmed) },
+    { name: 'compare-payments', seconds: 1800, work: () => comparePayments(parts, alerted) },
   ];
 }

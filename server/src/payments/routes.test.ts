@@ -89,11 +89,11 @@ test.each<[string, (right: WebhookReceived) => WebhookReceived]>([
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('rule 66: forgeries are alarmed once a minute, not once each', async () => {
+test('rule 66: forgeries raise one alert a minute, not one each', async () => {
   const fresh = await testServer(payments.parts);
   for (let times = 0; times < 3; times++)
     await post({ rawBody: Buffer.from('{}'), headers: { 'x-sandbox-signature': '00' } }, fresh);
-  expect(payments.alarms()).toEqual(['webhook signature']);
+  expect(payments.alerts()).toEqual(['webhook signature']);
   await fresh.close();
 });
 
@@ -112,13 +112,13 @@ test('rule 18: a webhook that claims failure of a captured payment ends in succe
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 6: a signed webhook with a foreign reference is kept, answered 200 and alarmed once', async () => {
+test('rule 6: a signed webhook with a foreign reference is kept, answered 200 and raises one alert', async () => {
   for (const attemptId of ['0190a2d5-0000-7000-8000-000000000001', 'no id at all']) {
     payments.lines.length = 0;
     const webhook = signedWebhook({ attemptId });
     expect((await post(webhook)).statusCode).toBe(200);
     expect((await post(webhook)).statusCode).toBe(200);
-    expect(payments.alarms()).toEqual(['unknown payment reference']);
+    expect(payments.alerts()).toEqual(['unknown payment reference']);
     expect((await events()).at(-1)).toMatchObject({ outcome: 'unknown reference' });
   }
   expect(payments.news).toEqual([]);

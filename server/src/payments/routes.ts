@@ -9,16 +9,16 @@ import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const SEND_AGAIN_AFTER_SECONDS = 5;
-/** Anybody can send forgeries; they are told of as one alarm a minute. */
-const FORGERY_ALARM_EVERY_MS = 60_000;
+/** Anybody can send forgeries; they raise one alert a minute. */
+const FORGERY_ALERT_EVERY_MS = 60_000;
 
 /** A Fastify plugin of its own, because webhooks are verified over the bytes as they came. */
 export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => Promise<void> {
-  let alarmedAtMs = -FORGERY_ALARM_EVERY_MS;
-  const alarm = () => {
-    if (performance.now() - alarmedAtMs < FORGERY_ALARM_EVERY_MS) return;
-    alarmedAtMs = performance.now();
-    parts.log.error({ alarm: 'webhook signature' }, 'webhooks come whose signature does not fit');
+  let alertedAtMs = -FORGERY_ALERT_EVERY_MS;
+  const alert = () => {
+    if (performance.now() - alertedAtMs < FORGERY_ALERT_EVERY_MS) return;
+    alertedAtMs = performance.now();
+    parts.log.error({ alert: 'webhook signature' }, 'webhooks come whose signature does not fit');
   };
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => P
         if (gateway === undefined) throw new Problem('NOT_FOUND');
         const outcome = await keep(parts, gateway, request);
         if (outcome === 'forged') {
-          alarm();
+          alert();
           throw new Problem('SIGNATURE_INVALID');
         }
         reply.header('cache-control', 'no-store');

@@ -43,7 +43,7 @@ export async function testPayments() {
     connection,
     drop,
     lines,
-    alarms: () => lines.flatMap((line) => (typeof line.alarm === 'string' ? [line.alarm] : [])),
+    alerts: () => lines.flatMap((line) => (typeof line.alert === 'string' ? [line.alert] : [])),
     withGateway: (other: PaymentGateway): PaymentParts => ({ ...parts, gateway: other }),
     rows: async <T extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
       (await database.pool.query<T>(query, values)).rows,

@@ -36,7 +36,7 @@ export async function openAttempt(parts: OpeningParts, attempt: AttemptToOpen): 
     const payUrl = await payUrlOf(db, attemptId);
     if (payUrl !== null) return { payUrl };
     parts.log.error(
-      { err, alarm: 'payment not opened', attemptId },
+      { err, alert: 'payment not opened', attemptId },
       'the payment gateway gave no payment page',
     );
     throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });

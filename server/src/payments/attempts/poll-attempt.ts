@@ -25,5 +25,5 @@ function tellIfOverdue(
   const overdueFrom = new Date(expiresAt.getTime() + OVERDUE_AFTER_MS);
   const wasToldBefore = lookedAt !== null && lookedAt >= overdueFrom;
   if (now < overdueFrom || wasToldBefore) return;
-  log.error({ alarm: 'payment overdue', attemptId }, 'the gateway gives no final answer to a payment');
+  log.error({ alert: 'payment overdue', attemptId }, 'the gateway gives no final answer to a payment');
 }

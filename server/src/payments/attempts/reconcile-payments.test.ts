@@ -93,7 +93,7 @@ test('rule 38: a pending payment that the gateway says it does not know stays pe
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('rule 39: our own clock fails no payment that the gateway calls pending, and overdue ones are alarmed once', async () => {
+test('rule 39: our own clock fails no payment that the gateway calls pending, and an overdue one raises one alert', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -103,26 +103,26 @@ test('rule 39: our own clock fails no payment that the gateway calls pending, an
   }
   expect(await payments.stateOf(attemptId)).toBe('pending');
   expect(payments.news).toEqual([]);
-  expect(payments.alarms()).toEqual(['payment overdue']);
+  expect(payments.alerts()).toEqual(['payment overdue']);
   gateway.settle(attemptId);
   clock.advance({ minutes: 5 });
   await reconcilePayments(parts);
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 66: an overdue payment is alarmed once, also when its buyer looks before the schedule does', async () => {
+test('rule 66: an overdue payment raises one alert, also when its buyer looks before the schedule does', async () => {
   const { parts, clock } = payments;
   const orderId = await payments.anOrder();
   await payments.opened(orderId);
   clock.advance({ minutes: 20 });
   await reconcilePayments(parts);
-  expect(payments.alarms()).toEqual([]);
+  expect(payments.alerts()).toEqual([]);
   for (let minute = 20; minute < 40; minute += 2) {
     clock.advance({ minutes: 2 });
     await lookAtPayment(parts, orderId);
     await reconcilePayments(parts);
   }
-  expect(payments.alarms()).toEqual(['payment overdue']);
+  expect(payments.alerts()).toEqual(['payment overdue']);
 });
 
 test('an attempt that never reached the gateway fails after its life is over, not before', async () => {

@@ -72,13 +72,13 @@ test.each([
   ['rule 47: more than asked for', { amountPaise: TOTAL_PAISE + 100 }],
   ['another currency', { currency: 'USD' }],
   ['another reference', { attemptId: '0190a2d5-0000-7000-8000-000000000000' }],
-])('rule 46: %s is not paid, goes to review and is alarmed once', async (_case, over) => {
+])('rule 46: %s is not paid, goes to review and raises one alert', async (_case, over) => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   expect(await settlePayment(payments.parts, attemptId, paid(over))).toBe('review');
   expect(await settlePayment(payments.parts, attemptId, paid(over))).toBe('unchanged');
   expect(await payments.stateOf(attemptId)).toBe('review');
-  expect(payments.alarms()).toEqual(['payment mismatch']);
+  expect(payments.alerts()).toEqual(['payment mismatch']);
   expect(payments.news).toEqual([]);
   expect(await payments.rows('SELECT FROM ledger WHERE attempt_id = $1', [attemptId])).toEqual([]);
   expect(await payments.rows('SELECT payment_status FROM orders WHERE id = $1', [orderId])).toEqual([

@@ -25,7 +25,7 @@ export async function settlePayment(
   const { settlement, misfit } = await parts.database.tx((tx) => settle(tx, parts, attemptId, facts));
   if (misfit)
     parts.log.error(
-      { alarm: 'payment mismatch', attemptId, misfit },
+      { alert: 'payment mismatch', attemptId, misfit },
       'a payment does not fit what was asked for',
     );
   return settlement;

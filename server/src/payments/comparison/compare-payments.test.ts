@@ -58,7 +58,7 @@ test('rule 45: a payment nobody knows, one of another amount and one that is not
   ]);
   expect(await payments.stateOf(honest.attemptId)).toBe('success');
   expect(await there.books()).toEqual(before);
-  expect(payments.alarms()).toEqual(['payments differ']);
+  expect(payments.alerts()).toEqual(['payments differ']);
   const ledger = await checkLedger(parts);
   expect(ledger.checks.filter(({ breaches }) => breaches > 0)).toEqual([
     {
@@ -73,13 +73,13 @@ test('rule 45: a day that agrees is compared once and tells nothing', async () =
   await there.paid(parts);
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
-  expect([await there.report(), payments.alarms()]).toEqual([[], []]);
+  expect([await there.report(), payments.alerts()]).toEqual([[], []]);
   peer.requests.length = 0;
   await comparePayments(parts);
   expect(peer.requests).toEqual([]);
 });
 
-test('rule 45: processes that compare a day at once find the same, settle once and alarm once', async () => {
+test('rule 45: processes that compare a day at once find the same, settle once and alert once', async () => {
   there.stranger();
   const { orderId, attemptId } = await there.opened(parts);
   payments.news.length = 0;
@@ -88,7 +88,7 @@ test('rule 45: processes that compare a day at once find the same, settle once a
   await Promise.all(Array.from({ length: 4 }, () => comparePayments(parts)));
   expect((await there.report()).map(({ kind }) => kind)).toEqual(['unknown']);
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
-  expect(payments.alarms()).toEqual(['payments differ']);
+  expect(payments.alerts()).toEqual(['payments differ']);
 });
 
 test('rule 45: money that the books have not heard of is found by the list and settled by a look', async () => {
@@ -104,7 +104,7 @@ test('rule 45: money that the books have not heard of is found by the list and s
     [attemptId],
   );
   expect(change).toEqual({ source: 'comparison' });
-  expect([await there.report(), payments.alarms()]).toEqual([[], []]);
+  expect([await there.report(), payments.alerts()]).toEqual([[], []]);
   expect((await checkLedger(parts)).ok).toBe(true);
 });
 
@@ -136,7 +136,7 @@ test('money that was taken twice for one payment is told', async () => {
   expect(await there.report()).toMatchObject([{ kind: 'double', reference: second?.id, orderId }]);
 });
 
-test('what is mended at the gateway is gone at the second comparison, and alarmed once', async () => {
+test('what is mended at the gateway is gone at the second comparison, and raises one alert', async () => {
   const foreign = there.stranger();
   const staying = there.stranger();
   payments.clock.advance({ days: 1 });
@@ -153,7 +153,7 @@ test('what is mended at the gateway is gone at the second comparison, and alarme
   payments.clock.advance({ days: 3 });
   await comparePayments(parts);
   expect(await there.references()).toEqual(new Set([staying]));
-  expect(payments.alarms()).toEqual(['payments differ']);
+  expect(payments.alerts()).toEqual(['payments differ']);
 });
 
 test('what a person has dealt with is not told again, and cannot be dealt with twice', async () => {

@@ -20,15 +20,15 @@ const AT_ONCE = 4;
 /** As long as a gateway gives money back. */
 const KEPT_DAYS = 180;
 
-/** What was told as an alarm already: a gateway that does not answer is one alarm for each day, not one each round. */
-export type Alarmed = Set<string>;
-const MOST_ALARMED = 100;
+/** What has already raised an alert: a gateway that does not answer raises one for each day, not one each round. */
+export type Alerted = Set<string>;
+const MOST_ALERTED = 100;
 
 /**
  * Compares each day that is over with what the gateways say they took on it, and keeps what differs for staff. The
  * books change in one way only: a payment of ours that is not decided yet, or failed, is looked at once more.
  */
-export async function comparePayments(parts: PaymentParts, alarmed: Alarmed = new Set()): Promise<void> {
+export async function comparePayments(parts: PaymentParts, alerted: Alerted = new Set()): Promise<void> {
   const now = parts.clock.now();
   const fromDay = firstDayCompared(now);
   for (const gateway of [parts.gateway, ...parts.formerGateways]) {
@@ -43,7 +43,7 @@ export async function comparePayments(parts: PaymentParts, alarmed: Alarmed = ne
         failed.push({ day, err });
       }
     }
-    tell(parts, alarmed, { gateway: gateway.name, failed });
+    tell(parts, alerted, { gateway: gateway.name, failed });
   }
 }
 
@@ -51,18 +51,18 @@ type Failed = { day: string; err: GatewayFailure };
 
 function tell(
   { log }: PaymentParts,
-  alarmed: Alarmed,
+  alerted: Alerted,
   { gateway, failed }: { gateway: GatewayName; failed: readonly Failed[] },
 ): void {
   const [first] = failed;
   if (first === undefined) return;
   const told = { err: first.err, gateway, days: failed.map(({ day }) => day) };
   const words = 'the payments of a day cannot be compared with those of the gateway';
-  const news = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alarmed.has(key));
+  const news = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alerted.has(key));
   if (news.length === 0) return log.warn(told, words);
-  if (alarmed.size >= MOST_ALARMED) alarmed.clear();
-  for (const key of news) alarmed.add(key);
-  log.error({ ...told, alarm: 'payments not compared' }, words);
+  if (alerted.size >= MOST_ALERTED) alerted.clear();
+  for (const key of news) alerted.add(key);
+  log.error({ ...told, alert: 'payments not compared' }, words);
 }
 
 async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: string): Promise<void> {
@@ -104,6 +104,6 @@ async function record(
   const news = await database.tx((tx) => recordComparison(tx, compared));
   const told = { gateway, day, differences: found.length };
   if (news > 0)
-    log.error({ ...told, alarm: 'payments differ' }, 'the gateway tells of other payments than the books');
+    log.error({ ...told, alert: 'payments differ' }, 'the gateway tells of other payments than the books');
   else log.info(told, 'the payments of a day are compared with those of the gateway');
 }

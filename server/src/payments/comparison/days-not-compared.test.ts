@@ -36,14 +36,14 @@ test.each(BROKEN)('a list that comes as %s changes nothing, and is tried again',
     await there.books(),
     await payments.rows('SELECT * FROM payment_comparisons ORDER BY gateway, day'),
   ]).toEqual(before);
-  expect(payments.alarms()).toEqual(['payments not compared']);
+  expect(payments.alerts()).toEqual(['payments not compared']);
   peer.recover();
   // The list is left alone for a while after it has failed; another process asks at once.
   await comparePayments(there.started());
   expect(await there.references()).toEqual(new Set([foreign]));
 });
 
-test('a day that cannot be read holds up no other, and is one alarm', async () => {
+test('a day that cannot be read holds up no other, and raises one alert', async () => {
   const unread = there.stranger('pay_Unread');
   payments.clock.advance({ days: 1 });
   const read = there.stranger('pay_Read');
@@ -52,11 +52,11 @@ test('a day that cannot be read holds up no other, and is one alarm', async () =
     const { items } = json as { items?: { id: string }[] };
     return items?.some(({ id }) => id === unread) ? { items: 'none of your business' } : json;
   };
-  const alarmed = new Set<string>();
-  await comparePayments(parts, alarmed);
-  await comparePayments(parts, alarmed);
+  const alerted = new Set<string>();
+  await comparePayments(parts, alerted);
+  await comparePayments(parts, alerted);
   expect(await there.references()).toEqual(new Set([read]));
-  const names = payments.alarms();
+  const names = payments.alerts();
   expect(names.toSorted((one, other) => one.localeCompare(other))).toEqual([
     'payments differ',
     'payments not compared',
@@ -81,7 +81,7 @@ test('what was found goes after half a year, and a day keeps five hundred of the
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
   expect(await there.report()).toHaveLength(500);
-  expect(payments.lines.find(({ alarm }) => alarm === 'payments differ')).toMatchObject({ differences: 510 });
+  expect(payments.lines.find(({ alert }) => alert === 'payments differ')).toMatchObject({ differences: 510 });
   peer.others.length = 0;
   payments.clock.advance({ days: 182 });
   await comparePayments(parts);

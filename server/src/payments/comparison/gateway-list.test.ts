@@ -67,7 +67,7 @@ test('rule 45: of a gateway without a list each payment of the day is asked abou
     { kind: 'missing', attemptId: removed.attemptId, taken: null },
   ]);
   expect(payments.gateway.calls.status).toBe(3);
-  expect(payments.alarms()).toEqual(['payments differ']);
+  expect(payments.alerts()).toEqual(['payments differ']);
 });
 
 test('rule 45: what it took without our knowing is settled', async () => {
@@ -94,7 +94,7 @@ test('a gateway that answers about nothing is asked again', async () => {
   payments.gateway.trouble = 'away';
   await nextDay();
   expect(await report()).toEqual([]);
-  expect(payments.alarms()).toEqual(['payments not compared']);
+  expect(payments.alerts()).toEqual(['payments not compared']);
   const days = await payments.rows(`SELECT FROM payment_comparisons WHERE compared_at = $1`, [
     payments.clock.now(),
   ]);

@@ -102,7 +102,7 @@ test('more than was paid, and what was never paid, cannot be given back', async 
   expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [paid.attemptId])).toEqual([]);
 });
 
-test('rule 54: a failed refund is visible, alarmed, and may be tried under a new reference', async () => {
+test('rule 54: a failed refund is visible, raises an alert and may be tried under a new reference', async () => {
   const paid = await paidAttempt();
   const first = await refund(paid);
   await send(first.refundId);
@@ -112,7 +112,7 @@ test('rule 54: a failed refund is visible, alarmed, and may be tried under a new
   expect(await payments.rows('SELECT state, failure FROM refunds WHERE id = $1', [first.refundId])).toEqual([
     { state: 'failed', failure: 'REFUND_BREACHED' },
   ]);
-  expect(payments.alarms()).toEqual(['refund failed']);
+  expect(payments.alerts()).toEqual(['refund failed']);
   expect(payments.news).toEqual([{ kind: 'refund failed', orderId: paid.orderId }]);
   const second = await refund(paid);
   expect(second.refundId).not.toBe(first.refundId);
@@ -159,14 +159,14 @@ test('a refund that somebody holds is passed over, and due again at the next rou
   expect(await payments.refundState(refundId)).toBe('pending');
 });
 
-test('a refund of another amount than asked for stays open and is alarmed', async () => {
+test('a refund of another amount than asked for stays open and raises an alert', async () => {
   const { refundId } = await refund(await paidAttempt());
   await send(refundId);
   payments.gateway.settleRefund(refundId, { state: 'success', amountPaise: 1 });
   payments.clock.advance({ seconds: 5 });
   await reconcilePayments(payments.parts);
   expect(await payments.refundState(refundId)).toBe('pending');
-  expect(payments.alarms()).toEqual(['refund mismatch']);
+  expect(payments.alerts()).toEqual(['refund mismatch']);
 });
 
 test('the ledger agrees with payments, refunds and orders after all of this', async () => {

@@ -12,9 +12,9 @@ export async function settleRefund(
   facts: RefundFacts & { source: string },
 ): Promise<void> {
   if (facts.state === 'unknown') return;
-  const alarm = await parts.database.tx((tx) => settle(tx, parts, refundId, facts));
+  const alert = await parts.database.tx((tx) => settle(tx, parts, refundId, facts));
   // The gateway's reason is in the refund's row, where staff see it.
-  if (alarm) parts.log.error({ alarm, refundId }, 'money was not given back as it should');
+  if (alert) parts.log.error({ alert, refundId }, 'money was not given back as it should');
 }
 
 async function settle(

@@ -35,7 +35,7 @@ test('rule 60: while a payment is disputed staff give none of it back, and may o
     );
   expect(await tell('payment disputed')).toBe('kept');
   expect(await tell('payment disputed')).toBe('kept');
-  expect(payments.alarms()).toEqual(['payment disputed']);
+  expect(payments.alerts()).toEqual(['payment disputed']);
   await expect(refund()).rejects.toMatchObject({
     code: 'REFUND_NOT_POSSIBLE',
     message:

@@ -163,14 +163,14 @@ describe.each([
     expect(await payments.stateOf(newer.attemptId)).toBe('pending');
   });
 
-  test('rule 6: an event about the payment of another merchant is kept, alarmed once and changes nothing', async () => {
+  test('rule 6: an event about the payment of another merchant is kept, raises one alert and changes nothing', async () => {
     const { attemptId } = await opened();
     const { rawBody, headers } = outside.pays(attemptId);
     const body = rawBody.toString().replaceAll(attemptId, STRANGER);
     const foreign = outside.signed(body);
     expect((await post(foreign)).statusCode).toBe(200);
     expect((await post(foreign)).statusCode).toBe(200);
-    expect(payments.alarms()).toEqual(['unknown payment reference']);
+    expect(payments.alerts()).toEqual(['unknown payment reference']);
     expect(await payments.stateOf(attemptId)).toBe('pending');
     expect(Object.keys(headers).length).toBeGreaterThan(0);
   });
@@ -182,7 +182,7 @@ describe.each([
     const { rawBody } = outside.pays(attemptId);
     const body = rawBody.toString().replaceAll(attemptId, elsewhere.attemptId);
     expect((await post(outside.signed(body))).statusCode).toBe(200);
-    expect(payments.alarms()).toEqual(['unknown payment reference']);
+    expect(payments.alerts()).toEqual(['unknown payment reference']);
     expect(await payments.stateOf(elsewhere.attemptId)).toBe('pending');
   });
 
@@ -228,7 +228,7 @@ describe.each([
     const before = await payments.rows('SELECT FROM ledger');
     expect((await post(elsewhere)).statusCode).toBe(200);
     expect((await post(elsewhere)).statusCode).toBe(200);
-    expect(payments.alarms()).toEqual(['refund made elsewhere']);
+    expect(payments.alerts()).toEqual(['refund made elsewhere']);
     expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [attemptId])).toHaveLength(1);
     // Our own one is done as well, and found because the gateway was asked.
     await soon(() => payments.refundState(refundId)).toBe('success');
@@ -242,6 +242,6 @@ describe.each([
     expect((await post(outside.signed(body))).statusCode).toBe(200);
     await soon(() => payments.refundState(refundId)).toBe('failed');
     await soon(() => payments.stateOf(attemptId)).toBe('success');
-    await soon(async () => payments.alarms()).toEqual(['refund failed']);
+    await soon(async () => payments.alerts()).toEqual(['refund failed']);
   });
 });

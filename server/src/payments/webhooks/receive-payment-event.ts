@@ -43,9 +43,9 @@ export async function receivePaymentEvent(
   });
   const { eventId } = event;
   if (isNew && event.concern !== undefined)
-    log.error({ alarm: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook is for a person');
+    log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook is for a person');
   else if (isNew && attempt === undefined && namesSomething(event))
-    log.error({ alarm: 'unknown payment reference', eventId }, 'a webhook names a payment that is not ours');
+    log.error({ alert: 'unknown payment reference', eventId }, 'a webhook names a payment that is not ours');
   if (isNew && attempt !== undefined) await within(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
   return 'kept';
 }
