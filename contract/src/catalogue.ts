@@ -66,6 +66,7 @@ export const readPublicProduct = endpoint({
   does: 'A product and up to three companions',
   params: productId,
   result: z.object({ product, companions: z.array(product) }),
+  notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND'],
 });
 
@@ -174,6 +175,7 @@ export const readStaffProduct = endpoint({
   does: 'A product as its form needs it',
   params: productId,
   result: z.object({ product: staffProduct }),
+  notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND'],
 });
 
@@ -195,6 +197,7 @@ export const changeProduct = endpoint({
   params: productId,
   body: productToSave,
   result: nothing,
+  notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
@@ -205,6 +208,7 @@ export const deleteProduct = endpoint({
   does: 'Hides a product; orders keep their copy',
   params: productId,
   result: nothing,
+  notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND'],
 });
 
@@ -238,6 +242,7 @@ export const renameCategory = endpoint({
   params: categoryId,
   body: categoryToSave,
   result: nothing,
+  notFound: 'CATEGORY_NOT_FOUND',
   problems: ['CATEGORY_NOT_FOUND', 'NAME_TAKEN'],
 });
 
@@ -248,6 +253,7 @@ export const deleteCategory = endpoint({
   does: 'Deletes a category that has no products',
   params: categoryId,
   result: nothing,
+  notFound: 'CATEGORY_NOT_FOUND',
   problems: ['CATEGORY_NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
 });
 
@@ -281,6 +287,7 @@ export const renameTag = endpoint({
   params: tagId,
   body: tagToSave,
   result: nothing,
+  notFound: 'TAG_NOT_FOUND',
   problems: ['TAG_NOT_FOUND', 'NAME_TAKEN'],
 });
 
@@ -291,5 +298,6 @@ export const deleteTag = endpoint({
   does: 'Deletes a tag that no product carries',
   params: tagId,
   result: nothing,
+  notFound: 'TAG_NOT_FOUND',
   problems: ['TAG_NOT_FOUND', 'TAG_IN_USE'],
 });

@@ -36,6 +36,7 @@ export const signUp = endpoint({
   does: 'Makes a customer account and mails the link that verifies its email',
   body: signUpBody,
   result: nothing,
+  isExpensive: true,
   problems: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'BUSY'],
 });
 
@@ -50,6 +51,7 @@ export const logInCustomer = endpoint({
   does: 'Signs a customer in',
   body: loginBody,
   result: z.extend(tokens, { isEmailVerified: z.boolean() }),
+  isExpensive: true,
   problems: ['INVALID_CREDENTIALS', 'BUSY'],
 });
 
@@ -112,6 +114,7 @@ export const resetPassword = endpoint({
   does: 'Sets a new password and ends all sessions of the account',
   body: z.object({ token: mailToken, password: newPassword }),
   result: nothing,
+  isExpensive: true,
   problems: ['LINK_EXPIRED', 'BUSY'],
 });
 
@@ -150,6 +153,7 @@ export const updateUser = endpoint({
   does: 'Saves the details, or changes the password',
   body: z.union([passwordToChange, detailsToSave]),
   result: nothing,
+  isExpensive: true,
   problems: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'BUSY'],
 });
 

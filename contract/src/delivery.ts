@@ -71,6 +71,7 @@ export const changeAddress = endpoint({
   params: addressId,
   body: addressToSave,
   result: nothing,
+  notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND'],
 });
 
@@ -81,6 +82,7 @@ export const deleteAddress = endpoint({
   does: 'Deletes a saved address; orders keep their copy',
   params: addressId,
   result: nothing,
+  notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND'],
 });
 
@@ -123,5 +125,6 @@ export const readShippingCharge = endpoint({
   params: addressId,
   query: z.object({ quantity: kilograms }),
   result: z.object({ shippingCharge: z.number() }),
+  notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND', 'NOT_SERVICEABLE', 'COURIER_UNAVAILABLE'],
 });

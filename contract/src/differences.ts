@@ -17,5 +17,6 @@ export const closeDifference = endpoint({
   does: 'Says that a payment which differs from the list of the gateway is dealt with',
   params: z.object({ id: uuid<'difference'>() }),
   result: nothing,
+  notFound: 'DIFFERENCE_NOT_FOUND',
   problems: ['DIFFERENCE_NOT_FOUND'],
 });

@@ -20,6 +20,12 @@ export type Endpoint = {
   result: z.ZodMiniType;
   /** The type of the file that is answered in the place of JSON; `result` is `wholeFile` then. */
   file?: 'application/pdf' | 'text/csv';
+  /** What is answered for a path parameter that can name nothing. */
+  notFound?: ProblemCode;
+  /** Costs a lot, such as hashing, ordering or drawing: refused with BUSY while the server is overloaded. */
+  isExpensive?: boolean;
+  /** The same Idempotency-Key header with the same request changes nothing the second time. */
+  takesIdempotencyKey?: true;
   /** Refusals beyond those that any endpoint may answer (bad input, no token, too many, our fault). */
   problems: readonly ProblemCode[];
 };

@@ -101,6 +101,7 @@ export const printPickingList = endpoint({
   query: z.object({ orders: chosenOrders }),
   file: 'application/pdf',
   result: wholeFile,
+  isExpensive: true,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
 });
 
@@ -124,6 +125,7 @@ export const printLabels = endpoint({
   }),
   file: 'application/pdf',
   result: wholeFile,
+  isExpensive: true,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
 });
 
@@ -135,5 +137,6 @@ export const printPackingSlips = endpoint({
   query: z.object({ orders: chosenOrders }),
   file: 'application/pdf',
   result: wholeFile,
+  isExpensive: true,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
 });

@@ -12,6 +12,7 @@ export const sendMailAgain = endpoint({
   does: 'Puts a mail that could not be delivered back in line',
   params,
   result: nothing,
+  notFound: 'MAIL_NOT_FOUND',
   problems: ['MAIL_NOT_FOUND'],
 });
 
@@ -22,5 +23,6 @@ export const forgetMail = endpoint({
   does: 'Forgets a mail that could not be delivered',
   params,
   result: nothing,
+  notFound: 'MAIL_NOT_FOUND',
   problems: ['MAIL_NOT_FOUND'],
 });

@@ -23,6 +23,7 @@ export const uploadPictures = endpoint({
   does: 'Takes pictures as multipart form data and answers the paths by which products name them',
   takesFiles: true,
   result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
+  isExpensive: true,
   problems: [
     'UNSUPPORTED_IMAGE',
     'IMAGE_TOO_LARGE',

@@ -26,6 +26,8 @@ export const placeOrder = endpoint({
   does: 'Places an order and answers where it is paid; takes an Idempotency-Key header',
   body: orderToPlace,
   result: z.object({ tokenUrl: z.string(), orderId: z.string() }),
+  isExpensive: true,
+  takesIdempotencyKey: true,
   problems: [
     'EMAIL_NOT_VERIFIED',
     'PRODUCT_NOT_FOUND',
@@ -117,6 +119,7 @@ export const readOrderStatus = endpoint({
   does: 'An order of the customer; looks at the gateway when its payment is pending',
   params: orderId,
   result: z.object({ order }),
+  notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],
 });
 
@@ -137,6 +140,8 @@ export const cancelOrder = endpoint({
   does: 'Cancels an order within its window; takes an Idempotency-Key header',
   params: orderId,
   result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  takesIdempotencyKey: true,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
@@ -147,6 +152,8 @@ export const payOrderAgain = endpoint({
   does: 'Answers where an unpaid order is paid, after asking the gateway about earlier attempts; another page is opened only while all of it is sold as it was ordered',
   params: orderId,
   result: z.object({ tokenUrl: z.string() }),
+  notFound: 'ORDER_NOT_FOUND',
+  isExpensive: true,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
 });
 
@@ -235,6 +242,7 @@ export const readStaffOrder = endpoint({
   does: 'An order as the kitchen sees it, with everything that happened to it and its money',
   params: orderId,
   result: z.object({ order: z.extend(staffOrder, { timeline: z.array(timelineEntry) }) }),
+  notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],
 });
 
@@ -268,6 +276,7 @@ export const setTrackingNumber = endpoint({
     replaces: z.optional(z.nullable(shortLine)),
   }),
   result: z.object({ isCorrection: z.boolean() }),
+  notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],
 });
 
@@ -278,6 +287,8 @@ export const refundOrder = endpoint({
   does: 'Starts the refund of a paid order; the gateway is asked for it at once; takes an Idempotency-Key header',
   params: orderId,
   result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  takesIdempotencyKey: true,
   problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
@@ -288,5 +299,6 @@ export const refundSurplus = endpoint({
   does: 'Tries again to give back money that came late or twice, after the gateway has failed to',
   params: orderId,
   result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
 });

@@ -33,5 +33,6 @@ export const readParcel = endpoint({
   does: "Where the courier says the parcel of a customer's order is; null when there is none, or none that the courier knows",
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   result: z.object({ parcel: z.nullable(parcel) }),
+  notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND', 'COURIER_UNAVAILABLE'],
 });

@@ -9,6 +9,7 @@ export const logInStaff = endpoint({
   does: 'Signs a member of staff in',
   body: loginBody,
   result: tokens,
+  isExpensive: true,
   problems: ['INVALID_CREDENTIALS', 'BUSY'],
 });
 

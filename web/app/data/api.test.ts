@@ -3,6 +3,7 @@ import { readCart } from '@tula/contract/cart.ts';
 import { logInCustomer, readUser, updateUser } from '@tula/contract/customers.ts';
 import { uploadPictures } from '@tula/contract/media.ts';
 import { listOrders, listStaffOrders } from '@tula/contract/orders.ts';
+import { PROBLEMS } from '@tula/contract/problems.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -158,16 +159,16 @@ test('a renewal that fails is an error, and the session stays until somebody sig
   expect(currentSession().accessToken).toBe('old');
 });
 
-test.each([
-  'Current password is not same as that of stored password',
-  'EMAIL_NOT_VERIFIED',
-  'Email not verified',
-])('a 401 about the request itself renews nothing: %s', async (message) => {
-  const seen = serve({ '/api/v1/user/update': [no(401, message)] });
-  const body = { currentPassword: 'a', password: 'longenough', confirmPassword: 'longenough' };
-  expect(await send(updateUser, { body })).toMatchObject({ status: 401, isError: true, message });
-  expect(paths(seen)).toEqual(['/user/update']);
-});
+test.each(['CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'EMAIL_NOT_VERIFIED'] as const)(
+  'a 401 about the request itself renews nothing: %s',
+  async (code) => {
+    const message = PROBLEMS[code][1];
+    const seen = serve({ '/api/v1/user/update': [no(401, message, code)] });
+    const body = { currentPassword: 'a', password: 'longenough', confirmPassword: 'longenough' };
+    expect(await send(updateUser, { body })).toMatchObject({ status: 401, isError: true, message });
+    expect(paths(seen)).toEqual(['/user/update']);
+  },
+);
 
 test('a refused login is never renewed', async () => {
   const seen = serve({ '/api/v1/user/login': [no(401, 'Invalid credentials', 'INVALID_CREDENTIALS')] });

@@ -1,5 +1,6 @@
 import { type Answer, call, type Transport } from '@tula/contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
+import { traitsOf } from '@tula/contract/problem-traits.ts';
 import type { FieldMessages, ProblemCode } from '@tula/contract/problems.ts';
 import { currentSession, currentVisit, isSignedIn, renewTokens } from './session.ts';
 
@@ -12,9 +13,6 @@ const OFFLINE = 'You are offline. Please check your connection and try again.';
 const TOO_SLOW = 'The shop takes too long to answer. Please try again.';
 export const UNREACHABLE = 'The shop could not be reached. Please check your connection and try again.';
 const UNKNOWN_FAILURE = 'Something went wrong. Please try again later';
-
-/** Messages of a 401 that say something about the request, not about the token. */
-const NOT_ABOUT_THE_TOKEN = ['EMAIL_NOT_VERIFIED', 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD'];
 
 /** What every call comes to. Missing data is a failure even where the flag says otherwise. */
 export type Reply<E extends Endpoint> = {
@@ -80,7 +78,7 @@ export async function send<E extends Endpoint>(
   const { accessToken } = currentSession();
   const first = await attempt(endpoint, input, options);
   if (first.status !== 401 || accessToken === '' || endpoint.who === 'anyone') return first;
-  if (NOT_ABOUT_THE_TOKEN.includes(asCode(first.message))) return first;
+  if (traitsOf(first.code).isAboutRequest) return first;
 
   // Another request may have had the token renewed while this one was on its way.
   const isStale = currentSession().accessToken === accessToken;
@@ -156,8 +154,4 @@ function replyOf<E extends Endpoint>(answer: Answer<E>): Reply<E> {
 
 function failure<E extends Endpoint>(status: number, message: string): Reply<E> {
   return { data: undefined, isError: true, message, status, code: 'NO_ANSWER', fields: {} };
-}
-
-function asCode(message: string): string {
-  return message.toUpperCase().replaceAll(' ', '_');
 }

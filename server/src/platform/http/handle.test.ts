@@ -20,6 +20,7 @@ const readJar = endpoint({
   params: z.object({ id: uuid<'product'>() }),
   query: z.object(pageQuery(12)),
   result: z.object({ id: z.string(), page: z.int() }),
+  notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND'],
 });
 const saveJar = endpoint({

@@ -96,12 +96,11 @@ async function resultOf(route: Route, request: FastifyRequest, authenticate: Aut
   }
 }
 
-function configOf({ who, method, path, query, problems }: Endpoint): FastifyContextConfig {
+function configOf({ who, method, path, query, isExpensive = false }: Endpoint): FastifyContextConfig {
   const isPublic = who === 'anyone' && method === 'GET';
   return {
     name: path,
-    // What may answer that it is too busy is what costs a lot: hashing, ordering, pictures.
-    isExpensive: problems.includes('BUSY'),
+    isExpensive,
     ...(isPublic ? { cacheFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) } : {}),
   };
 }
@@ -135,8 +134,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 function parse(endpoint: Endpoint, request: FastifyRequest) {
   const params = read(endpoint.params, request.params);
   // An id that cannot exist names nothing: that is a thing not found, not bad input.
-  if (params.faults)
-    throw new Problem(endpoint.problems.find((code) => code.endsWith('_NOT_FOUND')) ?? 'NOT_FOUND');
+  if (params.faults) throw new Problem(endpoint.notFound ?? 'NOT_FOUND');
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body ?? {});
   if (query.faults || body.faults)

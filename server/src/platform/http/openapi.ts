@@ -47,7 +47,7 @@ function operation(endpoint: Endpoint): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.problems.includes('IDEMPOTENCY_KEY_REUSED') ? [idempotencyKey] : []),
+    ...(endpoint.takesIdempotencyKey ? [idempotencyKey] : []),
   ];
   const body = bodyOf(endpoint);
   return {

@@ -12,9 +12,10 @@ const sealJar = endpoint({
   who: 'anyone',
   does: 'Seals a jar, which takes the whole kitchen',
   result: nothing,
+  isExpensive: true,
   problems: ['BUSY'],
 });
-const listJars = endpoint({ ...sealJar, method: 'GET', path: '/jars', problems: [] });
+const listJars = endpoint({ ...sealJar, method: 'GET', path: '/jars', isExpensive: false, problems: [] });
 
 const LIMITS = { delayMs: 60, forMs: 300, lookEveryMs: 50 };
 const closing: (() => unknown)[] = [];

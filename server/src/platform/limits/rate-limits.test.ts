@@ -29,11 +29,11 @@ async function times(count: number, work: () => Promise<unknown>): Promise<void>
 test('the limits are those that operators are told', () => {
   expect(RATE_LIMITS).toEqual({
     failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
-    failedLoginsFromAddress: { most: 100, windowMinutes: 15 },
-    signUpsFromAddress: { most: 30, windowMinutes: 15 },
+    failedLoginsFromAddress: { most: 100, windowMinutes: 15, isPerNetwork: true },
+    signUpsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
     mailsToAccount: { most: 5, windowMinutes: 15 },
-    mailsFromAddress: { most: 30, windowMinutes: 15 },
-    tokenGuessesFromAddress: { most: 30, windowMinutes: 15 },
+    mailsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
+    tokenGuessesFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
     wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
   });
 });

@@ -5,6 +5,13 @@ import type { Database, Db } from '../postgres/database.ts';
 import { networkOf } from './network-of.ts';
 import type { RepeatedWork } from '../jobs/repeated-work.ts';
 
+type Limit = {
+  most: number;
+  windowMinutes: number;
+  /** Counted for the network of an address, as one household may have many addresses. */
+  isPerNetwork?: true;
+};
+
 /**
  * Every limit that is counted in the database at each attempt, so that it holds for all processes together. The
  * window opens with the first attempt. The general limit of requests a minute is counted in the process, and shared:
@@ -12,14 +19,14 @@ import type { RepeatedWork } from '../jobs/repeated-work.ts';
  */
 export const RATE_LIMITS = {
   failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
-  failedLoginsFromAddress: { most: 100, windowMinutes: 15 },
-  signUpsFromAddress: { most: 30, windowMinutes: 15 },
+  failedLoginsFromAddress: { most: 100, windowMinutes: 15, isPerNetwork: true },
+  signUpsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
   /** Password reset links and verification mails together. */
   mailsToAccount: { most: 5, windowMinutes: 15 },
-  mailsFromAddress: { most: 30, windowMinutes: 15 },
-  tokenGuessesFromAddress: { most: 30, windowMinutes: 15 },
+  mailsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
+  tokenGuessesFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
   wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
-} as const satisfies Record<string, { most: number; windowMinutes: number }>;
+} as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
@@ -99,8 +106,9 @@ const LONGEST_SUBJECT = 200;
 function bucketsOf(attempt: Attempt): Bucket[] {
   return (Object.keys(attempt) as RateLimitName[]).sort().map((name) => {
     const subject = attempt[name] ?? '';
-    const counted = name.endsWith('FromAddress') ? networkOf(subject) : subject;
-    return { bucket: `${name}:${counted.slice(0, LONGEST_SUBJECT)}`, ...RATE_LIMITS[name] };
+    const { isPerNetwork, most, windowMinutes }: Limit = RATE_LIMITS[name];
+    const counted = isPerNetwork ? networkOf(subject) : subject;
+    return { bucket: `${name}:${counted.slice(0, LONGEST_SUBJECT)}`, most, windowMinutes };
   });
 }
 
