@@ -39,7 +39,10 @@ export type Product = z.infer<typeof product>;
 export const MOST_COMPANIONS = 3;
 
 const productId = z.object({ id: uuid<'product'>() });
-const intInPath = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'Not an id')), z.transform(Number));
+export const intInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'Not an id')),
+  z.transform(Number),
+);
 const intInBody = (wrong: string) =>
   z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
 
@@ -210,94 +213,4 @@ export const deleteProduct = endpoint({
   result: nothing,
   notFound: 'PRODUCT_NOT_FOUND',
   problems: ['PRODUCT_NOT_FOUND'],
-});
-
-const categoryId = z.object({ id: intInPath });
-export const categoryToSave = z.object({ name: requiredLine(64) });
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/category',
-  who: 'staff',
-  does: 'All categories with the number of products in each',
-  result: z.object({ categories: z.array(z.extend(category, { productCount: z.int() })) }),
-  problems: [],
-});
-
-export const addCategory = endpoint({
-  method: 'POST',
-  path: '/category',
-  who: 'staff',
-  does: 'Adds a category',
-  body: categoryToSave,
-  result: z.object({ insertedCategory: category }),
-  problems: ['NAME_TAKEN'],
-});
-
-export const renameCategory = endpoint({
-  method: 'PATCH',
-  path: '/category/{id}',
-  who: 'staff',
-  does: 'Renames a category',
-  params: categoryId,
-  body: categoryToSave,
-  result: nothing,
-  notFound: 'CATEGORY_NOT_FOUND',
-  problems: ['CATEGORY_NOT_FOUND', 'NAME_TAKEN'],
-});
-
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/category/{id}',
-  who: 'staff',
-  does: 'Deletes a category that has no products',
-  params: categoryId,
-  result: nothing,
-  notFound: 'CATEGORY_NOT_FOUND',
-  problems: ['CATEGORY_NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
-});
-
-export const listTags = endpoint({
-  method: 'GET',
-  path: '/tag',
-  who: 'staff',
-  does: 'All tags with the number of products that carry each',
-  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int() })) }),
-  problems: [],
-});
-
-const tagId = z.object({ id: intInPath });
-export const tagToSave = z.object({ name: requiredLine(32) });
-
-export const addTag = endpoint({
-  method: 'POST',
-  path: '/tag',
-  who: 'staff',
-  does: 'Adds a tag, or answers the one of that name',
-  body: tagToSave,
-  result: z.object({ insertedTag: tag }),
-  problems: [],
-});
-
-export const renameTag = endpoint({
-  method: 'PATCH',
-  path: '/tag/{id}',
-  who: 'staff',
-  does: 'Renames a tag',
-  params: tagId,
-  body: tagToSave,
-  result: nothing,
-  notFound: 'TAG_NOT_FOUND',
-  problems: ['TAG_NOT_FOUND', 'NAME_TAKEN'],
-});
-
-export const deleteTag = endpoint({
-  method: 'DELETE',
-  path: '/tag/{id}',
-  who: 'staff',
-  does: 'Deletes a tag that no product carries',
-  params: tagId,
-  result: nothing,
-  notFound: 'TAG_NOT_FOUND',
-  problems: ['TAG_NOT_FOUND', 'TAG_IN_USE'],
 });

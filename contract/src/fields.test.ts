@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import { signUpBody } from './customers.ts';
 import { addressToSave } from './delivery.ts';
 import { packsWanted } from './cart.ts';
-import { categoryToSave, productToSave, tagToSave } from './catalogue.ts';
+import { productToSave } from './catalogue.ts';
+import { tagToSave } from './tags.ts';
+import { categoryToSave } from './categories.ts';
 
 /** The message that each field shows first. */
 function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {

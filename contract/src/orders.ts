@@ -3,6 +3,7 @@ import { MOST_LINES, packsWanted } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
+import { timelineEntry } from './timeline.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -169,50 +170,6 @@ const staffOrder = z.extend(orderFacts, {
   surplusOwed: z.number(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
-
-/** What can happen to an order, in the sequence in which it does when it happens at one moment. */
-export const TIMELINE_KINDS = [
-  'placed',
-  'payment-started',
-  'payment-opened',
-  'payment-in-review',
-  'payment-failed',
-  'paid',
-  'paid-late',
-  'paid-twice',
-  'shipped',
-  'tracking-changed',
-  'ready-for-pickup',
-  'cancelled',
-  'refund-started',
-  'refund-accepted',
-  'refund-failed',
-  'refunded',
-] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
-
-const timelineEntry = z.object({
-  at: z.string(),
-  kind: z.enum(TIMELINE_KINDS),
-  actor: z.object({
-    who: z.enum(['customer', 'staff', 'gateway', 'system']),
-    /** Who of the staff. */
-    name: z.nullable(z.string()),
-  }),
-  detail: z.object({
-    /** Rupees. */
-    amount: z.optional(z.number()),
-    trackingNumber: z.optional(z.string()),
-    /** The number that stood there before. */
-    previousNumber: z.optional(z.string()),
-    courierName: z.optional(z.string()),
-    /** late: money for a cancelled order. duplicate: money that came twice. */
-    because: z.optional(z.enum(['staff', 'late', 'duplicate'])),
-    /** The gateway's reason for a refund that failed. */
-    failure: z.optional(z.string()),
-  }),
-});
-export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
 export type OrderFilter = z.infer<typeof orderFilter>;

@@ -7,13 +7,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, call, type CallOptions } from '@tula/contract/call.ts';
 import {
-  addCategory,
   addProduct,
-  addTag,
   changeProduct,
   listPublicProducts,
   readPublicProduct,
 } from '@tula/contract/catalogue.ts';
+import { addTag } from '@tula/contract/tags.ts';
+import { addCategory } from '@tula/contract/categories.ts';
 import { logInCustomer, signUp, verifyEmail } from '@tula/contract/customers.ts';
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addCategory } from '@tula/contract/catalogue.ts';
+import { addCategory } from '@tula/contract/categories.ts';
 import { signUp } from '@tula/contract/customers.ts';
 import type { Endpoint } from '@tula/contract/endpoint.ts';
 import type { CustomerId, SessionId } from '@tula/contract/ids.ts';

@@ -1,4 +1,6 @@
 import * as endpoints from '@tula/contract/catalogue.ts';
+import * as categoryEndpoints from '@tula/contract/categories.ts';
+import * as tagEndpoints from '@tula/contract/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember } from '../../test/a-staff-member.ts';
@@ -144,47 +146,51 @@ test('what looks like text and cannot be kept as it is, is refused and adds noth
 });
 
 test('staff add, count, rename and delete categories, and make tags', async () => {
-  const added = await shop.call(endpoints.addCategory, { body: { name: ' Pickles ' } }, { as });
+  const added = await shop.call(categoryEndpoints.addCategory, { body: { name: ' Pickles ' } }, { as });
   const id = added.ok ? added.result.insertedCategory.id : 0;
   expect(added).toMatchObject({ result: { insertedCategory: { name: 'Pickles' } } });
-  expect(await shop.call(endpoints.addCategory, { body: { name: 'pickles' } }, { as })).toMatchObject({
-    status: 409,
-    code: 'NAME_TAKEN',
-    fields: { name: 'This name is taken already.' },
-  });
+  expect(await shop.call(categoryEndpoints.addCategory, { body: { name: 'pickles' } }, { as })).toMatchObject(
+    {
+      status: 409,
+      code: 'NAME_TAKEN',
+      fields: { name: 'This name is taken already.' },
+    },
+  );
   const params = { id: String(id) };
   expect(
-    await shop.call(endpoints.renameCategory, { params, body: { name: 'Thokku' } }, { as }),
+    await shop.call(categoryEndpoints.renameCategory, { params, body: { name: 'Thokku' } }, { as }),
   ).toMatchObject({ ok: true });
-  const listed = await shop.call(endpoints.listCategories, {}, { as });
+  const listed = await shop.call(categoryEndpoints.listCategories, {}, { as });
   expect(listed.ok && listed.result.categories).toContainEqual({ id, name: 'Thokku', productCount: 0 });
-  expect(await shop.call(endpoints.deleteCategory, { params }, { as })).toMatchObject({ ok: true });
-  expect(await shop.call(endpoints.deleteCategory, { params }, { as })).toMatchObject({
+  expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({ ok: true });
+  expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({
     status: 404,
     code: 'CATEGORY_NOT_FOUND',
   });
-  const tag = await shop.call(endpoints.addTag, { body: { name: 'Tangy' } }, { as });
-  const tags = await shop.call(endpoints.listTags, {}, { as });
+  const tag = await shop.call(tagEndpoints.addTag, { body: { name: 'Tangy' } }, { as });
+  const tags = await shop.call(tagEndpoints.listTags, {}, { as });
   expect(tag.ok && tags.ok && tags.result.tags).toContainEqual(
     tag.ok && { ...tag.result.insertedTag, productCount: 0 },
   );
 });
 
 test('staff rename a tag and delete it', async () => {
-  const added = await shop.call(endpoints.addTag, { body: { name: 'Crunchy' } }, { as });
+  const added = await shop.call(tagEndpoints.addTag, { body: { name: 'Crunchy' } }, { as });
   const id = added.ok ? added.result.insertedTag.id : 0;
   const params = { id: String(id) };
-  expect(await shop.call(endpoints.renameTag, { params, body: { name: ' Crisp ' } }, { as })).toMatchObject({
+  expect(
+    await shop.call(tagEndpoints.renameTag, { params, body: { name: ' Crisp ' } }, { as }),
+  ).toMatchObject({
     ok: true,
   });
-  const listed = await shop.call(endpoints.listTags, {}, { as });
+  const listed = await shop.call(tagEndpoints.listTags, {}, { as });
   expect(listed.ok && listed.result.tags).toContainEqual({ id, name: 'Crisp', productCount: 0 });
-  expect(await shop.call(endpoints.renameTag, { params, body: { name: ' ' } }, { as })).toMatchObject({
+  expect(await shop.call(tagEndpoints.renameTag, { params, body: { name: ' ' } }, { as })).toMatchObject({
     status: 422,
     fields: { name: 'This field is required' },
   });
-  expect(await shop.call(endpoints.deleteTag, { params }, { as })).toMatchObject({ ok: true });
-  expect(await shop.call(endpoints.deleteTag, { params }, { as })).toMatchObject({
+  expect(await shop.call(tagEndpoints.deleteTag, { params }, { as })).toMatchObject({ ok: true });
+  expect(await shop.call(tagEndpoints.deleteTag, { params }, { as })).toMatchObject({
     status: 404,
     code: 'TAG_NOT_FOUND',
   });

@@ -1,4 +1,6 @@
 import * as endpoints from '@tula/contract/catalogue.ts';
+import * as categoryEndpoints from '@tula/contract/categories.ts';
+import * as tagEndpoints from '@tula/contract/tags.ts';
 import { exportProducts as exportProductsEndpoint } from '@tula/contract/exports.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { dayOf } from '@tula/contract/shop.ts';
@@ -54,15 +56,15 @@ function productRoutes(parts: Parts): Route[] {
 function categoryRoutes(parts: Parts): Route[] {
   const { db } = parts.database;
   return [
-    handle(endpoints.listCategories, async () => ({ categories: await allCategories(db) })),
-    handle(endpoints.addCategory, async ({ body }) => ({
+    handle(categoryEndpoints.listCategories, async () => ({ categories: await allCategories(db) })),
+    handle(categoryEndpoints.addCategory, async ({ body }) => ({
       insertedCategory: await addCategory(parts, body.name),
     })),
-    handle(endpoints.renameCategory, async ({ params, body }) => {
+    handle(categoryEndpoints.renameCategory, async ({ params, body }) => {
       await renameCategory(parts, params.id, body.name);
       return {};
     }),
-    handle(endpoints.deleteCategory, async ({ params }) => {
+    handle(categoryEndpoints.deleteCategory, async ({ params }) => {
       await deleteCategory(parts, params.id);
       return {};
     }),
@@ -72,13 +74,13 @@ function categoryRoutes(parts: Parts): Route[] {
 function tagRoutes(parts: Parts): Route[] {
   const { db } = parts.database;
   return [
-    handle(endpoints.listTags, async () => ({ tags: await allTags(db) })),
-    handle(endpoints.addTag, async ({ body }) => ({ insertedTag: await addTag(parts, body.name) })),
-    handle(endpoints.renameTag, async ({ params, body }) => {
+    handle(tagEndpoints.listTags, async () => ({ tags: await allTags(db) })),
+    handle(tagEndpoints.addTag, async ({ body }) => ({ insertedTag: await addTag(parts, body.name) })),
+    handle(tagEndpoints.renameTag, async ({ params, body }) => {
       await renameTag(parts, params.id, body.name);
       return {};
     }),
-    handle(endpoints.deleteTag, async ({ params }) => {
+    handle(tagEndpoints.deleteTag, async ({ params }) => {
       await deleteTag(parts, params.id);
       return {};
     }),

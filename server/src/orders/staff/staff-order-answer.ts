@@ -1,9 +1,6 @@
 import { paise, rupees } from '@tula/contract/money.ts';
-import {
-  type StaffOrder as StaffOrderAnswer,
-  TIMELINE_KINDS,
-  type TimelineEntry,
-} from '@tula/contract/orders.ts';
+import type { StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
+import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
 import { canRefund } from '../order.ts';
 import { orderFacts } from '../order-answer.ts';
 import { canShip } from '../shipping/parcel.ts';

@@ -1,4 +1,5 @@
-import { MOST_ORDERS_FOUND, type OrderFilter, type TimelineKind } from '@tula/contract/orders.ts';
+import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders.ts';
+import type { TimelineKind } from '@tula/contract/timeline.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, PLANNED_ANEW } from '../../platform/postgres/database.ts';

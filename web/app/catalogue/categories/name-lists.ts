@@ -1,4 +1,5 @@
-import * as endpoints from '@tula/contract/catalogue.ts';
+import * as categoryEndpoints from '@tula/contract/categories.ts';
+import * as tagEndpoints from '@tula/contract/tags.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { type Reply, send } from '../../data/api.ts';
 import type { Failure } from '../../data/failure-message.ts';
@@ -10,7 +11,7 @@ export type Listed =
   | { names: readonly Named[]; failure?: undefined }
   | { names?: undefined; failure: Failure };
 export type Changed = Pick<
-  Reply<typeof endpoints.renameTag>,
+  Reply<typeof tagEndpoints.renameTag>,
   'data' | 'status' | 'code' | 'message' | 'fields'
 >;
 
@@ -36,14 +37,14 @@ export const CATEGORIES: NameList = {
   many: 'categories',
   about: 'Every product stands in one category; shoppers choose by them.',
   before: 'Give them another category, or delete them, first.',
-  check: (typed) => checkedBy(endpoints.categoryToSave.safeParse(typed)),
+  check: (typed) => checkedBy(categoryEndpoints.categoryToSave.safeParse(typed)),
   async list() {
-    const reply = await send(endpoints.listCategories, {});
+    const reply = await send(categoryEndpoints.listCategories, {});
     return reply.data ? { names: reply.data.categories } : { failure: reply };
   },
-  add: async (body) => changed(await send(endpoints.addCategory, { body })),
-  rename: (id, body) => send(endpoints.renameCategory, { params: { id: String(id) }, body }),
-  remove: (id) => send(endpoints.deleteCategory, { params: { id: String(id) } }),
+  add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
+  rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
+  remove: (id) => send(categoryEndpoints.deleteCategory, { params: { id: String(id) } }),
 };
 
 export const TAGS: NameList = {
@@ -52,14 +53,14 @@ export const TAGS: NameList = {
   many: 'tags',
   about: 'A product can carry several tags; shoppers find what is alike by them.',
   before: 'Take it off them first.',
-  check: (typed) => checkedBy(endpoints.tagToSave.safeParse(typed)),
+  check: (typed) => checkedBy(tagEndpoints.tagToSave.safeParse(typed)),
   async list() {
-    const reply = await send(endpoints.listTags, {});
+    const reply = await send(tagEndpoints.listTags, {});
     return reply.data ? { names: reply.data.tags } : { failure: reply };
   },
-  add: async (body) => changed(await send(endpoints.addTag, { body })),
-  rename: (id, body) => send(endpoints.renameTag, { params: { id: String(id) }, body }),
-  remove: (id) => send(endpoints.deleteTag, { params: { id: String(id) } }),
+  add: async (body) => changed(await send(tagEndpoints.addTag, { body })),
+  rename: (id, body) => send(tagEndpoints.renameTag, { params: { id: String(id) }, body }),
+  remove: (id) => send(tagEndpoints.deleteTag, { params: { id: String(id) } }),
 };
 
 type Parsed =

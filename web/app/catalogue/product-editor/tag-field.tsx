@@ -1,4 +1,5 @@
-import { addTag, MOST_TAGS, type Tag } from '@tula/contract/catalogue.ts';
+import { MOST_TAGS, type Tag } from '@tula/contract/catalogue.ts';
+import { addTag } from '@tula/contract/tags.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';

@@ -1,11 +1,6 @@
-import {
-  type Category,
-  listCategories,
-  listTags,
-  readStaffProduct,
-  type StaffProduct,
-  type Tag,
-} from '@tula/contract/catalogue.ts';
+import { type Category, readStaffProduct, type StaffProduct, type Tag } from '@tula/contract/catalogue.ts';
+import { listTags } from '@tula/contract/tags.ts';
+import { listCategories } from '@tula/contract/categories.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '../../data/api.ts';
 import type { Failure } from '../../data/failure-message.ts';

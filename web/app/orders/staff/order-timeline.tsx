@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@tula/contract/orders.ts';
+import type { TimelineEntry } from '@tula/contract/timeline.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { isAlarming, whatHappened, whoDidIt } from './timeline-words.ts';
 

@@ -1,4 +1,4 @@
-import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders.ts';
+import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
 import { expect, test } from 'vitest';
 import { isAlarming, whatHappened, whoDidIt } from './timeline-words.ts';
 

@@ -1,5 +1,5 @@
 import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
-import type { TimelineEntry, TimelineKind } from '@tula/contract/orders.ts';
+import type { TimelineEntry, TimelineKind } from '@tula/contract/timeline.ts';
 
 type Detail = TimelineEntry['detail'];
 
