@@ -42,11 +42,11 @@ import { paymentJobs, paymentsRepeating } from './payments/jobs.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
-import { type FiguresDoor, figuresDoor } from './platform/http/metrics/metrics-access.ts';
+import { type MetricsAccess, metricsAccess } from './platform/http/metrics/metrics-access.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
-import { observing, type Readiness } from './platform/http/metrics/health-routes.ts';
+import { registerHealthRoutes, type Readiness } from './platform/http/metrics/health-routes.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { type RequestRate, requestRate } from './platform/limits/request-rate.ts';
 import { httpServer } from './platform/http/server.ts';
@@ -60,7 +60,7 @@ import { openRateLimits, rateLimitsRepeating } from './platform/limits/rate-limi
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions, sessionsRepeating } from './sessions/sessions.ts';
 import { staffRoutes } from './staff/routes.ts';
-import { watchFigures } from './observe-shop.ts';
+import { observeShop } from './observe-shop.ts';
 
 /** Every part of the shop, opened and joined. */
 export type Shop = {
@@ -115,7 +115,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const health = openReadinessDatabase(connection, { log });
   await register(server, parts, routes, {
     readiness: readinessOf(health, () => isLeaving),
-    mayReadFigures: figuresDoor(config.metricsToken),
+    mayReadMetrics: metricsAccess(config.metricsToken),
     metrics,
     cache,
     sandbox: payments.sandbox,
@@ -232,7 +232,7 @@ function routesOf(parts: ShopParts): Route[] {
 }
 
 type Registering = {
-  mayReadFigures: FiguresDoor;
+  mayReadMetrics: MetricsAccess;
   readiness: Readiness;
   endpoints: readonly Endpoint[];
   metrics: Metrics;
@@ -249,8 +249,12 @@ async function register(
   options: Registering,
 ): Promise<void> {
   const { metrics, cache, sandbox } = options;
-  watchFigures(parts, metrics, cache);
-  observing(server, { metrics, readiness: options.readiness, mayReadFigures: options.mayReadFigures });
+  observeShop(parts, metrics, cache);
+  registerHealthRoutes(server, {
+    metrics,
+    readiness: options.readiness,
+    mayReadMetrics: options.mayReadMetrics,
+  });
   const document = JSON.stringify(openApiOf(options.endpoints, '1'));
   server.get(`${API_BASE}/openapi.json`, { config: { name: '/openapi.json' } }, async (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -13,10 +13,10 @@ afterAll(() => shop.close());
 
 const textOf = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
 
-test('the dashboard and the alerts ask for figures that there are', async () => {
+test('the dashboard and the alert rules use every metric and none that does not exist', async () => {
   const { payload } = await shop.app.inject('/metrics');
-  const figures = new Set([...payload.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  expect(figures.size).toBeGreaterThan(8);
+  const metrics = new Set([...payload.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  expect(metrics.size).toBeGreaterThan(8);
   const panels = (
     JSON.parse(textOf('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
   ).panels;
@@ -24,8 +24,8 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   const alerts = [...textOf('alerts.yml').matchAll(/expr: (.+)/g)].map(([, expr = '']) => expr);
   expect([queries.length, alerts.length]).toEqual([13, 8]);
   const asked = [...queries, ...alerts].flatMap((query) => query.match(/tula_[a-z0-9_]+/g) ?? []);
-  expect([...new Set(asked)].filter((name) => !figures.has(name))).toEqual([]);
-  expect([...figures].filter((name) => !asked.includes(String(name)))).toEqual([]);
+  expect([...new Set(asked)].filter((name) => !metrics.has(name))).toEqual([]);
+  expect([...metrics].filter((name) => !asked.includes(String(name)))).toEqual([]);
 });
 
 test('a database connection is in use while somebody has it, and no longer', async () => {

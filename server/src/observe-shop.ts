@@ -5,8 +5,8 @@ import type { ResponseCache } from './platform/http/cache/response-cache.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
 import type { Parts } from './platform/parts.ts';
 
-/** What operators see of the shop's own work, beside the requests. */
-export function watchFigures(
+/** Registers the metrics of the shop's own work; those of requests are the server's. */
+export function observeShop(
   parts: Parts & Pick<PaymentParts, 'gateway'>,
   metrics: Metrics,
   cache: ResponseCache,
@@ -22,9 +22,12 @@ export function watchFigures(
     openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
     reconcileLagSeconds: [
       'tula_reconcile_lag_seconds',
-      'How long the most overdue look at the gateway has been waiting',
+      'How long the most overdue poll of the gateway has been waiting',
     ],
-    differences: ['tula_payment_differences', "Payments at odds with the gateway's list, not dealt with"],
+    differences: [
+      'tula_payment_differences',
+      "Payments that differ from the gateway's list and are not dealt with",
+    ],
     comparisonLagSeconds: [
       'tula_comparison_lag_seconds',
       "How long a day has been waiting to be compared with the gateway's list",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.drop());
 
-test('the figures tell what is open and for how long nobody has looked', async () => {
+test('metrics count open payments and how overdue the next poll is', async () => {
   const { parts, clock } = payments;
   const compared = { differences: 0, comparisonLagSeconds: 0 };
   expect(await measurePayments(parts)).toEqual({
@@ -36,7 +36,7 @@ test('the figures tell what is open and for how long nobody has looked', async (
   });
 });
 
-test('rule 45: the figures tell of payments at odds with the list, and of days that nobody could compare', async () => {
+test('rule 45: metrics count payments that differ from the list, and how long days wait to be compared', async () => {
   const { parts, clock, gateway } = payments;
   const takenAt = clock.now();
   gateway.listed.push(

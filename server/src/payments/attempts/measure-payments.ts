@@ -3,7 +3,7 @@ import { daysCompared } from '../comparison/differences-store.ts';
 import { comparisonLagSeconds, firstDayCompared } from '../comparison/payment-difference.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 
-export type PaymentFigures = {
+export type PaymentMetrics = {
   openPayments: number;
   openRefunds: number;
   /** How long the most overdue look has been waiting; 0 when none is due. */
@@ -19,12 +19,12 @@ export async function measurePayments({
   database,
   clock,
   gateway,
-}: Pick<PaymentParts, 'database' | 'clock' | 'gateway'>): Promise<PaymentFigures> {
+}: Pick<PaymentParts, 'database' | 'clock' | 'gateway'>): Promise<PaymentMetrics> {
   const now = clock.now();
   const { db } = database;
   const fromDay = firstDayCompared(now);
   const compared = await daysCompared(db, { gateway: gateway.name, fromDay });
-  const { rows } = await sql<Omit<PaymentFigures, 'comparisonLagSeconds'> & { begunAt: Date | null }>`
+  const { rows } = await sql<Omit<PaymentMetrics, 'comparisonLagSeconds'> & { begunAt: Date | null }>`
     SELECT
       (SELECT count(*) FROM payment_attempts WHERE state IN ('creating', 'pending')) AS "openPayments",
       (SELECT count(*) FROM refunds WHERE next_look_at IS NOT NULL) AS "openRefunds",
@@ -37,6 +37,6 @@ export async function measurePayments({
   );
   const [measured] = rows;
   if (measured === undefined) throw new Error('payments cannot be measured');
-  const { begunAt, ...figures } = measured;
-  return { ...figures, comparisonLagSeconds: comparisonLagSeconds(now, compared, begunAt) };
+  const { begunAt, ...metrics } = measured;
+  return { ...metrics, comparisonLagSeconds: comparisonLagSeconds(now, compared, begunAt) };
 }

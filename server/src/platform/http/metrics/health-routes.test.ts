@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { figuresDoor } from './metrics-access.ts';
+import { metricsAccess } from './metrics-access.ts';
 import { openMetrics } from './metrics.ts';
-import { observing } from './health-routes.ts';
+import { registerHealthRoutes } from './health-routes.ts';
 import { serverWith } from '../test-server.ts';
 
-test('many who ask for readiness and figures at once cause one look at the database', async () => {
+test('concurrent requests for readiness and metrics cause one check of the database', async () => {
   const { app } = serverWith([]);
   const metrics = openMetrics();
-  let looks = 0;
+  let checks = 0;
   let isReady = true;
-  metrics.gauge('jars', 'Jars', () => ++looks);
-  observing(app, {
+  metrics.gauge('jars', 'Jars', () => ++checks);
+  registerHealthRoutes(app, {
     metrics,
-    mayReadFigures: () => true,
+    mayReadMetrics: () => true,
     readiness: async () => {
-      looks += 1;
+      checks += 1;
       return isReady ? { ready: true } : { ready: false, reason: 'the database does not answer' };
     },
   });
   const ask = (url: string) => Promise.all(Array.from({ length: 20 }, () => app.inject(url)));
   expect((await ask('/readyz')).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-  expect(looks).toBe(1);
+  expect(checks).toBe(1);
   await ask('/metrics');
-  expect(looks).toBe(2);
+  expect(checks).toBe(2);
   isReady = false;
   const state = async () => (await app.inject('/readyz')).statusCode;
   await expect.poll(state, { timeout: 2_000 }).toBe(503);
@@ -30,33 +30,33 @@ test('many who ask for readiness and figures at once cause one look at the datab
   await app.close();
 });
 
-async function figuresFor(
+async function statusOfMetrics(
   token: string | undefined,
-  asked: { remoteAddress: string; headers?: Record<string, string> },
+  request: { remoteAddress: string; headers?: Record<string, string> },
 ): Promise<number> {
   const { app } = serverWith([]);
   const metrics = openMetrics();
   const readiness = async () => ({ ready: true }) as const;
-  observing(app, { metrics, readiness, mayReadFigures: figuresDoor(token) });
-  const { statusCode } = await app.inject({ url: '/metrics', ...asked });
+  registerHealthRoutes(app, { metrics, readiness, mayReadMetrics: metricsAccess(token) });
+  const { statusCode } = await app.inject({ url: '/metrics', ...request });
   metrics.close();
   await app.close();
   return statusCode;
 }
 
-test('figures are for whoever asks straight from this machine or network', async () => {
-  expect(await figuresFor(undefined, { remoteAddress: '127.0.0.1' })).toBe(200);
-  expect(await figuresFor(undefined, { remoteAddress: '10.0.0.7' })).toBe(200);
-  expect(await figuresFor(undefined, { remoteAddress: '203.0.113.7' })).toBe(404);
+test('without a token, metrics are served to direct requests from this machine or network', async () => {
+  expect(await statusOfMetrics(undefined, { remoteAddress: '127.0.0.1' })).toBe(200);
+  expect(await statusOfMetrics(undefined, { remoteAddress: '10.0.0.7' })).toBe(200);
+  expect(await statusOfMetrics(undefined, { remoteAddress: '203.0.113.7' })).toBe(404);
   const headers = { 'x-forwarded-for': '10.0.0.7' };
-  expect(await figuresFor(undefined, { remoteAddress: '127.0.0.1', headers })).toBe(404);
+  expect(await statusOfMetrics(undefined, { remoteAddress: '127.0.0.1', headers })).toBe(404);
 });
 
-test('with a token the figures are for whoever has it, wherever they are', async () => {
-  const token = 'the token of the figures';
+test('with a token, metrics are served to whoever has it, from anywhere', async () => {
+  const token = 'the token of the metrics';
   const headers = { authorization: `Bearer ${token}` };
-  expect(await figuresFor(token, { remoteAddress: '203.0.113.7', headers })).toBe(200);
-  expect(await figuresFor(token, { remoteAddress: '127.0.0.1' })).toBe(404);
+  expect(await statusOfMetrics(token, { remoteAddress: '203.0.113.7', headers })).toBe(200);
+  expect(await statusOfMetrics(token, { remoteAddress: '127.0.0.1' })).toBe(404);
   const wrong = { authorization: `Bearer ${token}s` };
-  expect(await figuresFor(token, { remoteAddress: '127.0.0.1', headers: wrong })).toBe(404);
+  expect(await statusOfMetrics(token, { remoteAddress: '127.0.0.1', headers: wrong })).toBe(404);
 });

@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isInside } from '../../limits/network-of.ts';
 
-/** Who may read the figures: whoever has the token, or without one whoever comes straight from this network. */
-export type FiguresDoor = (request: FastifyRequest) => boolean;
+/** Who may scrape /metrics: whoever has the token, or without one whoever connects directly from this network. */
+export type MetricsAccess = (request: FastifyRequest) => boolean;
 
-export function figuresDoor(token: string | undefined): FiguresDoor {
+export function metricsAccess(token: string | undefined): MetricsAccess {
   if (token === undefined)
     return ({ socket, headers }) => isInside(socket.remoteAddress ?? '') && !isForwarded(headers);
-  const wanted = digestOf(`Bearer ${token}`);
-  return ({ headers }) => timingSafeEqual(digestOf(headers.authorization ?? ''), wanted);
+  const expected = digestOf(`Bearer ${token}`);
+  return ({ headers }) => timingSafeEqual(digestOf(headers.authorization ?? ''), expected);
 }
 
-/** A proxy stands on this network and speaks for people who do not. */
+/** A proxy is on this network, but forwards requests from outside it. */
 function isForwarded(headers: FastifyRequest['headers']): boolean {
   return ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
 }

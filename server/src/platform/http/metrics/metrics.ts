@@ -3,9 +3,9 @@ import { Counter, Gauge, Registry } from 'prom-client';
 
 export type Metrics = {
   countRequest(method: string, route: string, status: number): void;
-  /** A figure that is read when somebody looks. */
+  /** A gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Figures that one look gives together. */
+  /** Gauges that are read together, with one query. */
   gauges<T extends Record<string, number>>(
     read: () => Promise<T>,
     names: Record<keyof T & string, readonly [name: string, help: string]>,
@@ -22,7 +22,7 @@ export function openMetrics(): Metrics {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
-  // Methods, routes and statuses are few, and finding a counter by its labels anew costs more than counting.
+  // Cached, as finding a counter by its labels costs more than counting, and combinations are few.
   const counters = new Map<string, { inc: () => void }>();
   const counterOf = (method: string, route: string, status: number) => {
     const key = `${method} ${status} ${route}`;
@@ -35,7 +35,7 @@ export function openMetrics(): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const gauge: Metrics['gauge'] = (name, help, read) => {
-    // A figure that cannot be had (the database is away) must not hide the others.
+    // A metric that cannot be read (the database is down) must not hide the others.
     new Gauge({
       name,
       help,
@@ -46,13 +46,13 @@ export function openMetrics(): Metrics {
     });
   };
   const gauges: Metrics['gauges'] = (read, names) => {
-    let looking: ReturnType<typeof read> | undefined;
-    const looked = () => {
-      looking ??= read().finally(() => (looking = undefined));
-      return looking;
+    let reading: ReturnType<typeof read> | undefined;
+    const readOnce = () => {
+      reading ??= read().finally(() => (reading = undefined));
+      return reading;
     };
     for (const [key, [name, help]] of Object.entries(names)) {
-      gauge(name, help, async () => (await looked())[key] ?? Number.NaN);
+      gauge(name, help, async () => (await readOnce())[key] ?? Number.NaN);
     }
   };
   gauge(
