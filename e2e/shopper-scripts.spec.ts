@@ -13,7 +13,7 @@ const STAFF_SAYS = [
   'Download orders',
   'Needs your attention',
 ];
-const OF_STAFF = /staff|kitchen/;
+const OF_STAFF = /staff|kitchen|sales/;
 
 test('no script that a page of shoppers loads says what only staff read, and those of staff say it all', async ({
   request,
