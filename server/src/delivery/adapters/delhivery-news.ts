@@ -1,6 +1,6 @@
 import type { ParcelState } from '@tula/contract/parcels.ts';
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-call.ts';
+import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import type { ParcelNews } from '../courier.ts';
 import { parcelSteps } from './parcel-steps.ts';
 

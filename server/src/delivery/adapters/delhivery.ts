@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  jsonOf,
-  openOutsider,
-  type OutsideAnswer,
-  OutsideFailure,
-} from '../../platform/outside-calls/outside-call.ts';
+import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';

@@ -1,12 +1,7 @@
 import type { Paise } from '@tula/contract/money.ts';
 import * as z from 'zod/mini';
-import {
-  jsonOf,
-  openOutsider,
-  type OutsideAnswer,
-  OutsideFailure,
-  type Outsider,
-} from '../../platform/outside-calls/outside-call.ts';
+import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
+import { openOutsider, type Outsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-call.ts';
+import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
 
 const MOST_REASON = 200;

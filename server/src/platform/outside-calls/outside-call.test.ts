@@ -2,7 +2,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPeer, type Peer } from '../../../test/a-peer.ts';
 import { aFullPort } from '../../../test/a-full-port.ts';
-import { jsonOf, openOutsider, type OutsiderSettings } from './outside-call.ts';
+import { jsonOf } from './outside-answer.ts';
+import { openOutsider, type OutsiderSettings } from './outside-call.ts';
 
 let peer: Peer;
 const opened: { close: () => void }[] = [];
@@ -115,6 +116,25 @@ test('who fails five times in a row is left alone for a while', async () => {
     message: 'the kiln is left alone for a while',
   });
   expect(peer.requests).toHaveLength(5);
+});
+
+test('a call that waits for a connection has its whole time once one is free', async () => {
+  peer.troubleOf = () => ({ delayMs: 400 });
+  const busy = outsider({ withinMs: 700 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => busy.call(make)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+});
+
+test('a call for which no connection gets free in time is not sent, and is no failure of the outsider', async () => {
+  peer.troubleOf = () => ({ delayMs: 400 });
+  const busy = outsider({ withinMs: 600, breaker: { afterFailures: 1, forMs: 60_000 } });
+  const calls = Array.from({ length: 33 }, () => busy.call(make));
+  const [last, ...served] = (await Promise.allSettled(calls)).toReversed();
+  expect(last).toMatchObject({ reason: { kind: 'unreached', message: 'the kiln has too many calls' } });
+  expect(served.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(peer.requests).toHaveLength(32);
+  peer.recover();
+  expect((await busy.call(ask)).status).toBe(200);
 });
 
 test('no path leads out of the base', async () => {

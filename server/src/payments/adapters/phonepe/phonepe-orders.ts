@@ -1,7 +1,7 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
-import type { OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import {
   type CreatedPayment,
   GatewayFailure,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { gatewayId, plainly } from '../gateway-answer.ts';
 

@@ -1,9 +1,6 @@
 import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
-import type {
-  OutsideAnswer,
-  Outsider,
-  OutsideRequest,
-} from '../../../platform/outside-calls/outside-call.ts';
+import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
+import type { Outsider, OutsideRequest } from '../../../platform/outside-calls/outside-call.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { asked } from '../gateway-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { OutsideAnswer } from '../../../platform/outside-calls/outside-call.ts';
+import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import type { ListedPayment, Span } from '../../comparison/payment-difference.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { isOk, read } from '../gateway-answer.ts';
