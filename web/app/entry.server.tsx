@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { keepEarlyPresses } from './replay-early-clicks.ts';
+import { replayEarlyClicks } from './replay-early-clicks.ts';
 import { type Served, served } from './data/load-context.ts';
 
 /** Longest that a page may take to gather its data. */
@@ -44,7 +44,7 @@ function picturesFirst(html: string): string {
 
 /** Before the stylesheets, for which a script behind them would wait. */
 function listeningFirst(html: string, scriptMark: string): string {
-  const script = `<script nonce="${scriptMark}">(${keepEarlyPresses.toString()})()</script>`;
+  const script = `<script nonce="${scriptMark}">(${replayEarlyClicks.toString()})()</script>`;
   return html.replace('<head>', (head) => head + script);
 }
 

@@ -50,28 +50,28 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shop's own facts do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
-let isAlive = false;
+let isHydrated = false;
 
 /**
  * Inline scripts stand in served pages alone: when the last resort takes the place of a page in the browser, the
  * frame is made anew, and the page's policy would refuse to make them with it.
  */
 function useIsServed(): boolean {
-  const [isServed] = useState(() => !isAlive);
+  const [isServed] = useState(() => !isHydrated);
   useEffect(() => {
-    isAlive = true;
+    isHydrated = true;
   }, []);
   return isServed;
 }
 
-/** Tells that presses are heard, once all has been taken up that was picked or typed before. */
-function Alive() {
-  const [isTakenUp, setTakenUp] = useState(false);
-  // Whatever the page takes up is more urgent, so it is rendered before this.
-  useEffect(() => startTransition(() => setTakenUp(true)), []);
+/** Dispatches `hydrated` once the page has also read what was picked or typed before hydration. */
+function Hydrated() {
+  const [isReady, setReady] = useState(false);
+  // A transition, so that the more urgent updates of the page are rendered first.
+  useEffect(() => startTransition(() => setReady(true)), []);
   useEffect(() => {
-    if (isTakenUp) dispatchEvent(new Event('alive'));
-  }, [isTakenUp]);
+    if (isReady) dispatchEvent(new Event('hydrated'));
+  }, [isReady]);
   return null;
 }
 
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Alive />
+        <Hydrated />
         {isServed ? <ScrollRestoration /> : null}
         {isServed ? <Scripts /> : null}
       </body>

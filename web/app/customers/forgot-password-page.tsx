@@ -12,7 +12,7 @@ import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
 import { messagesOf } from '../forms/messages-of.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
-import { type NotDone, useCheckedForm, useIsAlive } from '../forms/use-checked-form.ts';
+import { type NotDone, useCheckedForm, useIsHydrated } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const handle: PageHandle = { footer: 'slim' };
@@ -44,7 +44,7 @@ function checked(typed: Record<string, string>) {
 
 function ForgotPasswordForm() {
   const navigate = useNavigate();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isHere = useIsHere();
   const { form, fields, isPending, onSubmit } = useCheckedForm(checked, ask);
 
@@ -73,7 +73,7 @@ function ForgotPasswordForm() {
         spellCheck={false}
         message={fields['email']}
       />
-      <Button type="submit" isWide isPending={isPending} disabled={!isAlive}>
+      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
         Reset Password
       </Button>
     </form>

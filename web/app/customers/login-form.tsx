@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { messagesOf } from '../forms/messages-of.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
-import { type NotDone, useCheckedForm, useIsAlive } from '../forms/use-checked-form.ts';
+import { type NotDone, useCheckedForm, useIsHydrated } from '../forms/use-checked-form.ts';
 
 export type Credentials = { email: string; password: string };
 
@@ -33,7 +33,7 @@ function checked(typed: Record<string, string>) {
 /** Email and password, for customers and for staff. */
 export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
   const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, onLogIn);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('input[name="email"]');
@@ -61,7 +61,7 @@ export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
         message={fields['password']}
       />
       {children}
-      <Button type="submit" isWide isPending={isPending} disabled={!isAlive}>
+      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
         Log in
       </Button>
     </form>

@@ -20,7 +20,7 @@ import {
   type NotDone,
   type Typed,
   useCheckedForm,
-  useIsAlive,
+  useIsHydrated,
 } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/password-reset-page.ts';
 
@@ -43,9 +43,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PasswordResetPage({ loaderData }: Route.ComponentProps) {
   const token = useToken();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   // Until the page has come to life it shows what the server has seen.
-  const hasToken = isAlive ? token !== '' : loaderData.hasToken;
+  const hasToken = isHydrated ? token !== '' : loaderData.hasToken;
   return hasToken ? <ChoosePassword token={token} /> : <NotFoundPage />;
 }
 
@@ -89,7 +89,7 @@ type ResetFormProps = { token: string; hasExpired: boolean; onExpired: () => voi
 
 function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
   const navigate = useNavigate();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, reset);
 
   async function reset({ password }: ChosenPassword): Promise<NotDone> {
@@ -115,7 +115,7 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
         </Note>
       ) : null}
       <NewPasswordFields fields={fields} />
-      <Button type="submit" isWide isPending={isPending} disabled={!isAlive}>
+      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
         Reset Password
       </Button>
     </form>

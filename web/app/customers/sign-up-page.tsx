@@ -22,7 +22,7 @@ import {
   type NotDone,
   type Typed,
   useCheckedForm,
-  useIsAlive,
+  useIsHydrated,
 } from '../forms/use-checked-form.ts';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
@@ -55,7 +55,7 @@ export default function SignUpPage() {
 
 function SignUpForm({ onDone }: { onDone: () => void }) {
   const [country, setCountry] = useState(HOME_COUNTRY);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { form, fields, isPending, onSubmit } = useCheckedForm(
     (typed) => checked(typed, country),
     async (body) => {
@@ -89,7 +89,7 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         {...named('password')}
       />
-      <Button type="submit" isWide isPending={isPending} disabled={!isAlive}>
+      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
         Create Account
       </Button>
     </form>

@@ -131,8 +131,8 @@ function typedIn(form: HTMLFormElement | null): Typed {
 
 const never = () => () => {};
 
-/** Whether the page has come to life; a form that nothing listens to yet must not be sent. */
-export function useIsAlive(): boolean {
+/** Whether the page is hydrated; before that a form has no submit handler and must not be sent. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

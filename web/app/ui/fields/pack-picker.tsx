@@ -19,7 +19,7 @@ export function PackPicker({
     const picked = set.current?.querySelector<HTMLInputElement>(':checked');
     if (picked) onPick(Number(picked.value));
   });
-  // The browser shows a pack picked before the page came alive as picked, so it is the one that is bought.
+  // The browser shows a pack picked before hydration as picked, so it is the one that is bought.
   useEffect(() => takeUp(), []);
   return (
     <fieldset ref={set}>

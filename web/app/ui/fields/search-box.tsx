@@ -31,7 +31,7 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
     asked.current = value;
     setTyped(value);
   }, [value]);
-  // What was typed before the page came alive stands in the field, so it is searched for.
+  // What was typed before hydration stands in the field, so it is searched for.
   const takeUp = useEffectEvent(() => {
     if (box.current && box.current.value !== value) onType(box.current.value);
   });

@@ -20,7 +20,7 @@ export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize
     const size = Number(select.current?.value);
     if (size !== pageSize) onPageSize(size);
   });
-  // The browser shows a size chosen before the page came alive as chosen, so the list follows it.
+  // The browser shows a size chosen before hydration as chosen, so the list follows it.
   useEffect(() => takeUp(), []);
   return (
     <div className="pager">
