@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop } from './app.ts';
 import { type Runtime, openRuntime } from './open-runtime.ts';
-import { blameSetting } from './platform/config/name-failed-setting.ts';
+import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
 import { servePages } from './platform/http/pages/pages.ts';
 import { inProcess } from './platform/http/in-process.ts';
@@ -90,7 +90,7 @@ async function listen(
   } else {
     await server.register((app) => servePages(app, pages));
   }
-  await blameSetting('HOST and PORT must be an address of this machine and a free port there', () =>
+  await nameFailedSetting('HOST and PORT must be an address of this machine and a free port there', () =>
     server.listen({ host, port }),
   );
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { blameSetting } from './platform/config/name-failed-setting.ts';
+import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Clock, databaseClock } from './platform/clock.ts';
 import { DataFolderInUse, openDataFolder } from './platform/data-folder/data-folder.ts';
@@ -40,7 +40,7 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
   const database = openDatabase(store.connection, { log });
   try {
     if (config.databaseUrl !== undefined)
-      await blameSetting('DATABASE_URL must lead to a PostgreSQL that lets the shop in', () =>
+      await nameFailedSetting('DATABASE_URL must lead to a PostgreSQL that lets the shop in', () =>
         database.pool.query('SELECT 1'),
       );
     const applied = options.leaveAsItIs ? [] : await migrate(database);

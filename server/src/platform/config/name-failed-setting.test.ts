@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { blameSetting } from './name-failed-setting.ts';
+import { nameFailedSetting } from './name-failed-setting.ts';
 
 test('what a setting opens is handed on', async () => {
-  expect(await blameSetting('PORT must be free', () => 3000)).toBe(3000);
+  expect(await nameFailedSetting('PORT must be free', () => 3000)).toBe(3000);
 });
 
-test('a port that is taken is told with the setting in front', async () => {
+test('the error for a port in use begins with the setting', async () => {
   const first = net.createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const { port } = first.address() as AddressInfo;
   const second = net.createServer();
-  const taken = blameSetting('PORT must be free', async () => {
+  const taken = nameFailedSetting('PORT must be free', async () => {
     second.listen(port, '127.0.0.1');
     await once(second, 'listening');
   });
@@ -24,15 +24,15 @@ test('a port that is taken is told with the setting in front', async () => {
 });
 
 test('of a name with several addresses the first one that fails is told', async () => {
-  const refused = blameSetting('DATABASE_URL must answer', () =>
+  const refused = nameFailedSetting('DATABASE_URL must answer', () =>
     Promise.reject(new AggregateError([new Error('connect ECONNREFUSED ::1:1'), new Error('another')], '')),
   );
   await expect(refused).rejects.toThrow('DATABASE_URL must answer: connect ECONNREFUSED ::1:1');
 });
 
-test('a database that is not there is told with the setting in front', async () => {
+test('the error for a missing database begins with the setting', async () => {
   const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
-  await expect(blameSetting('DATABASE_URL must answer', () => pool.query('SELECT 1'))).rejects.toThrow(
+  await expect(nameFailedSetting('DATABASE_URL must answer', () => pool.query('SELECT 1'))).rejects.toThrow(
     'DATABASE_URL must answer: connect ECONNREFUSED 127.0.0.1:1',
   );
   await pool.end();

@@ -1,8 +1,7 @@
 /**
- * Opens what a setting names. A failure ends the start, so its one line at the terminal begins with the setting and
- * what it must be.
+ * Puts the setting's name in front of the error, so that the one line a failed start prints says what to fix.
  */
-export async function blameSetting<T>(whatItMustBe: string, open: () => T | Promise<T>): Promise<T> {
+export async function nameFailedSetting<T>(whatItMustBe: string, open: () => T | Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {
@@ -10,7 +9,7 @@ export async function blameSetting<T>(whatItMustBe: string, open: () => T | Prom
   }
 }
 
-/** A name with several addresses fails with an error for each, and no word of its own. */
+/** A host name with several addresses fails with an AggregateError that has no message of its own. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { blameSetting } from '../config/name-failed-setting.ts';
+import { nameFailedSetting } from '../config/name-failed-setting.ts';
 import { finishExchange } from './swap-data.ts';
 
 export type TakenFolder = {
@@ -45,7 +45,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
  */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   const whole = path.resolve(folder);
-  await blameSetting('DATA_DIR must be a folder that the shop may write', () => {
+  await nameFailedSetting('DATA_DIR must be a folder that the shop may write', () => {
     fs.mkdirSync(whole, { recursive: true, mode: 0o700 });
     fs.accessSync(whole, fs.constants.W_OK);
   });

@@ -8,10 +8,10 @@ const TEXTS: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request, too large before its body or too slow, and hangs up. */
-export function answerClientFault(newRequestId: () => string): (error: Error, socket: Socket) => void {
+/** Answers malformed, oversized or slow requests that Node rejects before Fastify sees them, and closes the connection. */
+export function answerClientError(newRequestId: () => string): (error: Error, socket: Socket) => void {
   return (error, socket) => {
-    const [status, code] = faultOf((error as NodeJS.ErrnoException).code);
+    const [status, code] = problemOf((error as NodeJS.ErrnoException).code);
     if (!socket.writable) {
       socket.destroy();
       return;
@@ -24,7 +24,7 @@ export function answerClientFault(newRequestId: () => string): (error: Error, so
   };
 }
 
-function faultOf(code: string | undefined): [status: number, code: ProblemCode] {
+function problemOf(code: string | undefined): [status: number, code: ProblemCode] {
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'BODY_TOO_LARGE'];
   return [code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, 'MALFORMED_BODY'];
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Node waits, when a server closes, for every connection over which no request has come yet (browsers open some ahead
- * of need), and lets those stay open whose answer was on its way. Either would hold up the end of the process until
- * that is cut off. Answers what hangs up on the first at once and on the second behind their answers, and on whoever
- * comes later; to be called when the server is about to close.
+ * When a server closes, Node waits for connections without a request (browsers open some ahead of need) and leaves
+ * those open whose response was in flight; either would delay the end of the process. Returns a function to call
+ * when the server is about to close: it closes the former at once, the latter after their responses, and rejects new
+ * connections.
  */
-export function hangUpAtTheEnd(server: Server): () => void {
+export function closeConnections(server: Server): () => void {
   const silent = new Set<Socket>();
   let isClosing = false;
   server.on('connection', (socket: Socket) => {

@@ -36,7 +36,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** What to answer to an error; what nobody expected is written to the log. */
 export function noticedProblem(error: unknown, request: FastifyRequest): Problem {
-  // A client that hangs up while it sends is no failure of ours, and nobody reads the answer.
+  // A client that disconnects while sending is no error of ours, and nobody reads the response.
   const problem = request.raw.errored === error ? new Problem('MALFORMED_BODY') : problemOf(error);
   // A refusal is an ordinary answer; only what we did not expect is worth a line with its stack.
   if (!(error instanceof Problem) && problem.status >= 500)

@@ -7,11 +7,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { answerClientFault } from './client-errors.ts';
-import { answerAtTheFront, type Front } from './cache/answer-before-router.ts';
+import { answerClientError } from './client-errors.ts';
+import { answerBeforeRouter, type BeforeRouter } from './cache/answer-before-router.ts';
 import { compress, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from './compression.ts';
 import { type OverloadLimits, openEventLoopWatch } from './metrics/event-loop-monitor.ts';
-import { hangUpAtTheEnd } from './close-connections.ts';
+import { closeConnections } from './close-connections.ts';
 import { isCacheable } from './cache/is-cacheable.ts';
 import type { CachedResponse, ResponseCache } from './cache/response-cache.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -21,13 +21,13 @@ import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
-import { hangUpOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
+import { closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response is the same for everybody and may be cached, for these query parameters and no others. */
     cacheFor?: readonly string[];
-    /** Costs so much of the processor that it is refused while the event loop is late. */
+    /** Uses so much CPU time that it is rejected while the event loop is late. */
     isExpensive?: boolean;
     /** The name under which requests are counted and logged. */
     name?: string;
@@ -45,24 +45,24 @@ export type HttpServerOptions = {
   /** The general limit of requests per address; undefined switches it off. */
   rate: RequestRate | undefined;
   newRequestId: () => string;
-  /** Whether this process goes soon: then every answer asks for the next request on another connection. */
+  /** Whether this process is shutting down: then every response closes its connection. */
   isLeaving?: () => boolean;
-  /** When expensive work is refused; the usual limits unless tests set their own. */
+  /** When expensive work is rejected; tests may set other limits. */
   overload?: Partial<OverloadLimits>;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const BUSY_FOR_SECONDS = 2;
 const MOST_CONNECTIONS = 2_000;
-/** Whole offices and mobile networks share one address, and each browser holds six. */
+/** Offices and mobile networks share one address, and each browser opens six connections. */
 const MOST_OF_ADDRESS = 300;
 const HANDLED_WITHIN_MS = 20_000;
 
-/** An HTTP server with every time-out and limit set, before any route is there. */
+/** An HTTP server with every timeout and limit set, and no routes yet. */
 export function httpServer(options: HttpServerOptions): FastifyInstance {
   const { metrics, log } = options;
   const address = peerAddress(options.trustedProxies);
-  const finished: Front['finished'] = (request, reqId, route, status, startedMs) => {
+  const finished: BeforeRouter['finished'] = (request, reqId, route, status, startedMs) => {
     metrics.countRequest(request.method ?? '', route, status);
     log.info(
       {
@@ -75,7 +75,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
       'request',
     );
   };
-  const front: Front = {
+  const beforeRouter: BeforeRouter = {
     cache: options.cache,
     rate: options.rate,
     peerAddress: address,
@@ -89,19 +89,19 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerError,
-    clientErrorHandler: answerClientFault(options.newRequestId),
+    clientErrorHandler: answerClientError(options.newRequestId),
     handlerTimeout: HANDLED_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    serverFactory: (handler) => nodeServer(handler, front, options),
+    serverFactory: (handler) => nodeServer(handler, beforeRouter, options),
   });
-  const hangUp = hangUpAtTheEnd(app.server);
+  const closeIdle = closeConnections(app.server);
   app.addHook('preClose', (done) => {
-    hangUp();
+    closeIdle();
     done();
   });
   acceptJsonOnly(app);
   watchRequests(app, options);
-  refuseWhileOverloaded(app, options);
+  rejectWhileOverloaded(app, options);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
   return app;
@@ -109,11 +109,11 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Node's own server, with what is answered before the router and every limit on connections. */
-function nodeServer(handler: Handler, front: Front, options: HttpServerOptions): Server {
+/** Node's server, with every limit on connections, the rate limit and the cache before the router. */
+function nodeServer(handler: Handler, beforeRouter: BeforeRouter, options: HttpServerOptions): Server {
   const server = createServer(
     {
-      // What is no upload is hung up on long before.
+      // Long enough for an upload; closeOnSlowBody closes other slow requests much earlier.
       requestTimeout: UPLOAD_WITHIN_MS,
       headersTimeout: 10_000,
       keepAliveTimeout: 72_000,
@@ -122,17 +122,17 @@ function nodeServer(handler: Handler, front: Front, options: HttpServerOptions):
     (request, response) => {
       request.url = originForm(request.url ?? '/');
       if (options.isLeaving?.()) response.setHeader('connection', 'close');
-      if (answerAtTheFront(front, request, response)) return;
-      hangUpOnSlowBody(request);
+      if (answerBeforeRouter(beforeRouter, request, response)) return;
+      closeOnSlowBody(request);
       handler(request, response);
     },
   );
   server.maxRequestsPerSocket = 100_000;
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = 60_000;
-  // Proxies stand on the same network or are named; both speak for many.
+  // Proxies, on the same network or configured, carry the connections of many shoppers.
   const isProxy = isTrustedProxy(options.trustedProxies);
-  if (front.rate)
+  if (beforeRouter.rate)
     limitConnections(server, { most: MOST_OF_ADDRESS, isExempt: (one) => isInside(one) || isProxy(one) });
   return server;
 }
@@ -141,14 +141,14 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that always say JSON, also when they send nothing, mean nothing.
+    // Some clients send the JSON content type with an empty body.
     if (body === '') done(null, undefined);
     else if (hasNul(body as string)) done(new Problem('MALFORMED_BODY'), undefined);
     else void parse(request, body as string, done);
   });
 }
 
-/** PostgreSQL keeps no NUL in a text, and nobody types one. A backslash before the escape makes it plain text. */
+/** PostgreSQL cannot store NUL in a text, and nobody types one. An escaped backslash makes `\u0000` plain text. */
 function hasNul(json: string): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(json);
 }
@@ -179,8 +179,8 @@ function watchRequests(app: FastifyInstance, { metrics, cache }: HttpServerOptio
   });
 }
 
-/** Reading goes on; what keeps the processor busy for long waits until the shop has caught up. */
-function refuseWhileOverloaded(app: FastifyInstance, { overload }: HttpServerOptions): void {
+/** Rejects expensive requests while the event loop is late; cheap ones are still served. */
+function rejectWhileOverloaded(app: FastifyInstance, { overload }: HttpServerOptions): void {
   const watch = openEventLoopWatch(overload);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request) => {

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hangUpOnSlowBody } from './slow-bodies.ts';
+import { closeOnSlowBody } from './slow-bodies.ts';
 
 let server: Server;
 beforeEach(async () => {
   server = createServer((request, response) => {
-    hangUpOnSlowBody(request, { usualMs: 150, uploadMs: 600 });
+    closeOnSlowBody(request, { usualMs: 150, uploadMs: 600 });
     request.resume().on('end', () => response.end('kept'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ function drip(type: string, letters: number): Promise<string> {
   return promise;
 }
 
-test('a body that drips in for too long is hung up on', async () => {
+test('a body that arrives too slowly closes its connection', async () => {
   expect(await drip('application/json', 1000)).toBe('');
 });
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends bytes as they are and answers everything that came back until the server hung up. */
+/** Sends raw bytes and returns everything that came back until the server closed the connection. */
 function sent(request: string): Promise<{ status: number; head: string; body: string }> {
   const { promise, resolve } = Promise.withResolvers<{ status: number; head: string; body: string }>();
   let answer = '';
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('a client that hangs up while it sends is no failure of ours', async () => {
+test('a client that disconnects while sending is not logged as an error', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => {
     socket.write(`${POST}Content-Length: 100\r\n\r\n{"label":`);
     setTimeout(() => socket.destroy(), 50);

@@ -32,7 +32,7 @@ async function isLetIn(localAddress = '127.0.0.1'): Promise<boolean> {
   return Promise.race([word, once(client, 'close').then(() => false)]);
 }
 
-test('an address that holds its share is hung up on, others are let in, and room is given back', async () => {
+test('an address over its limit is rejected, others connect, and closed connections free their slot', async () => {
   await listen(() => false);
   expect([await isLetIn(), await isLetIn(), await isLetIn()]).toEqual([true, true, false]);
   expect(await isLetIn('127.0.0.2')).toBe(true);

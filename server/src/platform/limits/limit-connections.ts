@@ -8,7 +8,7 @@ type Limit = {
   isExempt: (address: string) => boolean;
 };
 
-/** Hangs up on whoever holds so many connections that others would soon find none. */
+/** Closes new connections of an address that holds so many that none would be left for others. */
 export function limitConnections(server: Server, { most, isExempt }: Limit): void {
   const held = new Map<string, number>();
   server.on('connection', (socket) => {

@@ -6,7 +6,7 @@ import type { PeerAddress } from '../peer-address.ts';
 import { bodyOf } from '../problem.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
 
-export type Front = {
+export type BeforeRouter = {
   cache: ResponseCache;
   rate: RequestRate | undefined;
   peerAddress: PeerAddress;
@@ -28,32 +28,36 @@ const OBSERVERS = /^\/(healthz|readyz|metrics)$/;
  * What happens before the router: the general rate limit, and cached responses.
  * Returns true when it has answered.
  */
-export function answerAtTheFront(front: Front, request: IncomingMessage, response: ServerResponse): boolean {
+export function answerBeforeRouter(
+  options: BeforeRouter,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const url = request.url ?? '/';
   const startedMs = performance.now();
-  if (front.rate && !url.startsWith(WEBHOOKS) && !OBSERVERS.test(url)) {
-    const waitSeconds = front.rate.count(front.peerAddress(request));
+  if (options.rate && !url.startsWith(WEBHOOKS) && !OBSERVERS.test(url)) {
+    const waitSeconds = options.rate.count(options.peerAddress(request));
     if (waitSeconds > 0) {
-      refuse(front, request, response, waitSeconds, startedMs);
+      refuse(options, request, response, waitSeconds, startedMs);
       return true;
     }
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const answer = front.cache.get(url);
+  const answer = options.cache.get(url);
   if (answer === undefined) return false;
   send(request, response, answer);
-  front.finished(request, front.newRequestId(), 'cached', response.statusCode, startedMs);
+  options.finished(request, options.newRequestId(), 'cached', response.statusCode, startedMs);
   return true;
 }
 
 function refuse(
-  front: Front,
+  options: BeforeRouter,
   request: IncomingMessage,
   response: ServerResponse,
   waitSeconds: number,
   startedMs: number,
 ) {
-  const reqId = front.newRequestId();
+  const reqId = options.newRequestId();
   const body = JSON.stringify(bodyOf(new Problem('TOO_MANY_REQUESTS'), reqId));
   response.writeHead(429, {
     'content-type': 'application/problem+json; charset=utf-8',
@@ -64,7 +68,7 @@ function refuse(
   response.end(body);
   // The body of a refused request is not read.
   request.resume();
-  front.finished(request, reqId, 'rate limit', 429, startedMs);
+  options.finished(request, reqId, 'rate limit', 429, startedMs);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
