@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import PQueue from 'p-queue';
 import type { ImageResult, ImageTask } from './resize-image.ts';
 
 /** The one separate process that decodes and encodes pictures, one after another. */
@@ -39,9 +40,11 @@ const LIMITS: ImageProcessLimits = {
   maxMemoryBytes: 640 * 1024 * 1024,
 };
 
-type Waiting = { task: ImageTask; settle: (outcome: Outcome) => void };
 type Outcome = { result: ImageResult<ImageTask> } | { error: Error };
 type Reply = { result: ImageResult<ImageTask> } | { failed: string };
+
+/** Uploads have somebody waiting for them, so they go before the widths made in the background. */
+const PRIORITY: Record<ImageTask['kind'], number> = { master: 1, variant: 0 };
 
 /** Starts nothing until the first task comes, and ends the process when none has come for a while. */
 export function openImageProcess(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
@@ -51,36 +54,31 @@ export function openImageProcess(limits: Partial<ImageProcessLimits> = {}): Imag
 
 class ImageQueue {
   readonly #limits: ImageProcessLimits;
-  /** Uploads have somebody waiting for them, so they go before the widths made in the background. */
-  readonly #waiting: Record<ImageTask['kind'], Waiting[]> = { master: [], variant: [] };
-  #running: Waiting | undefined;
+  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #closing = new AbortController();
+  #settle: (outcome: Outcome) => void = () => undefined;
   #child: ChildProcess | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(limits: ImageProcessLimits) {
     this.#limits = limits;
+    this.#queue.addEventListener('idle', () => this.#rest());
   }
 
   async run<T extends ImageTask>(task: T): Promise<ImageResult<T>> {
-    if (this.#isClosed) throw new ImageProcessClosed('The image process is closed.');
-    if (this.#waiting[task.kind].length >= this.#limits.maxWaiting) {
+    const priority = PRIORITY[task.kind];
+    if (this.#queue.sizeBy({ priority }) >= this.#limits.maxWaiting) {
       throw new ImageQueueFull('Too many pictures wait already.');
     }
-    const outcome = await new Promise<Outcome>((settle) => {
-      this.#waiting[task.kind].push({ task, settle });
-      this.#next();
-    });
+    const { signal } = this.#closing;
+    const outcome = await this.#queue.add(() => this.#work(task), { priority, signal });
     if ('error' in outcome) throw outcome.error;
     return outcome.result as ImageResult<T>;
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    const error = new ImageProcessClosed('The image process was closed.');
-    const { master, variant } = this.#waiting;
-    for (const waiting of [...master.splice(0), ...variant.splice(0)]) waiting.settle({ error });
-    this.#running?.settle({ error });
+    this.#closing.abort(new ImageProcessClosed('The image process was closed.'));
+    clearTimeout(this.#idleTimer);
     const child = this.#child;
     if (!child) return;
     const ended = new Promise((resolve) => child.once('close', resolve));
@@ -89,24 +87,24 @@ class ImageQueue {
     await ended;
   }
 
-  #next(): void {
-    if (this.#running) return;
-    this.#running = this.#waiting.master.shift() ?? this.#waiting.variant.shift();
-    clearTimeout(this.#timer);
-    if (!this.#running) return this.#rest();
+  async #work(task: ImageTask): Promise<Outcome> {
+    clearTimeout(this.#idleTimer);
     const child = (this.#child ??= this.#start());
     child.ref();
     child.channel?.ref();
-    this.#timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.maxRunMilliseconds);
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), this.#limits.maxRunMilliseconds);
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    this.#settle = resolve;
     // A process that is just ending does not take the task; its end then settles it.
-    child.send(this.#running.task, () => undefined);
+    child.send(task, () => undefined);
+    return promise.finally(() => clearTimeout(tooLong));
   }
 
   /** A resting process keeps neither the shop from stopping nor its memory for long. */
   #rest(): void {
     this.#child?.unref();
     this.#child?.channel?.unref();
-    this.#timer = setTimeout(() => this.#dismiss(), this.#limits.idleMilliseconds).unref();
+    this.#idleTimer = setTimeout(() => this.#dismiss(), this.#limits.idleMilliseconds).unref();
   }
 
   /** Forgets the process before ending it, so that a task of this very moment gets a new one. */
@@ -136,12 +134,5 @@ class ImageQueue {
     if (this.#child !== child) return;
     this.#child = undefined;
     this.#settle({ error });
-  }
-
-  #settle(outcome: Outcome): void {
-    const done = this.#running;
-    this.#running = undefined;
-    done?.settle(outcome);
-    this.#next();
   }
 }

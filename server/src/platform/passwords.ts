@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Problem } from '@tula/contract/problems.ts';
+import PQueue from 'p-queue';
 
 export type PasswordCost = { memoryKib: number; passes: number };
 
@@ -26,9 +27,10 @@ type Options = { cost?: PasswordCost; argon?: typeof nodeArgon2 };
 
 /** Refuses with BUSY when more passwords wait than can be worked off while their senders wait. */
 export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Options = {}): Passwords {
-  const queued = queueOf(AT_ONCE, LONGEST_QUEUE);
-  const digest = (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost) =>
-    queued(() =>
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const digest = async (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost) => {
+    if (queue.size >= LONGEST_QUEUE) throw new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return queue.add(() =>
       argon('argon2id', {
         // The same letters can be typed as different code points, depending on the keyboard.
         message: password.normalize('NFKC'),
@@ -39,6 +41,7 @@ export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Opti
         passes,
       }),
     );
+  };
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
@@ -70,26 +73,5 @@ function parts(storedHash: string): { cost: PasswordCost; salt: Buffer; hash: Bu
     cost: { memoryKib: Number(memoryKib), passes: Number(passes) },
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
-  };
-}
-
-function queueOf(atOnce: number, longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else {
-      if (waiting.length >= longestQueue)
-        throw new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      // The one that finishes hands its place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
