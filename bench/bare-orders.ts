@@ -55,13 +55,18 @@ async function placeOne(client: pg.Client, customerId: string): Promise<void> {
   const now = new Date();
   const expires = new Date(now.getTime() + 900_000);
   const token = randomBytes(24).toString('base64url');
-  const wishHash = randomBytes(32);
+  const requestHash = randomBytes(32);
   await client.query('BEGIN');
-  await insert(client, 'orders', orderRow(orderId, customerId, now, wishHash));
+  await insert(client, 'orders', orderRow(orderId, customerId, now, requestHash));
   for (const position of [0, 1]) await insert(client, 'order_items', itemRow(orderId, position));
   const event = { order_id: orderId, happened_at: now, kind: 'placed', actor: 'customer' };
   await insert(client, 'order_events', event);
-  const key = { customer_id: customerId, operation: 'POST /order', key: randomUUID(), body_hash: wishHash };
+  const key = {
+    customer_id: customerId,
+    operation: 'POST /order',
+    key: randomUUID(),
+    body_hash: requestHash,
+  };
   await insert(client, 'idempotency_keys', { ...key, order_id: orderId, created_at: now });
   const attempt = {
     id: attemptId,
@@ -87,7 +92,7 @@ async function placeOne(client: pg.Client, customerId: string): Promise<void> {
   await client.query('COMMIT');
 }
 
-function orderRow(id: string, customerId: string, now: Date, wishHash: Buffer): Row {
+function orderRow(id: string, customerId: string, now: Date, requestHash: Buffer): Row {
   return {
     id,
     order_number: `TL-${randomBytes(6).toString('hex').toUpperCase()}`,
@@ -103,7 +108,7 @@ function orderRow(id: string, customerId: string, now: Date, wishHash: Buffer): 
     shipping_paise: 8_000,
     round_off_paise: 0,
     total_paise: 64_000,
-    wish_hash: wishHash,
+    wish_hash: requestHash,
   };
 }
 

@@ -19,8 +19,8 @@ const FAULTS: Record<string, string> = {
       SELECT a.order_id, sum(paid.paise) AS paise FROM ${PAID} JOIN payment_attempts a ON a.id = paid.id GROUP BY 1
     ) taken ON taken.order_id = o.id
     WHERE coalesce(taken.paise, 0) <> CASE o.payment_status WHEN 'success' THEN o.total_paise ELSE 0 END`,
-  'an order was wished by a request with a key': `
-    SELECT o.order_number || ' was wished by nobody' AS fault
+  'every order was placed by a request with a key': `
+    SELECT o.order_number || ' was placed by no request' AS fault
     FROM orders o LEFT JOIN idempotency_keys k ON k.order_id = o.id WHERE k.key IS NULL`,
   'a payment is looked at by the schedule, and wants no person': `
     SELECT 'attempt ' || id || ' is stuck in ' || state AS fault FROM payment_attempts

@@ -104,11 +104,11 @@ test('an acknowledged order that is gone is seen', async () => {
   expect(seen).toContain('an acknowledged order is missing');
 });
 
-test('an order that was made beside the one that was wished is seen', async () => {
+test('an order that no request placed is reported', async () => {
   const unpaid = { payment_status: `'pending'`, order_status: `'pending'`, paid_at: 'NULL' };
   const another = { id: `'${randomUUID()}'`, order_number: `'TL-333333'`, ...unpaid };
   const seen = await seenAfter(copyInto('orders', `orders WHERE id = '${order}'`, another));
-  expect(seen).toEqual(['TL-333333 was wished by nobody']);
+  expect(seen).toEqual(['TL-333333 was placed by no request']);
 });
 
 test('two requests that were answered with one order are seen', async () => {
@@ -121,7 +121,7 @@ test('a key that outlived its order is seen', async () => {
   const seen = await seenAfter(
     `UPDATE idempotency_keys SET order_id = '${randomUUID()}' WHERE order_id = '${order}'`,
   );
-  expect(seen).toEqual(['a key is kept without its order', `${number} was wished by nobody`]);
+  expect(seen).toEqual(['a key is kept without its order', `${number} was placed by no request`]);
 });
 
 test('a paid order that does not show it is seen', async () => {

@@ -77,7 +77,7 @@ async function faultOf(api: ApiClient, order: Promised['placed'][number]): Promi
 
 /**
  * Each key that is kept has its order, and each acknowledged number is there once. Two keys may lead to one order: a
- * second wish takes up a first one that was never answered.
+ * second request resumes an order whose first request got no answer.
  */
 async function doubles(dataDir: string, { placed, keys }: Promised): Promise<string[]> {
   const client = await databaseOf(dataDir);

@@ -40,7 +40,7 @@ describe.each([
     await outside.peer.close();
   });
 
-  const wish = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
+  const aRequest = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
   const webhook = async ({ rawBody, headers }: WebhookReceived) => {
     const answer = await shop.app.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ describe.each([
     return [order_status, payment_status, refund_status];
   };
   const paid = async () => {
-    const { orderId } = await shop.placed(shopper, wish());
+    const { orderId } = await shop.placed(shopper, aRequest());
     expect(await webhook(outside.pays(await attemptOf(orderId)))).toBe(200);
     await soon(() => statusOf(orderId)).toEqual(['success', 'success', 'none']);
     return orderId;
@@ -80,7 +80,7 @@ describe.each([
   };
 
   test('an order is paid on its page and confirmed by the webhook, once', async () => {
-    const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+    const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
     expect(new URL(tokenUrl).origin).toBe(outside.peer.base);
     const making = outside.peer.requests.find(outside.isMaking);
     expect(making?.body).toContain(`"http://localhost:3000/order-status?order-id=${orderId}"`);
@@ -92,7 +92,7 @@ describe.each([
   });
 
   test('rule 3: without any webhook the returning browser finds the order paid', async () => {
-    const { orderId } = await shop.placed(shopper, wish());
+    const { orderId } = await shop.placed(shopper, aRequest());
     outside.pays(await attemptOf(orderId));
     expect(await shop.status(shopper, orderId)).toMatchObject({
       result: { order: { orderStatus: 'success', paymentStatus: 'success' } },
@@ -100,7 +100,7 @@ describe.each([
   });
 
   test('rule 2: without webhook and browser the schedule finds the order paid', async () => {
-    const { orderId } = await shop.placed(shopper, wish());
+    const { orderId } = await shop.placed(shopper, aRequest());
     outside.pays(await attemptOf(orderId));
     shop.clock.advance({ seconds: 21 });
     await reconcilePayments(shop.parts);
@@ -109,9 +109,9 @@ describe.each([
 
   test('rule 23: when the answer to the making is lost it is looked for, and one page is ever shown', async () => {
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'lost' : 'none');
-    const first = await shop.place(shopper, wish(), 'one-key');
+    const first = await shop.place(shopper, aRequest(), 'one-key');
     outside.peer.recover();
-    const again = await shop.place(shopper, wish(), 'one-key');
+    const again = await shop.place(shopper, aRequest(), 'one-key');
     if (!again.ok) throw new Error(again.message);
     const { orderId, tokenUrl } = again.result;
     if (first.ok) expect(tokenUrl).toBe(first.result.tokenUrl);
@@ -123,10 +123,10 @@ describe.each([
 
   test('rule 33: with the gateway away nothing is lost, and the same order is paid later', async () => {
     outside.peer.troubleOf = () => 'away';
-    const refused = await shop.place(shopper, wish(), 'two-keys');
+    const refused = await shop.place(shopper, aRequest(), 'two-keys');
     expect(refused).toMatchObject({ ok: false, status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
     outside.peer.recover();
-    const later = await shop.place(shopper, wish(), 'two-keys');
+    const later = await shop.place(shopper, aRequest(), 'two-keys');
     if (!later.ok) throw new Error(later.message);
     const attemptId = await attemptOf(later.result.orderId);
     expect(outside.paymentsOf(attemptId)).toBe(1);
@@ -136,10 +136,10 @@ describe.each([
 
   test('rule 26: twenty requests to pay one order lead to one page', async () => {
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'cut' : 'none');
-    await shop.place(shopper, wish(), 'three-keys');
+    await shop.place(shopper, aRequest(), 'three-keys');
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? { delayMs: 30 } : 'none');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => shop.place(shopper, wish(), 'three-keys')),
+      Array.from({ length: 20 }, () => shop.place(shopper, aRequest(), 'three-keys')),
     );
     const pages = new Set(answers.flatMap((answer) => (answer.ok ? [answer.result.tokenUrl] : [])));
     expect(pages.size).toBe(1);
@@ -148,7 +148,7 @@ describe.each([
   test.each(['amount', 'currency', 'reference'] as const)(
     'rule 46: a payment of another %s is held for a person, and no goods go out',
     async (what) => {
-      const { orderId } = await shop.placed(shopper, wish());
+      const { orderId } = await shop.placed(shopper, aRequest());
       outside.peer.lie = (json, request) => (outside.isLooking(request) ? outside.lies[what](json) : json);
       expect(await webhook(outside.pays(await attemptOf(orderId)))).toBe(200);
       await soon(() => attemptsOf(orderId)).toMatchObject([{ state: 'review' }]);
@@ -158,7 +158,7 @@ describe.each([
   );
 
   test('rule 18a: an order that fails is paid by a second attempt, and no late word about the first undoes it', async () => {
-    const { orderId } = await shop.placed(shopper, wish());
+    const { orderId } = await shop.placed(shopper, aRequest());
     const declined = outside.declines(await attemptOf(orderId));
     await webhook(declined);
     await soon(() => statusOf(orderId)).toEqual(['failed', 'failed', 'none']);
@@ -171,7 +171,7 @@ describe.each([
   });
 
   test('rule 28: money that comes for an order that is paid already is given back by the system', async () => {
-    const { orderId } = await shop.placed(shopper, wish());
+    const { orderId } = await shop.placed(shopper, aRequest());
     const first = await attemptOf(orderId);
     await webhook(outside.declines(first));
     await shop.call(payOrderAgain, { params: { id: orderId } }, { as: shopper.token });
@@ -188,7 +188,7 @@ describe.each([
   });
 
   test('rule 41: a payment that a bank takes after its time is found without a webhook, and pays the order', async () => {
-    const { orderId } = await shop.placed(shopper, wish());
+    const { orderId } = await shop.placed(shopper, aRequest());
     await passes(21);
     await soon(() => statusOf(orderId)).toEqual(['failed', 'failed', 'none']);
     outside.pays(await attemptOf(orderId));
@@ -258,11 +258,11 @@ describe.each([
     await shop.rows('UPDATE payment_differences SET done_at = found_at');
     shopper = await shop.aShopper();
     const served = await paid();
-    const { orderId: open } = await shop.placed(shopper, wish());
-    const { orderId: declined } = await shop.placed(await shop.aShopper(), wish());
+    const { orderId: open } = await shop.placed(shopper, aRequest());
+    const { orderId: declined } = await shop.placed(await shop.aShopper(), aRequest());
     await webhook(outside.declines(await attemptOf(declined)));
     // Paid at the last moment, and nobody ever told the shop.
-    const { orderId: late } = await shop.placed(await shop.aShopper(), wish());
+    const { orderId: late } = await shop.placed(await shop.aShopper(), aRequest());
     outside.pays(await attemptOf(late));
     shop.clock.advance({ days: 1 });
     await comparePayments(shop.parts);

@@ -26,14 +26,14 @@ let taken: TakenBackup;
 /** The shop at the moment of the backup. */
 let before: Record<string, unknown>;
 
-const wish = () =>
-  pickup([{ id: murukku, quantity: '500', count: 2 }], `Wish ${randomBytes(4).toString('hex')}`);
+const aRequest = () =>
+  pickup([{ id: murukku, quantity: '500', count: 2 }], `Order ${randomBytes(4).toString('hex')}`);
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
   shopper = await shop.aShopper();
   murukku = await shop.aProduct({ name: 'Murukku\twith a tab,\na line and a \\' });
-  await shop.paid(shopper, wish());
+  await shop.paid(shopper, aRequest());
   [{ image }] = (await shop.rows('SELECT id AS image FROM images')) as [{ image: typeof image }];
   for (const name of [masterPath(image), `images/${image}/320.avif`, `images/${image}/640.webp`])
     await shop.parts.storage.put(
@@ -114,7 +114,7 @@ test('a backup taken while orders are placed and paid is one moment of the shop'
   const ordering = Promise.all(
     shoppers.map(async (one) => {
       while (!isOver) {
-        await shop.paid(one, wish());
+        await shop.paid(one, aRequest());
         placed += 1;
       }
     }),

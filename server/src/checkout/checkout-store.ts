@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
 import { IS_STILL_OFFERED } from '../orders/payment/changed-items.ts';
-import { PLACING, SAME_WISH_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
+import { PLACING, DUPLICATE_ORDER_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { liveSession } from '../sessions/live-session-query.ts';
 import type { ProductToOrder } from './order-lines.ts';
@@ -35,9 +35,9 @@ export type OrderContext = {
   address: SavedAddress | null;
   /** What the key was used for before. */
   keyed: { orderId: OrderId; hasSameBody: boolean } | null;
-  /** The newest order of the same wish that awaits its payment, and whether it was placed within seconds. */
-  sameWish: { orderId: OrderId; isRecent: boolean; hasPayPage: boolean } | null;
-  /** What the wish names, but for ids that name nothing. */
+  /** The newest unpaid order from an equal request, and whether it was placed within DUPLICATE_ORDER_SECONDS. */
+  sameRequest: { orderId: OrderId; isRecent: boolean; hasPayPage: boolean } | null;
+  /** The products that the request names; ids that do not exist are left out. */
   products: ProductToOrder[];
   /** How many orders the customer has placed so far. */
   ordersPlaced: number;
@@ -50,7 +50,7 @@ export type OrderContextQuery = {
   sessionId: SessionId;
   addressId: AddressId | null;
   productIds: readonly ProductId[];
-  wishHash: Buffer;
+  requestHash: Buffer;
   idempotencyKey: string | undefined;
   unpaidLimit: number | null;
   now: Date;
@@ -80,7 +80,7 @@ export async function readOrderContext(db: Db, asked: OrderContextQuery): Promis
     sessionId,
     addressId,
     productIds,
-    wishHash,
+    requestHash,
     idempotencyKey: key = null,
     unpaidLimit,
     now,
@@ -93,15 +93,15 @@ export async function readOrderContext(db: Db, asked: OrderContextQuery): Promis
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",
       (SELECT ${SAVED_ADDRESS} FROM addresses a WHERE a.id = ${addressId}::uuid AND a.customer_id = c.id) AS address,
-      (SELECT json_build_object('orderId', k.order_id, 'hasSameBody', k.body_hash = ${wishHash}::bytea)
+      (SELECT json_build_object('orderId', k.order_id, 'hasSameBody', k.body_hash = ${requestHash}::bytea)
         FROM idempotency_keys k
         WHERE k.customer_id = c.id AND k.operation = ${sql.lit(PLACING)} AND k.key = ${key}::text) AS keyed,
       (SELECT json_build_object('orderId', o.id,
-          'isRecent', o.placed_at > ${now}::timestamptz - make_interval(secs => ${sql.lit(SAME_WISH_SECONDS)}),
+          'isRecent', o.placed_at > ${now}::timestamptz - make_interval(secs => ${sql.lit(DUPLICATE_ORDER_SECONDS)}),
           'hasPayPage', EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND pay_url IS NOT NULL))
         FROM orders o
-        WHERE ${withinWindow} AND o.wish_hash = ${wishHash}::bytea AND o.payment_status = 'pending'
-          AND o.cancelled_at IS NULL ORDER BY o.placed_at DESC LIMIT 1) AS "sameWish",
+        WHERE ${withinWindow} AND o.wish_hash = ${requestHash}::bytea AND o.payment_status = 'pending'
+          AND o.cancelled_at IS NULL ORDER BY o.placed_at DESC LIMIT 1) AS "sameRequest",
       (SELECT o.placed_at FROM orders o WHERE ${withinWindow} AND o.payment_status <> 'success'
         AND ${sql.lit(unpaidLimit !== null)} ORDER BY o.placed_at DESC
         OFFSET ${sql.lit(unpaidLimit === null ? 0 : unpaidLimit - 1)} LIMIT 1) AS "tooManyUnpaidSince"

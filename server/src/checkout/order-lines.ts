@@ -26,7 +26,7 @@ export type OrderLine = PacksToPrice & { product: ProductToOrder };
 
 type Found = { entry: CartEntry; at: number; product: ProductToOrder };
 
-/** Finds what is wished for; throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE or PACK_NOT_OFFERED, with names. */
+/** Finds the requested packs; throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE or PACK_NOT_OFFERED, with the names in the message. */
 export function orderLines(entries: readonly CartEntry[], products: readonly ProductToOrder[]): OrderLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const found = entries.map((entry, at): Found => {

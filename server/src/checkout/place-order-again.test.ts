@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 type Body = Parameters<OrdersShop['place']>[1];
-const wish = (remarks = ''): Body => pickup([{ id: murukku, quantity: '250', count: 1 }], remarks);
+const aRequest = (remarks = ''): Body => pickup([{ id: murukku, quantity: '250', count: 1 }], remarks);
 
 async function ordersOf({ customerId }: Shopper): Promise<number> {
   const [counted] = await shop.rows<{ orders: number }>(
@@ -42,7 +42,7 @@ test('twenty requests at once with one key make one order', async () => {
     (
       await storm(
         20,
-        () => wish(),
+        () => aRequest(),
         () => 'one-key',
       )
     ).size,
@@ -58,104 +58,104 @@ test('twenty requests at once with one key make one order', async () => {
   });
 });
 
-test('twenty requests at once for the same wish without a key make one order', async () => {
-  expect((await storm(20, () => wish())).size).toBe(1);
+test('twenty requests at once for the same request without a key make one order', async () => {
+  expect((await storm(20, () => aRequest())).size).toBe(1);
   expect(await ordersOf(shopper)).toBe(1);
 });
 
-test('two wishes at once, ten times each in turns, make two orders', async () => {
-  expect((await storm(20, (at) => wish(`${at % 2}`))).size).toBe(2);
+test('two different requests sent ten times each at once make two orders', async () => {
+  expect((await storm(20, (at) => aRequest(`${at % 2}`))).size).toBe(2);
   expect(await ordersOf(shopper)).toBe(2);
 });
 
 test('a key answers the same for as long as it is kept, also once the order is paid', async () => {
-  const first = await shop.place(shopper, wish(), 'kept');
+  const first = await shop.place(shopper, aRequest(), 'kept');
   if (!first.ok) throw new Error(first.code);
   await shop.decide(first.result.tokenUrl, 'pay');
   await shop.status(shopper, first.result.orderId);
   shop.clock.advance({ minutes: 14 });
-  expect(await shop.place(shopper, wish(), 'kept')).toEqual(first);
+  expect(await shop.place(shopper, aRequest(), 'kept')).toEqual(first);
   expect(await ordersOf(shopper)).toBe(1);
 });
 
 test('a key is kept for more than a day, and forgotten after two', async () => {
-  const first = await shop.place(shopper, wish(), 'for-days');
+  const first = await shop.place(shopper, aRequest(), 'for-days');
   expect(first.ok).toBe(true);
   const again = async (hours: number) => {
     shop.clock.advance({ hours });
     await shop.shop.repeating.find(({ name }) => name === 'clear-idempotency-keys')?.work();
     const account = { audience: 'customer', accountId: shopper.customerId } as const;
     const { accessToken } = await shop.parts.sessions.begin(shop.database.db, account);
-    return shop.place({ ...shopper, token: accessToken }, wish(), 'for-days');
+    return shop.place({ ...shopper, token: accessToken }, aRequest(), 'for-days');
   };
   expect(await again(47)).toEqual(first);
   expect(await again(2)).toMatchObject({ ok: true });
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('a key that comes with another wish is refused and changes nothing', async () => {
-  await shop.place(shopper, wish(), 'reused');
+test('a key reused with another request is refused and changes nothing', async () => {
+  await shop.place(shopper, aRequest(), 'reused');
   const before = await shop.written();
-  const answer = await shop.place(shopper, wish('other'), 'reused');
+  const answer = await shop.place(shopper, aRequest('other'), 'reused');
   expect(answer).toMatchObject({ ok: false, status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   expect(await shop.written()).toEqual(before);
 });
 
 test('an order that is there already is refused too when it comes to another total than is shown', async () => {
-  await shop.place(shopper, { ...wish(), total: 140 }, 'k');
-  await shop.placed(shopper, wish('no key'));
+  await shop.place(shopper, { ...aRequest(), total: 140 }, 'k');
+  await shop.placed(shopper, aRequest('no key'));
   const before = await shop.written();
   const refusal = { status: 409, code: 'PRICE_CHANGED' };
-  expect(await shop.place(shopper, { ...wish(), total: 139 }, 'k')).toMatchObject(refusal);
-  expect(await shop.place(shopper, { ...wish('no key'), total: 141 })).toMatchObject(refusal);
+  expect(await shop.place(shopper, { ...aRequest(), total: 139 }, 'k')).toMatchObject(refusal);
+  expect(await shop.place(shopper, { ...aRequest('no key'), total: 141 })).toMatchObject(refusal);
   expect(await shop.written()).toEqual(before);
 });
 
 test('the same key of two customers is two keys', async () => {
   const other = await shop.aShopper();
-  const one = await shop.place(shopper, wish(), 'popular');
-  const two = await shop.place(other, wish(), 'popular');
+  const one = await shop.place(shopper, aRequest(), 'popular');
+  const two = await shop.place(other, aRequest(), 'popular');
   expect([one.ok, two.ok]).toEqual([true, true]);
   expect([await ordersOf(shopper), await ordersOf(other)]).toEqual([1, 1]);
 });
 
 test('a refused request does not spend its key', async () => {
   await shop.rows('UPDATE products SET is_available = false WHERE id = $1', [murukku]);
-  expect(await shop.place(shopper, wish(), 'unspent')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
+  expect(await shop.place(shopper, aRequest(), 'unspent')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
   await shop.rows('UPDATE products SET is_available = true WHERE id = $1', [murukku]);
-  expect(await shop.place(shopper, wish(), 'unspent')).toMatchObject({ ok: true });
+  expect(await shop.place(shopper, aRequest(), 'unspent')).toMatchObject({ ok: true });
 });
 
-test('two keys for the same wish are two orders', async () => {
-  const one = await shop.place(shopper, wish(), 'first');
-  const two = await shop.place(shopper, wish(), 'second');
+test('two keys for the same request are two orders', async () => {
+  const one = await shop.place(shopper, aRequest(), 'first');
+  const two = await shop.place(shopper, aRequest(), 'second');
   expect([one.ok, two.ok]).toEqual([true, true]);
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('without a key the same wish is the same order for ten seconds', async () => {
-  const { tokenUrl } = await shop.placed(shopper, wish());
+test('without a key the same request is the same order for ten seconds', async () => {
+  const { tokenUrl } = await shop.placed(shopper, aRequest());
   shop.clock.advance({ seconds: 9.999 });
-  expect((await shop.placed(shopper, wish())).tokenUrl).toBe(tokenUrl);
+  expect((await shop.placed(shopper, aRequest())).tokenUrl).toBe(tokenUrl);
   shop.clock.advance({ seconds: 0.001 });
-  expect((await shop.placed(shopper, wish())).tokenUrl).not.toBe(tokenUrl);
+  expect((await shop.placed(shopper, aRequest())).tokenUrl).not.toBe(tokenUrl);
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('once an order is paid or declined, the same wish is another order', async () => {
+test('once an order is paid or declined, the same request is another order', async () => {
   for (const outcome of ['pay', 'decline'] as const) {
     const buyer = await shop.aShopper();
-    const first = await shop.placed(buyer, wish());
+    const first = await shop.placed(buyer, aRequest());
     await shop.decide(first.tokenUrl, outcome);
     await shop.status(buyer, first.orderId);
-    expect((await shop.placed(buyer, wish())).orderId).not.toBe(first.orderId);
+    expect((await shop.placed(buyer, aRequest())).orderId).not.toBe(first.orderId);
     expect(await ordersOf(buyer)).toBe(2);
   }
 });
 
 test('ten orders at once, each with a key of its own, are ten orders', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => shop.place(shopper, wish(`${at}`), `key-${at}`)),
+    Array.from({ length: 10 }, (_, at) => shop.place(shopper, aRequest(`${at}`), `key-${at}`)),
   );
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   expect(await ordersOf(shopper)).toBe(10);
@@ -178,10 +178,10 @@ async function whileGatewayFails(work: () => Promise<void>, hasActed = false): P
 }
 
 test.each([false, true])(
-  'while the gateway is away an order stays payable, and the same wish pays it later (acted: %s)',
+  'while the gateway is away an order stays payable, and the same request pays it later (acted: %s)',
   async (hasActed) => {
     const address = await shop.anAddress(shopper);
-    const body = byCourier(wish().products, address);
+    const body = byCourier(aRequest().products, address);
     await whileGatewayFails(async () => {
       const answer = await shop.place(shopper, body, 'first-try');
       expect(answer).toMatchObject({ status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
@@ -244,7 +244,7 @@ test('an order that got no page is left alone once another total is shown', asyn
   const address = await shop.anAddress(shopper);
   const { courier } = shop.parts;
   const quote = courier.quote.bind(courier);
-  const body = byCourier(wish().products, address);
+  const body = byCourier(aRequest().products, address);
   await whileGatewayFails(async () => void (await shop.place(shopper, body, 'dear')));
   shop.clock.advance({ minutes: 1 });
   courier.quote = async () => ({ chargePaise: paise(1_000) });

@@ -53,7 +53,7 @@ test('a key that is taken while an order is made makes no second order', async (
   const taken = () =>
     shop.rows(
       `INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
-       VALUES ($1, 'POST /order', 'one-key', 'another wish', gen_random_uuid(), now())`,
+       VALUES ($1, 'POST /order', 'one-key', 'another request', gen_random_uuid(), now())`,
       [shopper.customerId],
     );
   expect(await placedWhile(taken, body, 'one-key')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });

@@ -17,15 +17,15 @@ import { frozenItem, orderLines } from './order-lines.ts';
 import { resumeOrder } from './resume-order.ts';
 import { type PricedLine, type Totals, totalsOf } from './totals.ts';
 import { retryAfterSeconds } from './unpaid-orders.ts';
-import { canonicalWish, isTotalShown, type Wish, wishOf } from './wish.ts';
+import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
 
 export type PlacedOrder = { orderNumber: string; payUrl: string };
 
 type Placing = {
   customerId: CustomerId;
   sessionId: SessionId;
-  wish: Wish;
-  wishHash: Buffer;
+  request: OrderRequest;
+  requestHash: Buffer;
   idempotencyKey: string | undefined;
 };
 
@@ -35,30 +35,30 @@ const LEAST_TOTAL = paise(100);
 const TRIES = 25;
 
 /**
- * Places an order from ids, grams and counts, and opens its payment. The same key, or without one the same wish
+ * Places an order from ids, grams and counts, and opens its payment. The same key, or without one the same request
  * within seconds, answers the order that is there. Amounts, addresses and names come from the database alone.
  */
 export async function placeOrder(
   parts: CheckoutParts,
   { body, ...asked }: Pick<Placing, 'customerId' | 'sessionId' | 'idempotencyKey'> & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
-  const wish = wishOf(body);
-  const wishHash = createHash('sha256').update(canonicalWish(wish)).digest();
+  const request = orderRequestOf(body);
+  const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
   // What the order was made from may change before it is written: then it is made again from what is there now.
   for (let tries = 1; tries <= TRIES; tries++) {
-    const placed = await tryToPlace(parts, { ...asked, wish, wishHash });
+    const placed = await tryToPlace(parts, { ...asked, request, requestHash });
     if (placed !== undefined) return placed;
   }
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
 }
 
 async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<PlacedOrder | undefined> {
-  const { wish } = placing;
+  const { request } = placing;
   const now = parts.clock.now();
   const context = await readOrderContext(parts.database.db, {
     ...placing,
-    addressId: wish.addressId,
-    productIds: [...new Set(wish.entries.map(({ productId }) => productId))],
+    addressId: request.addressId,
+    productIds: [...new Set(request.entries.map(({ productId }) => productId))],
     unpaidLimit: parts.unpaidLimit,
     now,
   });
@@ -70,34 +70,38 @@ async function tryToPlace(parts: CheckoutParts, placing: Placing): Promise<Place
   if (tooManyUnpaidSince !== null) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfterSeconds(tooManyUnpaidSince, now) });
   }
-  const shippingPaise = await shippingOf(parts, wish, context);
+  const shippingPaise = await shippingOf(parts, request, context);
   const written = await writeOrder(parts, placing, { context, shippingPaise });
   if (written === undefined) return undefined;
   const { payUrl } = await openPayment(parts, written.order, written.attempt);
   return { orderNumber: written.order.orderNumber, payUrl };
 }
 
-async function shippingOf(parts: CheckoutParts, wish: Wish, { address }: OrderContext): Promise<Paise> {
-  if (wish.addressId === null) return paise(0);
+async function shippingOf(
+  parts: CheckoutParts,
+  request: OrderRequest,
+  { address }: OrderContext,
+): Promise<Paise> {
+  if (request.addressId === null) return paise(0);
   if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
   const { postalCode, countryId } = address;
-  const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams: wish.weightGrams });
+  const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams: request.weightGrams });
   if ('refused' in quote) throw new Problem('NOT_SERVICEABLE');
   return quote.chargePaise;
 }
 
 type Written = { order: OrderToPay; attempt: RecordedAttempt };
 
-/** Prices the wish and writes the order with its first attempt to pay; undefined when it is to be made anew. */
+/** Prices the request and writes the order with its first attempt to pay; undefined when it is to be made anew. */
 async function writeOrder(
   { database, clock, gateway }: CheckoutParts,
-  { customerId, wish, wishHash, idempotencyKey }: Placing,
+  { customerId, request, requestHash, idempotencyKey }: Placing,
   { context, shippingPaise }: { context: OrderContext; shippingPaise: Paise },
 ): Promise<Written | undefined> {
   const id = newId() as OrderId;
   const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
-  const lines = orderLines(wish.entries, context.products);
-  const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), wish);
+  const lines = orderLines(request.entries, context.products);
+  const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), request);
   const { totalPaise } = amounts;
   const order: OrderToAdd = {
     ...customer,
@@ -105,11 +109,11 @@ async function writeOrder(
     id,
     customerId,
     shippingAddress: context.address === null ? null : frozenAddress(context.address),
-    wishHash,
+    requestHash,
     idempotencyKey,
     placedAt: clock.now(),
-    deliveryMethod: wish.deliveryMethod,
-    remarks: wish.remarks,
+    deliveryMethod: request.deliveryMethod,
+    remarks: request.remarks,
     items: lines.map((line, at) => frozenItem(line, priced[at] as PricedLine)),
   };
   const { attempt, insertion } = attemptToRecord(
@@ -135,8 +139,8 @@ function isNumberTaken(error: unknown): boolean {
   return brokenConstraint(error) === 'orders_order_number_key';
 }
 
-function payableTotals(totals: Totals, wish: Wish): Totals {
-  if (!isTotalShown(wish, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
+function payableTotals(totals: Totals, request: OrderRequest): Totals {
+  if (!isTotalShown(request, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
   if (totals.totalPaise >= LEAST_TOTAL) return totals;
   throw fieldProblem('products', `An order must come to at least ${formatPaise(LEAST_TOTAL)}.`);
 }

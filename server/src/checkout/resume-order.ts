@@ -5,18 +5,18 @@ import { startPayment } from '../orders/payment/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type EarlierOrder, type OrderContext, readEarlierOrder } from './checkout-store.ts';
 import { frozenAddress, isSameAddress } from './frozen-address.ts';
-import { isTotalShown, type Wish } from './wish.ts';
+import { isTotalShown, type OrderRequest } from './order-request.ts';
 
 type Asked = {
   customerId: CustomerId;
-  wish: Pick<Wish, 'shownTotal'>;
-  wishHash: Buffer;
+  request: Pick<OrderRequest, 'shownTotal'>;
+  requestHash: Buffer;
   idempotencyKey: string | undefined;
 };
 
 /**
- * The order that an earlier request has placed for the same key or the same wish, and where it is paid; undefined
- * when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with another wish, and PRICE_CHANGED when the
+ * The order that an earlier request has placed for the same key or the same request, and where it is paid; undefined
+ * when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with another request, and PRICE_CHANGED when the
  * order comes to another total than is shown.
  */
 export async function resumeOrder(
@@ -24,16 +24,16 @@ export async function resumeOrder(
   context: OrderContext,
   asked: Asked,
 ): Promise<{ orderNumber: string; payUrl: string } | undefined> {
-  const { keyed, sameWish } = context;
+  const { keyed, sameRequest } = context;
   const { db } = parts.database;
   if (keyed !== null) {
     if (!keyed.hasSameBody) throw new Problem('IDEMPOTENCY_KEY_REUSED');
     return whereToPay(parts, await readEarlierOrder(db, keyed.orderId), asked);
   }
-  if (sameWish === null) return undefined;
-  const isAskedTwice = sameWish.isRecent && asked.idempotencyKey === undefined;
-  if (!isAskedTwice && sameWish.hasPayPage) return undefined;
-  const order = await readEarlierOrder(db, sameWish.orderId);
+  if (sameRequest === null) return undefined;
+  const isAskedTwice = sameRequest.isRecent && asked.idempotencyKey === undefined;
+  if (!isAskedTwice && sameRequest.hasPayPage) return undefined;
+  const order = await readEarlierOrder(db, sameRequest.orderId);
   if (!isAskedTwice && !isStillTheSame(order, context, asked)) return undefined;
   await rememberKey(parts, { ...asked, orderId: order.id });
   return whereToPay(parts, order, asked);
@@ -43,14 +43,14 @@ export async function resumeOrder(
  * Asked again because the gateway gave no page, and nothing has changed meanwhile: a second order would only be
  * left unpaid.
  */
-function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { wish }: Asked): boolean {
-  if (!isTotalShown(wish, earlier.totalPaise)) return false;
+function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: Asked): boolean {
+  if (!isTotalShown(request, earlier.totalPaise)) return false;
   const address = context.address === null ? null : frozenAddress(context.address);
   return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
 }
 
-async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { wish }: Asked) {
-  if (!isTotalShown(wish, order.totalPaise)) throw new Problem('PRICE_CHANGED');
+async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { request }: Asked) {
+  if (!isTotalShown(request, order.totalPaise)) throw new Problem('PRICE_CHANGED');
   const { payUrl } = order.payUrl === null ? await startPayment(parts, order) : { payUrl: order.payUrl };
   return { orderNumber: order.orderNumber, payUrl };
 }

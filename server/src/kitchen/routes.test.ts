@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function furnish(): Promise<void> {
-  const wish = (packs: [ProductId, '250' | '500' | '750' | '1000', number][], remarks = '') => {
+  const aRequest = (packs: [ProductId, '250' | '500' | '750' | '1000', number][], remarks = '') => {
     shop.clock.advance({ seconds: 15 });
     return pickup(
       packs.map(([id, quantity, count]) => ({ id, quantity, count })),
@@ -36,7 +36,7 @@ async function furnish(): Promise<void> {
   };
   numbers.first = await shop.paid(
     meenakshi,
-    wish(
+    aRequest(
       [
         [chips, '250', 3],
         [chips, '1000', 1],
@@ -47,18 +47,18 @@ async function furnish(): Promise<void> {
   );
   numbers.second = await shop.paid(
     meenakshi,
-    wish([
+    aRequest([
       [chips, '250', 2],
       [chips, '500', 2],
     ]),
   );
-  numbers.third = await shop.paid(meenakshi, wish([[murukku, '250', 1]]));
-  numbers.unpaid = (await shop.placed(meenakshi, wish([[murukku, '1000', 10]]))).orderId;
-  numbers.cancelled = await shop.paid(meenakshi, wish([[murukku, '750', 4]]));
+  numbers.third = await shop.paid(meenakshi, aRequest([[murukku, '250', 1]]));
+  numbers.unpaid = (await shop.placed(meenakshi, aRequest([[murukku, '1000', 10]]))).orderId;
+  numbers.cancelled = await shop.paid(meenakshi, aRequest([[murukku, '750', 4]]));
   await shop.call(cancelOrder, { params: { id: numbers.cancelled } }, { as: meenakshi.token });
-  numbers.refunded = await shop.paid(meenakshi, wish([[murukku, '1000', 6]]));
+  numbers.refunded = await shop.paid(meenakshi, aRequest([[murukku, '1000', 6]]));
   await shop.call(refundOrder, { params: { id: numbers.refunded } }, { as: staff });
-  numbers.sent = await shop.paid(meenakshi, wish([[murukku, '500', 5]]));
+  numbers.sent = await shop.paid(meenakshi, aRequest([[murukku, '500', 5]]));
   const body = { 'tracking-number': '0' };
   await shop.call(setTrackingNumber, { params: { id: numbers.sent }, body }, { as: staff });
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const HOURS_MS = 3_600_000;
-const wish = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
+const aRequest = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
 const cancel = (id: string, { by = shopper, key }: { by?: Shopper; key?: string } = {}) =>
   shop.call(
     cancelOrder,
@@ -48,7 +48,7 @@ async function expectRefused(id: string, refusal: object, by = shopper): Promise
 }
 
 test('a cancelled paid order waits for staff with its money, and its customer is told', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   shop.clock.advance({ minutes: 10 });
   expect(await cancel(number.toLowerCase())).toEqual({ ok: true, status: 200, result: {} });
   expect(await shop.orderRow(number)).toMatchObject({
@@ -74,7 +74,7 @@ test('a cancelled paid order waits for staff with its money, and its customer is
 });
 
 test('an order can be cancelled five hours after it was placed, and not a millisecond later', async () => {
-  const [inTime, tooLate] = [await shop.paid(shopper, wish()), await shop.paid(shopper, wish())];
+  const [inTime, tooLate] = [await shop.paid(shopper, aRequest()), await shop.paid(shopper, aRequest())];
   expect((await shop.orderRow(tooLate))['placed_at']).toEqual(shop.clock.now());
   shop.clock.advance({ hours: 5 });
   expect(await cancel(inTime, { by: await again(shopper) })).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ async function again({ customerId }: Shopper): Promise<Shopper> {
 }
 
 test('the rule in SQL is the rule of the noun, for every state and around the last moment', async () => {
-  const model = await shop.orderRow(await shop.paid(shopper, wish()));
+  const model = await shop.orderRow(await shop.paid(shopper, aRequest()));
   const now = shop.clock.now();
   const paidStates = [
     ['pending', 'pending'],
@@ -161,16 +161,16 @@ async function cloneOf(model: OrderRow, state: Partial<OrderState> = {}): Promis
 }
 
 test('an unpaid, failed, packed or cancelled order is not cancelled, and says why', async () => {
-  const { orderId: unpaid } = await shop.placed(shopper, wish('unpaid'));
+  const { orderId: unpaid } = await shop.placed(shopper, aRequest('unpaid'));
   const { orderId: failed, tokenUrl } = await shop.placed(
     shopper,
     pickup([{ id: murukku, quantity: '250', count: 1 }]),
   );
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, failed);
-  const packed = await shop.paid(shopper, wish());
+  const packed = await shop.paid(shopper, aRequest());
   await shop.rows(`UPDATE orders SET shipping_status = 'completed' WHERE order_number = $1`, [packed]);
-  const cancelled = await shop.paid(shopper, wish());
+  const cancelled = await shop.paid(shopper, aRequest());
   await cancel(cancelled);
   const refused = { status: 409, code: 'ORDER_NOT_CANCELLABLE' };
   const unpaidWhy = 'This order is not paid, so there is nothing to cancel.';
@@ -184,7 +184,7 @@ test('an unpaid, failed, packed or cancelled order is not cancelled, and says wh
 });
 
 test("somebody else's order, one that never was and garbage are the same 404", async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   const { id } = await shop.orderRow(number);
   const other = await shop.aShopper();
   for (const asked of [number, id, 'TL-222222', newId(), 'x', "' OR 1=1"])
@@ -192,7 +192,7 @@ test("somebody else's order, one that never was and garbage are the same 404", a
 });
 
 test('staff and visitors cannot cancel', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   const staff = await shop.aStaffMember('Kamala');
   const { customerId } = shopper;
   await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, { customerId, token: staff.token });
@@ -200,7 +200,7 @@ test('staff and visitors cannot cancel', async () => {
 });
 
 test('the same key again changes nothing and is no fault, another order under it is refused', async () => {
-  const [number, other] = [await shop.paid(shopper, wish()), await shop.paid(shopper, wish())];
+  const [number, other] = [await shop.paid(shopper, aRequest()), await shop.paid(shopper, aRequest())];
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(number, { key })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -212,7 +212,7 @@ test('the same key again changes nothing and is no fault, another order under it
 });
 
 test('a refused cancellation leaves its key free', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   const key = newId();
   expect(await cancel(orderId, { key })).toMatchObject({ status: 409 });
   await shop.decide(tokenUrl, 'pay');
@@ -223,7 +223,7 @@ test('a refused cancellation leaves its key free', async () => {
 
 test('of a cancellation and a tracking number at the same moment exactly one wins, a hundred times', async () => {
   const address = await shop.anAddress(shopper);
-  const { products } = wish();
+  const { products } = aRequest();
   const model = await shop.orderRow(await shop.paid(shopper, byCourier(products, address)));
   const staff = await shop.aStaffMember('Kamala');
   const ids = [];
@@ -275,7 +275,7 @@ test('of a cancellation and a tracking number at the same moment exactly one win
 });
 
 test('staff find a cancelled paid order under Cancelled, still to be refunded', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   await cancel(number);
   const staff = await shop.aStaffMember('Kamala');
   const found = await shop.call(

@@ -81,8 +81,8 @@ export type Order = OrderState & {
   items: OrderItem[];
 };
 
-/** Without a key, the same wish within this time is the same order. */
-export const SAME_WISH_SECONDS = 10;
+/** Without an idempotency key, an equal request within this time answers the same order. */
+export const DUPLICATE_ORDER_SECONDS = 10;
 /** So many orders a customer may leave unpaid or declined within this time. */
 export const MOST_UNPAID_ORDERS = 20;
 export const UNPAID_WINDOW_MINUTES = 60;

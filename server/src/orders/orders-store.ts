@@ -24,7 +24,7 @@ export type NewOrder = Pick<
   | 'items'
 > & {
   customerId: CustomerId;
-  wishHash: Buffer;
+  requestHash: Buffer;
   orderNumber: string;
   idempotencyKey: string | undefined;
 };
@@ -48,7 +48,7 @@ export async function insertOrder(
   order: NewOrder,
   { madeFrom, attemptInsertion }: { madeFrom: MadeFrom; attemptInsertion: RawBuilder<unknown> },
 ): Promise<boolean> {
-  const { id, customerId, placedAt, wishHash, idempotencyKey: key = null } = order;
+  const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
   const { rows } = await sql`
     WITH unchanged AS (
       UPDATE customers SET orders_placed = orders_placed + 1
@@ -56,7 +56,7 @@ export async function insertOrder(
       RETURNING id
     ), claim AS (
       INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
-      SELECT id, ${PLACING}, ${key}::text, ${wishHash}::bytea, ${id}::uuid, ${placedAt}::timestamptz
+      SELECT id, ${PLACING}, ${key}::text, ${requestHash}::bytea, ${id}::uuid, ${placedAt}::timestamptz
       FROM unchanged WHERE ${key}::text IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING key
     ), placed AS (
@@ -68,7 +68,7 @@ export async function insertOrder(
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
         ${placedAt}::timestamptz, ${order.deliveryMethod}::text, ${asJson(order.shippingAddress)}::jsonb,
         ${order.remarks}::text, ${order.weightGrams}::int, ${order.subTotalPaise}::int, ${order.shippingPaise}::int,
-        ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${wishHash}::bytea
+        ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (

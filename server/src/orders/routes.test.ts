@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = (remarks = '') => pickup([{ id: murukku, quantity: '250', count: 3 }], remarks);
+const aRequest = (remarks = '') => pickup([{ id: murukku, quantity: '250', count: 3 }], remarks);
 const list = (query: object, by = shopper) => shop.call(listOrders, { query }, { as: by.token });
 
 test('a customer reads all of an order, by its number however typed or by its id', async () => {
   const address = await shop.anAddress(shopper);
-  const body = byCourier(wish().products, address, 'Ring twice');
+  const body = byCourier(aRequest().products, address, 'Ring twice');
   const { orderId } = await shop.placed(shopper, body);
   const answer = await shop.status(shopper, orderId);
   if (!answer.ok) throw new Error(answer.code);
@@ -68,7 +68,7 @@ test('a customer reads all of an order, by its number however typed or by its id
 });
 
 test("somebody else's order, one that never was and garbage are the same 404", async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const other = await shop.aShopper();
   const own = await shop.status(shopper, orderId);
   const id = own.ok ? own.result.order.id : '';
@@ -82,7 +82,7 @@ test("somebody else's order, one that never was and garbage are the same 404", a
 });
 
 test('a paid order can be cancelled until five hours after it was placed', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pay');
   const placedAt = shop.clock.now().getTime();
   const answer = await shop.status(shopper, orderId);
@@ -94,7 +94,7 @@ test('a paid order can be cancelled until five hours after it was placed', async
 });
 
 test('a payment left pending stays pending, however often the status is read', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pending');
   for (let times = 0; times < 3; times++) {
     shop.clock.advance({ seconds: 5 });
@@ -105,7 +105,7 @@ test('a payment left pending stays pending, however often the status is read', a
 });
 
 test('the status answers although the gateway does not', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const { gateway } = shop.parts;
   const paymentStatus = gateway.paymentStatus.bind(gateway);
   gateway.paymentStatus = () => Promise.reject(new Error('no connection'));
@@ -118,7 +118,7 @@ test('the status answers although the gateway does not', async () => {
 test('orders are listed newest first, page by page, and only to their customer', async () => {
   const numbers: string[] = [];
   for (let at = 0; at < 5; at++) {
-    numbers.unshift((await shop.placed(shopper, wish(`${at}`))).orderId);
+    numbers.unshift((await shop.placed(shopper, aRequest(`${at}`))).orderId);
     shop.clock.advance({ seconds: 1 });
   }
   const first = await list({ page: '1', limit: '2' });
@@ -138,8 +138,8 @@ test('orders are listed newest first, page by page, and only to their customer',
 });
 
 test('the search finds a part of an order number and takes nothing as a pattern', async () => {
-  const { orderId } = await shop.placed(shopper, wish('a'));
-  await shop.placed(shopper, wish('b'));
+  const { orderId } = await shop.placed(shopper, aRequest('a'));
+  await shop.placed(shopper, aRequest('b'));
   const found = async (search: string) => {
     const answer = await list({ search });
     return answer.ok ? answer.result.orders.map((order) => order.orderId) : answer.code;

@@ -79,7 +79,7 @@ const MOVES = Object.entries(KINDS).flatMap(([kind, { mayBecome, is, moves }]) =
 test.each(MOVES)(
   'a $kind of $from that is to become $to ends as $ends',
   async ({ kind, before, ends, move }) => {
-    // Other remarks are another wish, so each is an order of its own.
+    // Different remarks make the requests differ, so each makes its own order.
     const { orderId: number } = await shop.placed(
       shopper,
       pickup([{ id: murukku, quantity: '500', count: 2 }], newId()),

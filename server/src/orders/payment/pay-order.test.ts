@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = () =>
+const aRequest = () =>
   pickup([
     { id: murukku, quantity: '500', count: 2 },
     { id: pepper, quantity: '250', count: 1 },
@@ -43,7 +43,7 @@ const CHANGES = [
 ] as const;
 
 async function declined(): Promise<string> {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, orderId);
   shop.clock.advance({ seconds: 15 });
@@ -120,7 +120,7 @@ describe('an order whose page is closed', () => {
 });
 
 test('a page that is open is the one to pay at, whatever has changed since', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await changed('deleted_at = now()');
   expect(await canPay(orderId)).toEqual([true, true]);
   expect(await payAgain(orderId)).toMatchObject({ ok: true, result: { tokenUrl } });
@@ -130,7 +130,9 @@ test('an order that got no page gets none once it has changed, by whichever way 
   const { gateway } = shop.parts;
   const createPayment = gateway.createPayment.bind(gateway);
   gateway.createPayment = () => Promise.reject(new GatewayFailure('unavailable', 'no connection'));
-  expect(await shop.place(shopper, wish(), 'kept')).toMatchObject({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+  expect(await shop.place(shopper, aRequest(), 'kept')).toMatchObject({
+    code: 'PAYMENT_GATEWAY_UNAVAILABLE',
+  });
   gateway.createPayment = createPayment;
   const [order] = await shop.rows<{ number: string }>(
     'SELECT order_number AS number FROM orders WHERE customer_id = $1',
@@ -143,14 +145,14 @@ test('an order that got no page gets none once it has changed, by whichever way 
   const before = await shop.written();
   const refusal = { status: 409, code: 'ORDER_NOT_PAYABLE' };
   expect(await payAgain(number)).toMatchObject(refusal);
-  expect(await shop.place(shopper, wish(), 'kept')).toMatchObject(refusal);
+  expect(await shop.place(shopper, aRequest(), 'kept')).toMatchObject(refusal);
   expect(await shop.written()).toEqual(before);
   await asBefore();
   expect(await payAgain(number)).toMatchObject({ ok: true });
 });
 
 test('what is paid, cancelled or under review cannot be paid', async () => {
-  const paid = await shop.paid(shopper, wish());
+  const paid = await shop.paid(shopper, aRequest());
   expect(await canPay(paid)).toEqual([false, false]);
   shop.clock.advance({ seconds: 15 });
   for (const change of [

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
+const aRequest = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
 
 const payAgain = (id: string, by = shopper) => shop.call(payOrderAgain, { params: { id } }, { as: by.token });
 
@@ -33,7 +33,7 @@ test('a paid order is confirmed, told once, and what was bought leaves the cart'
     { productId: pepper, grams: 250, count: 1 },
   ];
   await shop.rows('INSERT INTO carts VALUES ($1, $2, now())', [shopper.customerId, JSON.stringify(cart)]);
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pay');
   shop.clock.advance({ seconds: 30 });
   expect(await shop.status(shopper, orderId)).toMatchObject({
@@ -57,7 +57,7 @@ test('a paid order is confirmed, told once, and what was bought leaves the cart'
 test('a declined payment fails the order, is told once and leaves the cart alone', async () => {
   const cart = [{ productId: murukku, grams: 500, count: 2 }];
   await shop.rows('INSERT INTO carts VALUES ($1, $2, now())', [shopper.customerId, JSON.stringify(cart)]);
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'decline');
   expect(await shop.status(shopper, orderId)).toMatchObject({
     result: { order: { orderStatus: 'failed', paymentStatus: 'failed', canCancel: false, paidAt: null } },
@@ -70,7 +70,7 @@ test('a declined payment fails the order, is told once and leaves the cart alone
 });
 
 test('ten looks at once at a paid order confirm it once', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pay');
   await Promise.all(Array.from({ length: 10 }, () => shop.status(shopper, orderId)));
   expect(await shop.eventsOf(orderId)).toEqual(['placed by customer', 'paid by gateway']);
@@ -78,7 +78,7 @@ test('ten looks at once at a paid order confirm it once', async () => {
 });
 
 test('a declined order is paid again on another page, and that one confirms it', async () => {
-  const first = await shop.placed(shopper, wish());
+  const first = await shop.placed(shopper, aRequest());
   await shop.decide(first.tokenUrl, 'decline');
   await shop.status(shopper, first.orderId);
   shop.clock.advance({ seconds: 1 });
@@ -104,7 +104,7 @@ test('a declined order is paid again on another page, and that one confirms it',
 });
 
 test('ten clicks at once on paying again open one page', async () => {
-  const first = await shop.placed(shopper, wish());
+  const first = await shop.placed(shopper, aRequest());
   await shop.decide(first.tokenUrl, 'decline');
   await shop.status(shopper, first.orderId);
   shop.clock.advance({ seconds: 1 });
@@ -117,7 +117,7 @@ test('ten clicks at once on paying again open one page', async () => {
 });
 
 test('an order whose payment has come unnoticed is not paid a second time', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pay');
   expect(await payAgain(orderId)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' });
   expect(await shop.orderRow(orderId)).toMatchObject({ payment_status: 'success' });
@@ -125,12 +125,12 @@ test('an order whose payment has come unnoticed is not paid a second time', asyn
 });
 
 test('an unpaid order is paid on the page it has', async () => {
-  const { orderId, tokenUrl } = await shop.placed(shopper, wish());
+  const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   expect(await payAgain(orderId)).toMatchObject({ ok: true, result: { tokenUrl } });
 });
 
 test("somebody else's order cannot be paid and does not seem to exist", async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const before = await shop.written();
   expect(await payAgain(orderId, await shop.aShopper())).toMatchObject({
     status: 404,
@@ -152,7 +152,7 @@ const confirm = (news: Parameters<typeof confirmOrder>[2]) =>
   shop.database.tx((tx) => confirmOrder(tx, shop.parts, news));
 
 test('money for an order that is paid already is a duplicate: it goes back, and its customer is told', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const news = await newsOf(orderId);
   expect(await confirm(news)).toBe('served');
   const paid = await shop.orderRow(orderId);
@@ -172,7 +172,7 @@ test('money for an order that is paid already is a duplicate: it goes back, and 
 });
 
 test('money for a cancelled order is late: it goes back, and the order stays cancelled', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   await shop.rows('UPDATE orders SET cancelled_at = now() WHERE order_number = $1', [orderId]);
   const cancelled = await shop.orderRow(orderId);
   const news = await newsOf(orderId);
@@ -187,7 +187,7 @@ test('money for a cancelled order is late: it goes back, and the order stays can
 });
 
 test('money that comes after a failure confirms the order all the same', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const news = await newsOf(orderId);
   await shop.database.tx((tx) => failOrder(tx, shop.parts, news));
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'failed', payment_status: 'failed' });
@@ -200,7 +200,7 @@ test('money that comes after a failure confirms the order all the same', async (
 });
 
 test('a failure that is told after the success changes nothing', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const news = await newsOf(orderId);
   await confirm(news);
   const paid = await shop.orderRow(orderId);
@@ -210,7 +210,7 @@ test('a failure that is told after the success changes nothing', async () => {
 });
 
 test('a second failure of an order is not told again', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   for (let times = 0; times < 2; times++) {
     await shop.database.tx(async (tx) => failOrder(tx, shop.parts, await newsOf(orderId)));
     await shop.rows(
@@ -222,7 +222,7 @@ test('a second failure of an order is not told again', async () => {
 });
 
 test('a refund that staff started ends as the gateway says; one of surplus money leaves the order paid', async () => {
-  const { orderId } = await shop.placed(shopper, wish());
+  const { orderId } = await shop.placed(shopper, aRequest());
   const { orderId: id, ...news } = await newsOf(orderId);
   await confirm({ orderId: id, ...news });
   const ended = { ...news, orderId: id, refundId: newId() as never, state: 'success' as const };

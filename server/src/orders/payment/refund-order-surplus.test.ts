@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
+const aRequest = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
 const tryAgain = (id: string, as = kamala.token) => shop.call(refundSurplus, { params: { id } }, { as });
 const refundsOf = (number: string) =>
   shop.rows<{ state: string; because: string; amount_paise: number }>(
@@ -75,13 +75,13 @@ async function gatewayGivesBack(): Promise<void> {
 }
 
 async function paidTwice(): Promise<string> {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   await surplusThatCannotGoBack(number);
   return number;
 }
 
 async function paidAfterCancelling(): Promise<string> {
-  const { orderId: number, tokenUrl } = await shop.placed(shopper, wish('late'));
+  const { orderId: number, tokenUrl } = await shop.placed(shopper, aRequest('late'));
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, number);
   await shop.rows('UPDATE orders SET cancelled_at = $2 WHERE order_number = $1', [number, shop.clock.now()]);
@@ -144,7 +144,7 @@ test('a refund that fails again is owed again', async () => {
 });
 
 test('what is not owed is not given back', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   expect(await owedFor(number)).toBe(0);
   await expectRefused(number, NOTHING_OWED);
   const twice = await paidTwice();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
+const aRequest = (remarks = '') => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
 const refund = (id: string, as = kamala.token) => shop.call(refundOrder, { params: { id } }, { as });
 const cancel = (id: string) => shop.call(cancelOrder, { params: { id } }, { as: shopper.token });
 const refundsOf = async (number: string) =>
@@ -51,7 +51,7 @@ async function expectRefused(number: string, refusal: object, as = kamala.token)
 }
 
 test('a refund is on its way until the gateway confirms it, and its customer hears of both', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   await cancel(number);
   expect(await refund(number)).toEqual({ ok: true, status: 200, result: {} });
   expect(await shop.orderRow(number)).toMatchObject({ refund_status: 'INITIATED', order_status: 'success' });
@@ -80,7 +80,10 @@ test('a refund is on its way until the gateway confirms it, and its customer hea
 });
 
 test("the same key again changes nothing and is no fault; it is each member of staff's own", async () => {
-  const [number, other] = [await shop.paid(shopper, wish()), await shop.paid(shopper, wish('another'))];
+  const [number, other] = [
+    await shop.paid(shopper, aRequest()),
+    await shop.paid(shopper, aRequest('another')),
+  ];
   const key = newId();
   const underKey = (id: string, as = kamala.token) =>
     shop.call(refundOrder, { params: { id } }, { as, idempotencyKey: key });
@@ -98,7 +101,7 @@ test("the same key again changes nothing and is no fault; it is each member of s
 });
 
 test('the timeline tells of order and money, when it was and who did it', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   const placedAt = shop.clock.now();
   shop.clock.advance({ minutes: 2 });
   await refund(number);
@@ -128,7 +131,7 @@ test('the timeline tells of order and money, when it was and who did it', async 
 });
 
 test('a refund that failed is for staff to see, and is started again under another reference', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   const { gateway } = shop.parts;
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = () => Promise.resolve({ state: 'failed', failure: 'The balance is too low' });
@@ -157,8 +160,8 @@ test('a refund that failed is for staff to see, and is started again under anoth
 });
 
 test('an unpaid or failed order has nothing to refund', async () => {
-  const { orderId: pending } = await shop.placed(shopper, wish('pending'));
-  const { orderId: failed, tokenUrl } = await shop.placed(shopper, wish('failed'));
+  const { orderId: pending } = await shop.placed(shopper, aRequest('pending'));
+  const { orderId: failed, tokenUrl } = await shop.placed(shopper, aRequest('failed'));
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, failed);
   const message = 'This order is not paid, so there is nothing to refund.';
@@ -167,7 +170,7 @@ test('an unpaid or failed order has nothing to refund', async () => {
 });
 
 test('an order that is not there is 404, and a customer may not refund', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   for (const asked of ['TL-222222', newId(), 'x'])
     expect(await refund(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
@@ -175,7 +178,7 @@ test('an order that is not there is 404, and a customer may not refund', async (
 
 test('of two refunds at once one wins, and the other is told', async () => {
   for (let times = 0; times < 20; times++) {
-    const number = await shop.paid(shopper, wish());
+    const number = await shop.paid(shopper, aRequest());
     const answers = await Promise.all([refund(number), refund(number)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
@@ -189,7 +192,7 @@ test('of two refunds at once one wins, and the other is told', async () => {
 
 test('a refund and a cancellation at once both happen, and the money goes back once', async () => {
   for (let times = 0; times < 20; times++) {
-    const number = await shop.paid(shopper, wish());
+    const number = await shop.paid(shopper, aRequest());
     const answers = await Promise.all(
       times % 2 ? [refund(number), cancel(number)] : [cancel(number), refund(number)],
     );
@@ -214,7 +217,7 @@ async function moneyComes(number: string): Promise<AttemptId> {
 }
 
 test('money that comes a second time goes back by itself and leaves the order paid', async () => {
-  const number = await shop.paid(shopper, wish());
+  const number = await shop.paid(shopper, aRequest());
   const { gateway } = shop.parts;
   const createRefund = gateway.createRefund.bind(gateway);
   gateway.createRefund = ({ amountPaise }) => Promise.resolve({ state: 'success', amountPaise });
@@ -240,7 +243,7 @@ test('money that comes a second time goes back by itself and leaves the order pa
 });
 
 test('money that comes after a cancellation goes back by itself, and the order says so', async () => {
-  const { orderId: number, tokenUrl } = await shop.placed(shopper, wish('late'));
+  const { orderId: number, tokenUrl } = await shop.placed(shopper, aRequest('late'));
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, number);
   await shop.rows('UPDATE orders SET cancelled_at = $2 WHERE order_number = $1', [number, shop.clock.now()]);

@@ -32,10 +32,10 @@ const track = (id: string, body: Omit<Body, 'tracking-number'> & { number: strin
 };
 const products = (count = 2) => [{ id: murukku, quantity: '500' as const, count }];
 const paidPickup = () => shop.paid(shopper, pickup(products()));
-async function courierWish(count = 2) {
+async function courierRequest(count = 2) {
   return byCourier(products(count), await shop.anAddress(shopper));
 }
-const paidParcel = async () => shop.paid(shopper, await courierWish());
+const paidParcel = async () => shop.paid(shopper, await courierRequest());
 const PARCEL = 'EX123456789IN';
 const AT_INDIA_POST =
   'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment=';
@@ -178,8 +178,8 @@ test('what does not fit the way of delivery is refused with its reason', async (
 });
 
 test('an unpaid, failed, cancelled or handed over order takes no number, and says why', async () => {
-  const { orderId: pending } = await shop.placed(shopper, await courierWish(1));
-  const { orderId: failed, tokenUrl } = await shop.placed(shopper, await courierWish(3));
+  const { orderId: pending } = await shop.placed(shopper, await courierRequest(1));
+  const { orderId: failed, tokenUrl } = await shop.placed(shopper, await courierRequest(3));
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, failed);
   const [cancelled, handedOver] = [await paidParcel(), await paidParcel()];

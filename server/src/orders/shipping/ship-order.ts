@@ -7,9 +7,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
 import type { Order } from '../order.ts';
 import { markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
-import { type Parcel, type ParcelWish, parcelOf, READY_FOR_PICKUP, whyNotShippable } from './parcel.ts';
+import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP, whyNotShippable } from './parcel.ts';
 
-type Asked = ParcelWish & {
+type Asked = ParcelDetails & {
   staffId: StaffId;
   numberOrId: string;
   /** The number that the asker has seen; what stands there when the request comes if they do not say. */

@@ -30,7 +30,7 @@ const numbers: Record<'pending' | 'failed' | 'fresh' | 'sent' | 'handedOver' | '
   cancelled: '',
 };
 
-const wish = (remarks: string) => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
+const aRequest = (remarks: string) => pickup([{ id: murukku, quantity: '500', count: 2 }], remarks);
 const wait = () => shop.clock.advance({ seconds: 15 });
 
 beforeAll(async () => {
@@ -47,15 +47,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function furnish(): Promise<void> {
-  numbers.pending = (await shop.placed(meenakshi, wish('pending'))).orderId;
+  numbers.pending = (await shop.placed(meenakshi, aRequest('pending'))).orderId;
   wait();
-  const { orderId, tokenUrl } = await shop.placed(meenakshi, wish('failed'));
+  const { orderId, tokenUrl } = await shop.placed(meenakshi, aRequest('failed'));
   numbers.failed = orderId;
   await shop.decide(tokenUrl, 'decline');
   await shop.status(meenakshi, orderId);
   for (const name of ['fresh', 'sent', 'handedOver', 'cancelled'] as const) {
     wait();
-    numbers[name] = await shop.paid(name === 'fresh' ? ilango : meenakshi, wish(name));
+    numbers[name] = await shop.paid(name === 'fresh' ? ilango : meenakshi, aRequest(name));
   }
   for (const id of [numbers.sent, numbers.handedOver])
     await shop.call(setTrackingNumber, { params: { id }, body: { 'tracking-number': '0' } }, { as: staff });
@@ -219,7 +219,7 @@ test('no call of staff answers a customer or a visitor', async () => {
 });
 
 test('counts follow a new order and a change at once', async () => {
-  const number = await shop.paid(ilango, wish('counted'));
+  const number = await shop.paid(ilango, aRequest('counted'));
   expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 2, cancelled: 1 } } });
   await shop.call(cancelOrder, { params: { id: number } }, { as: ilango.token });
   expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 1, cancelled: 2 } } });

@@ -12,7 +12,7 @@ import { refuseWhileDisputed } from './refuse-while-disputed.ts';
 
 export const SEND_REFUND = 'send-refund';
 
-export type RefundWish = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
+export type RefundRequest = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
 
 /**
  * Writes a refund down in the caller's transaction, with the job that asks the gateway for it. Never more than
@@ -21,7 +21,7 @@ export type RefundWish = { attemptId: AttemptId; amountPaise: Paise; because: Re
 export async function refundPayment(
   tx: Db,
   { clock }: Pick<PaymentParts, 'clock'>,
-  { attemptId, amountPaise, because }: RefundWish,
+  { attemptId, amountPaise, because }: RefundRequest,
 ): Promise<{ refundId: RefundId }> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'success') throw new Problem('REFUND_NOT_POSSIBLE');

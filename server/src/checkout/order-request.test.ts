@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { expect, test } from 'vitest';
-import { canonicalWish, wishOf } from './wish.ts';
+import { canonicalRequest, orderRequestOf } from './order-request.ts';
 
 const MURUKKU = '019aa000-0000-7000-8000-000000000001' as ProductId;
 const PEPPER = '019aa000-0000-7000-8000-000000000002' as ProductId;
@@ -25,8 +25,8 @@ function refusalOf(work: () => unknown): Problem {
   throw new Error('it was not refused');
 }
 
-test('a wish holds ids, grams and counts', () => {
-  expect(wishOf(toPlace({ remarks: 'Ring twice' }))).toEqual({
+test('an order request holds ids, grams and counts', () => {
+  expect(orderRequestOf(toPlace({ remarks: 'Ring twice' }))).toEqual({
     entries: [
       { productId: MURUKKU, grams: 500, count: 2 },
       { productId: PEPPER, grams: 250, count: 1 },
@@ -39,13 +39,13 @@ test('a wish holds ids, grams and counts', () => {
 });
 
 test('a pickup has no address, whatever came with it', () => {
-  expect(wishOf(toPlace({ deliveryMethod: 'pickup_from_store' })).addressId).toBeNull();
-  expect(wishOf(toPlace({ deliveryMethod: 'pickup_from_store', address: 'x' })).addressId).toBeNull();
+  expect(orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store' })).addressId).toBeNull();
+  expect(orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store', address: 'x' })).addressId).toBeNull();
 });
 
 test('a courier order without an address is refused at that field', () => {
   for (const address of [null, '']) {
-    const { code, fields } = refusalOf(() => wishOf(toPlace({ address })));
+    const { code, fields } = refusalOf(() => orderRequestOf(toPlace({ address })));
     expect({ code, fields }).toEqual({
       code: 'INVALID_INPUT',
       fields: { address: 'This field is required' },
@@ -54,7 +54,7 @@ test('a courier order without an address is refused at that field', () => {
 });
 
 test('an address that is no id at all is an address that is not there', () => {
-  expect(refusalOf(() => wishOf(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
+  expect(refusalOf(() => orderRequestOf(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
 });
 
 test('the same pack of a product in two lines is refused at the second', () => {
@@ -63,27 +63,27 @@ test('the same pack of a product in two lines is refused at the second', () => {
     { id: MURUKKU, quantity: '500', count: 1 },
     { id: MURUKKU, quantity: '250', count: 6 },
   ];
-  const { code, fields } = refusalOf(() => wishOf(toPlace({ products: twice })));
+  const { code, fields } = refusalOf(() => orderRequestOf(toPlace({ products: twice })));
   expect(code).toBe('INVALID_INPUT');
   expect(fields).toEqual({ 'products.2.id': 'This pack of the product is listed already' });
 });
 
-test('exactly 100 kg may be wished for and 250 g more may not', () => {
+test('exactly 100 kg can be ordered, 250 g more cannot', () => {
   const kilos = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       id: `019aa000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}` as ProductId,
       quantity: '1000' as const,
       count: 10,
     }));
-  expect(wishOf(toPlace({ products: kilos(10) })).weightGrams).toBe(100_000);
+  expect(orderRequestOf(toPlace({ products: kilos(10) })).weightGrams).toBe(100_000);
   const more = [...kilos(10), { id: PEPPER, quantity: '250' as const, count: 1 }];
-  const { code, message } = refusalOf(() => wishOf(toPlace({ products: more })));
+  const { code, message } = refusalOf(() => orderRequestOf(toPlace({ products: more })));
   expect(code).toBe('CART_TOO_HEAVY');
   expect(message).toBe('Maximum order weight should be less than 100Kg');
 });
 
-test('the order of the lines makes no other wish; anything else does', () => {
-  const canonical = (changes?: Partial<OrderToPlace>) => canonicalWish(wishOf(toPlace(changes)));
+test('requests that differ only in the order of their lines are equal; any other difference counts', () => {
+  const canonical = (changes?: Partial<OrderToPlace>) => canonicalRequest(orderRequestOf(toPlace(changes)));
   const same = canonical();
   expect(canonical({ products: toPlace().products.toReversed() })).toBe(same);
   const [first, second] = toPlace().products as [OrderToPlace['products'][0], OrderToPlace['products'][0]];

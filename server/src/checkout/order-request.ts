@@ -6,8 +6,8 @@ import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { type CartEntry, entriesOf, listedTwice } from '../cart/cart.ts';
 
-/** What a customer asks for: ids, grams and counts. Amounts never come from them: one is compared, none is taken. */
-export type Wish = {
+/** What a customer orders: ids, grams and counts. Amounts are never taken from the request; the total shown is only compared. */
+export type OrderRequest = {
   entries: CartEntry[];
   weightGrams: Grams;
   deliveryMethod: DeliveryMethod;
@@ -18,8 +18,14 @@ export type Wish = {
   shownTotal: number | undefined;
 };
 
-/** Throws where a wish cannot be met whatever the catalogue holds. */
-export function wishOf({ products, address, deliveryMethod, remarks, total }: OrderToPlace): Wish {
+/** Throws when a request is invalid, whatever the catalogue holds. */
+export function orderRequestOf({
+  products,
+  address,
+  deliveryMethod,
+  remarks,
+  total,
+}: OrderToPlace): OrderRequest {
   const entries = entriesOf(products);
   const fields = listedTwice(entries);
   const [fault] = Object.values(fields);
@@ -37,13 +43,13 @@ function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): Ad
   return address as AddressId;
 }
 
-/** Whether a total is the one that the customer was shown; who was shown none means any. */
-export function isTotalShown({ shownTotal }: Pick<Wish, 'shownTotal'>, totalPaise: Paise): boolean {
+/** Whether a total is the one that the customer was shown; true when the request names none. */
+export function isTotalShown({ shownTotal }: Pick<OrderRequest, 'shownTotal'>, totalPaise: Paise): boolean {
   return shownTotal === undefined || shownTotal === rupees(totalPaise);
 }
 
-/** One text for one wish, whatever order its lines came in. */
-export function canonicalWish({ entries, deliveryMethod, addressId, remarks }: Wish): string {
+/** Equal for equal requests, whatever the order of their lines. */
+export function canonicalRequest({ entries, deliveryMethod, addressId, remarks }: OrderRequest): string {
   const lines = entries.map(({ productId, grams, count }) => `${productId}/${grams}×${count}`).sort();
   return JSON.stringify([lines, deliveryMethod, addressId, remarks]);
 }
