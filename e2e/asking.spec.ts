@@ -107,7 +107,7 @@ test('an unverified shopper is asked for the verification, by both ways to buy',
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });
 
-test('an unverified shopper who logs in for a wish is asked to verify, then it is done', async ({
+test('an unverified shopper who logs in to add or buy is asked to verify, then the pending action runs', async ({
   page,
   context,
 }) => {

@@ -122,7 +122,7 @@ const adding = new Map<string, Promise<string | undefined>>();
 
 /**
  * Puts packs into the cart; answers why not, when it cannot hold them. Pressing again while the cart is still being
- * read is no second wish, as nothing has shown yet that the first was heard.
+ * read does not add twice, as nothing shows yet that the first press worked.
  */
 export function addToCart(item: CartItem): Promise<string | undefined> {
   const pack = `${item.id}/${item.grams}`;

@@ -1,17 +1,17 @@
 import type { CartItem } from './cart.ts';
 
-/** What somebody asked for before they were asked to sign in. */
-export type Wish = { kind: 'add' | 'buy'; item: CartItem };
+/** What a visitor chose to do before being asked to log in. */
+export type PendingAction = { kind: 'add' | 'buy'; item: CartItem };
 
-const WISH_KEY = 'wish';
+const STORAGE_KEY = 'wish';
 
-export function keepWish(wish: Wish) {
-  sessionStorage.setItem(WISH_KEY, JSON.stringify(wish));
+export function savePendingAction(action: PendingAction) {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(action));
 }
 
-/** The wish, once: whoever takes it does it. */
-export function takeWish(): Wish | undefined {
-  const kept = sessionStorage.getItem(WISH_KEY);
-  sessionStorage.removeItem(WISH_KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as Wish);
+/** Takes the pending action, at most once. */
+export function takePendingAction(): PendingAction | undefined {
+  const saved = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
+  return saved === null ? undefined : (JSON.parse(saved) as PendingAction);
 }

@@ -20,7 +20,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import type { VerificationRequiredProps } from '../session/verification-required.tsx';
 import { isVerifiedMeanwhile } from '../session/verified-meanwhile.ts';
-import { keepWish, takeWish, type Wish } from './pending-action.ts';
+import { savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
 import { keepReturnTo } from '../session/return-path.ts';
 
 /** Few ever see it, and those who do have pressed something before: it is fetched then. */
@@ -42,12 +42,12 @@ function VerificationToasted({ onClose }: VerificationRequiredProps) {
   return null;
 }
 
-type Asked = { kind: 'sign-in' | 'verification'; wish: Wish | undefined } | undefined;
+type Asked = { kind: 'sign-in' | 'verification'; action: PendingAction | undefined } | undefined;
 
 type Asking = {
   /** Adds to the cart or buys at once; asks to sign in or to verify the email first where that is needed. */
-  fulfil: (wish: Wish) => void;
-  askForSignIn: (wish?: Wish) => void;
+  fulfil: (action: PendingAction) => void;
+  askForSignIn: (action?: PendingAction) => void;
   askForVerification: () => void;
 };
 
@@ -61,7 +61,7 @@ export function useAsking(): Asking {
   return useContext(AskingContext);
 }
 
-/** The two dialogs that stand between a wish and its fulfilment, for the whole shop. */
+/** The login and verification dialogs that an action may need first, for the whole shop. */
 export function AskingProvider({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<Asked>();
   const session = useSession();
@@ -69,15 +69,15 @@ export function AskingProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 
   const fulfil = useCallback(
-    (wish: Wish) => {
-      if (!isCustomer(session)) return ask({ kind: 'sign-in', wish });
+    (action: PendingAction) => {
+      if (!isCustomer(session)) return ask({ kind: 'sign-in', action });
       const goToCheckout = () => navigate(paths.checkout());
-      if (session.isVerified) return void grant(wish, goToCheckout);
+      if (session.isVerified) return void grant(action, goToCheckout);
       // The link may have been opened in another tab since.
       void isVerifiedMeanwhile().then((isVerified) => {
-        if (!isVerified) return ask({ kind: 'verification', wish });
+        if (!isVerified) return ask({ kind: 'verification', action });
         markVerified();
-        return grant(wish, goToCheckout);
+        return grant(action, goToCheckout);
       });
     },
     [session, navigate],
@@ -86,8 +86,8 @@ export function AskingProvider({ children }: { children: ReactNode }) {
   const asking = useMemo<Asking>(
     () => ({
       fulfil,
-      askForSignIn: (wish) => ask({ kind: 'sign-in', wish }),
-      askForVerification: () => ask({ kind: 'verification', wish: undefined }),
+      askForSignIn: (action) => ask({ kind: 'sign-in', action }),
+      askForVerification: () => ask({ kind: 'verification', action: undefined }),
     }),
     [fulfil],
   );
@@ -95,18 +95,18 @@ export function AskingProvider({ children }: { children: ReactNode }) {
   const goOn = useCallback(() => {
     ask(undefined);
     toast('Email Verified!');
-    if (asked?.wish) void grant(asked.wish, () => navigate(paths.checkout()));
+    if (asked?.action) void grant(asked.action, () => navigate(paths.checkout()));
   }, [asked, navigate]);
 
-  const fulfilKept = useEffectEvent(() => {
-    const wish = takeWish();
-    if (wish) fulfil(wish);
+  const performPendingAction = useEffectEvent(() => {
+    const action = takePendingAction();
+    if (action) fulfil(action);
   });
-  // A wish outlives the way through the sign-in page; there it waits for the page to go on.
+  // The pending action survives the login page and runs only after it.
   const mayFulfil = isCustomer(session) && pathname !== paths.signIn();
   useEffect(() => {
     if (!mayFulfil) return;
-    const timer = setTimeout(fulfilKept);
+    const timer = setTimeout(performPendingAction);
     return () => clearTimeout(timer);
   }, [mayFulfil]);
 
@@ -123,7 +123,7 @@ export function AskingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-async function grant({ kind, item }: Wish, goToCheckout: () => unknown) {
+async function grant({ kind, item }: PendingAction, goToCheckout: () => unknown) {
   if (kind === 'buy') {
     directCheckout(item);
     goToCheckout();
@@ -137,10 +137,10 @@ async function grant({ kind, item }: Wish, goToCheckout: () => unknown) {
 function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const wish = asked?.kind === 'sign-in' ? asked.wish : undefined;
+  const action = asked?.kind === 'sign-in' ? asked.action : undefined;
 
   function logIn() {
-    if (wish) keepWish(wish);
+    if (action) savePendingAction(action);
     keepReturnTo(pathname + search);
     onClose();
     void navigate(paths.signIn());
@@ -148,7 +148,7 @@ function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }
 
   return (
     <Dialog isOpen={asked?.kind === 'sign-in'} onClose={onClose} title="Login Required">
-      <p className="soft">{whatHappens(wish)}</p>
+      <p className="soft">{whatHappens(action)}</p>
       <DialogButtons>
         <Button onClick={logIn}>Log in</Button>
         <Button kind="line" onClick={onClose}>
@@ -159,9 +159,9 @@ function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }
   );
 }
 
-function whatHappens(wish: Wish | undefined): string {
-  if (!wish) return 'Please log in to go on.';
-  return wish.kind === 'add'
-    ? `Log in and the ${wish.item.name} goes straight into your cart.`
-    : `Log in and go straight to the checkout with the ${wish.item.name}.`;
+function whatHappens(action: PendingAction | undefined): string {
+  if (!action) return 'Please log in to go on.';
+  return action.kind === 'add'
+    ? `Log in and the ${action.item.name} goes straight into your cart.`
+    : `Log in and go straight to the checkout with the ${action.item.name}.`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyFor, randomKey } from './idempotency-key.ts';
 
-test('a wish keeps its key until anything in it changes', () => {
+test('a request keeps its key until anything in it changes', () => {
   const first = keyFor('two packs', undefined, () => 'first');
   expect(first).toEqual({ content: 'two packs', key: 'first' });
   expect(keyFor('two packs', { ...first, orderId: 'TL-7K4M2Q' }, () => 'second')).toEqual({

@@ -1,25 +1,25 @@
-/** The key under which a wish to order was sent, so that sending it again never makes a second order. */
-export type SentWish = { content: string; key: string; orderId?: string };
+/** The key under which a request to order was sent, so that sending it again never makes a second order. */
+export type SentOrder = { content: string; key: string; orderId?: string };
 
-const KEPT_AS = 'sentWish';
+const STORAGE_KEY = 'sentWish';
 
-/** The key for a wish: the same as long as the wish is the same, a new one when anything in it changes. */
-export function keyFor(content: string, sent: SentWish | undefined, newKey: () => string): SentWish {
+/** The key for a request: the same as long as the request is the same, a new one when anything in it changes. */
+export function keyFor(content: string, sent: SentOrder | undefined, newKey: () => string): SentOrder {
   return sent?.content === content ? sent : { content, key: newKey() };
 }
 
-export function sentWish(): SentWish | undefined {
-  const kept = sessionStorage.getItem(KEPT_AS);
-  return kept === null ? undefined : (JSON.parse(kept) as SentWish);
+export function readSentOrder(): SentOrder | undefined {
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as SentOrder);
 }
 
-export function keepSentWish(wish: SentWish) {
-  sessionStorage.setItem(KEPT_AS, JSON.stringify(wish));
+export function saveSentOrder(request: SentOrder) {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(request));
 }
 
-/** Once its order is paid or has failed, the same wish is a new one. */
-export function forgetSentWish() {
-  sessionStorage.removeItem(KEPT_AS);
+/** Once its order is paid or has failed, an equal request places a new order. */
+export function clearSentOrder() {
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** 128 random bits; unlike crypto.randomUUID also there where the shop is tried without encryption. */

@@ -12,9 +12,9 @@ import { currentSession, markVerified } from '../data/session.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { payPageOf } from './checkout.ts';
 import { refreshItems } from './use-checkout-items.ts';
-import { forgetSentWish, keepSentWish, keyFor, randomKey, sentWish } from './idempotency-key.ts';
+import { clearSentOrder, saveSentOrder, keyFor, randomKey, readSentOrder } from './idempotency-key.ts';
 
-export type OrderWish = {
+export type OrderRequest = {
   items: readonly CartItem[];
   addressId: string | undefined;
   method: DeliveryMethod;
@@ -29,7 +29,7 @@ export type Placing = {
   isPending: boolean;
   /** Why the last try came to nothing. */
   refusal: Refusal | undefined;
-  place: (wish: OrderWish) => void;
+  place: (request: OrderRequest) => void;
 };
 
 export const NO_PAY_PAGE = 'Payment gateway URL is not available.';
@@ -74,12 +74,12 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     setRefusal(why);
   }
 
-  async function place(wish: OrderWish) {
+  async function place(request: OrderRequest) {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
     setRefusal(undefined);
-    const outcome = await placed(wish);
+    const outcome = await placed(request);
     // Whoever has left the checkout is not called back; an order that nobody pays runs out.
     if (!isHere()) return;
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
@@ -89,7 +89,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
   }
 
-  return { isPending, refusal, place: (wish) => void place(wish) };
+  return { isPending, refusal, place: (request) => void place(request) };
 }
 
 type Outcome =
@@ -98,15 +98,15 @@ type Outcome =
   | { kind: 'ordered'; orderId: string }
   | ({ kind: 'refused'; hasNewPrice: boolean } & Refusal);
 
-async function placed(wish: OrderWish): Promise<Outcome> {
+async function placed(request: OrderRequest): Promise<Outcome> {
   if (!(await isVerified())) return { kind: 'unverified' };
-  const body = bodyOf(wish);
-  const sent = keyFor(JSON.stringify(body), sentWish(), randomKey);
-  keepSentWish(sent);
+  const body = bodyOf(request);
+  const sent = keyFor(JSON.stringify(body), readSentOrder(), randomKey);
+  saveSentOrder(sent);
   const reply = await send(placeOrder, { body }, { idempotencyKey: sent.key });
   const { data, code } = reply;
   if (data) {
-    keepSentWish({ ...sent, orderId: data.orderId });
+    saveSentOrder({ ...sent, orderId: data.orderId });
     const url = payPageOf(data.tokenUrl, window.location.origin);
     return url === undefined ? refused(NO_PAY_PAGE, undefined) : { kind: 'page', url };
   }
@@ -114,7 +114,7 @@ async function placed(wish: OrderWish): Promise<Outcome> {
     markVerified(false);
     return { kind: 'unverified' };
   }
-  if (code === 'ORDER_NOT_PAYABLE' || code === 'IDEMPOTENCY_KEY_REUSED') forgetSentWish();
+  if (code === 'ORDER_NOT_PAYABLE' || code === 'IDEMPOTENCY_KEY_REUSED') clearSentOrder();
   // It went through an earlier time: what came of it stands on its own page.
   if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
   // Without an answer there is nothing to learn, and no second failure to tell.
@@ -140,7 +140,7 @@ async function isVerified(): Promise<boolean> {
   return currentSession().isVerified;
 }
 
-function bodyOf({ items, addressId, method, remarks, total }: OrderWish) {
+function bodyOf({ items, addressId, method, remarks, total }: OrderRequest) {
   const address = method === 'pickup_from_store' ? null : (addressId ?? null);
   return { products: packsWantedOf(items), address, deliveryMethod: method, remarks: remarks.trim(), total };
 }

@@ -1,13 +1,13 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { forgetCheckoutDraft } from '../checkout/checkout-draft.ts';
-import { forgetSentWish, sentWish } from '../checkout/idempotency-key.ts';
+import { clearSentOrder, readSentOrder } from '../checkout/idempotency-key.ts';
 
 /** What this tab no longer keeps once it is known what came of an order. */
 export function tidyAfter(order: Order) {
   if (order.paymentStatus === 'pending') return;
-  // The same things can be wished for anew.
-  if (sentWish()?.orderId === order.orderId) forgetSentWish();
+  // An equal order may be placed again.
+  if (readSentOrder()?.orderId === order.orderId) clearSentOrder();
   if (order.paymentStatus !== 'success') return;
   forgetCheckoutDraft();
   const direct = currentCart().checkoutProduct;
