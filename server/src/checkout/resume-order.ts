@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { rememberKey } from '../orders/remember-key.ts';
+import { recordIdempotencyKey } from '../orders/record-idempotency-key.ts';
 import { startPayment } from '../orders/payment/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type EarlierOrder, type OrderContext, readEarlierOrder } from './checkout-store.ts';
@@ -35,7 +35,7 @@ export async function resumeOrder(
   if (!isAskedTwice && sameRequest.hasPayPage) return undefined;
   const order = await readEarlierOrder(db, sameRequest.orderId);
   if (!isAskedTwice && !isStillTheSame(order, context, asked)) return undefined;
-  await rememberKey(parts, { ...asked, orderId: order.id });
+  await recordIdempotencyKey(parts, { ...asked, orderId: order.id });
   return whereToPay(parts, order, asked);
 }
 

@@ -4,7 +4,7 @@ import { PLACING } from './order.ts';
 import { claimKey } from './orders-store.ts';
 
 /** Records an idempotency key for an order that exists already, so that a retry with the key answers that order. */
-export async function rememberKey(
+export async function recordIdempotencyKey(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   known: {
     customerId: CustomerId;
