@@ -3,7 +3,7 @@ import { sourceFiles, textOf } from './the-tree.ts';
 
 const code = sourceFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts'));
 /** React Router asks for these by their names. */
-const ASKED_BY_THE_ROUTER = new Set(['Layout', 'streamTimeout']);
+const ASKED_BY_THE_ROUTER = new Set(['Layout', 'handleError', 'streamTimeout']);
 const styles = sourceFiles().filter((file) => file.endsWith('.css'));
 
 test('what a file exports, another file asks for', () => {

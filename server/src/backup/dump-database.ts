@@ -101,12 +101,17 @@ async function writeTable(
     waiting = [];
     bytes = 0;
   };
-  // PostgreSQL sends a row a message, ended by a new line; a new line within a row is escaped.
+  const keep = (rowBytes: Buffer) => {
+    waiting.push(rowBytes);
+    bytes += rowBytes.length;
+  };
   for await (const chunk of copyOut(client, query) as AsyncIterable<Buffer>) {
-    waiting.push(chunk);
-    bytes += chunk.length;
     rows += newlinesIn(chunk);
-    if (bytes >= PART_BYTES && chunk.at(-1) === NEWLINE) await writePart();
+    // A part ends with a whole row: a new line within a row is escaped.
+    const cut = bytes + chunk.length < PART_BYTES ? 0 : chunk.lastIndexOf(NEWLINE) + 1;
+    keep(chunk.subarray(0, cut));
+    if (cut > 0) await writePart();
+    keep(chunk.subarray(cut));
   }
   await writePart();
   return rows;
