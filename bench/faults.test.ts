@@ -36,8 +36,8 @@ afterAll(async () => {
 /** An empty variable is none: the shop of the test is the embedded one, whatever the tests around it use. */
 const start = () => startWithNpm(dataDir, port, { DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'warn' });
 
-async function until(look: () => boolean): Promise<void> {
-  for (let turn = 0; !look(); turn++) {
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let turn = 0; !isTrue(); turn++) {
     if (turn > WITHIN_SECONDS * 20) throw new Error('it did not happen in time');
     await pause(0.05);
   }

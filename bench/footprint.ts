@@ -18,9 +18,9 @@ const memory: Measure = {
     const busy = await stage.shopOf(PRODUCTS);
     const next = () => requestBytes({ path: '/api/v1/public/product' });
     let highest = 0;
-    const looking = setInterval(() => (highest = Math.max(highest, busy.residentMb())), 100);
+    const timer = setInterval(() => (highest = Math.max(highest, busy.residentMb())), 100);
     await underLoad({ port: busy.port, connections: 50, seconds: 8, next });
-    clearInterval(looking);
+    clearInterval(timer);
     return [
       atMost('memory of the idle process', 'MB', idle, 160),
       atMost('memory under the load of the list', 'MB', highest, 350),

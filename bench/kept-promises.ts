@@ -49,10 +49,10 @@ async function untilPaid(
   let faults: string[] = [];
   try {
     while (waiting.length > 0) {
-      const looked = await Promise.all(
+      const checked = await Promise.all(
         waiting.map(async (order) => ({ order, fault: await faultOf(api, order) })),
       );
-      const faulty = looked.filter(({ fault }) => fault !== undefined);
+      const faulty = checked.filter(({ fault }) => fault !== undefined);
       waiting = faulty.map(({ order }) => order);
       faults = faulty.map(({ fault }) => fault ?? '');
       if (waiting.length === 0 || seconds() > withinSeconds) break;

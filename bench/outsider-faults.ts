@@ -217,13 +217,13 @@ function refused(what: string, ask: () => Promise<unknown>, how: string): Promis
 
 async function soon(
   what: string,
-  look: () => Promise<unknown>,
+  check: () => Promise<unknown>,
   seconds = RECOVERS_WITHIN_SECONDS,
 ): Promise<string[]> {
   const untilMs = performance.now() + seconds * 1000;
   for (;;) {
     try {
-      await look();
+      await check();
       return [];
     } catch (error) {
       if (performance.now() > untilMs) return [`not so that ${what}: ${String(error)}`];

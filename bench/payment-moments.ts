@@ -55,7 +55,7 @@ export const MOMENTS: Moment[] = [
 /** Any number that no other advisory lock of the shop uses. */
 const HOLD = 7_305_950;
 const REACHED_WITHIN_SECONDS = 60;
-const LOOK_EVERY_SECONDS = 0.05;
+const POLL_EVERY_SECONDS = 0.05;
 
 /** Lets everybody wait at the moment, does the deed when somebody does, and answers what went wrong with that. */
 export async function atMoment(
@@ -133,10 +133,10 @@ async function commitWithoutEnd(probe: pg.Client): Promise<void> {
 
 /** The ids of those whom the query finds, as soon as there are any; none when nobody came in time. */
 async function somebody(client: pg.Client, query: string): Promise<number[]> {
-  for (let turn = 0; turn < REACHED_WITHIN_SECONDS / LOOK_EVERY_SECONDS; turn++) {
+  for (let turn = 0; turn < REACHED_WITHIN_SECONDS / POLL_EVERY_SECONDS; turn++) {
     const { rows } = await client.query<{ pid: number }>(query);
     if (rows.length > 0) return rows.map(({ pid }) => pid);
-    await pause(LOOK_EVERY_SECONDS);
+    await pause(POLL_EVERY_SECONDS);
   }
   return [];
 }

@@ -25,7 +25,7 @@ export type OutsideGateway<Played extends Peer = Peer> = {
   /** How many payments of an attempt there are. */
   paymentsOf: (attemptId: string) => number;
   isMaking: (request: { method: string; path: string }) => boolean;
-  isLooking: (request: { method: string; path: string }) => boolean;
+  isStatusRequest: (request: { method: string; path: string }) => boolean;
   /** What a gateway that lies about a paid payment would say. */
   lies: Record<'amount' | 'currency' | 'reference', (json: unknown) => unknown>;
 };
@@ -61,7 +61,7 @@ export async function outsidePhonepe(clock: Clock): Promise<OutsideGateway<Phone
     signed: signedByPhonepe,
     paymentsOf: (attemptId) => ordersOf(attemptId).length,
     isMaking: ({ path }) => path === '/pg/checkout/v2/pay',
-    isLooking: ({ method, path }) => method === 'GET' && path.includes('/checkout/'),
+    isStatusRequest: ({ method, path }) => method === 'GET' && path.includes('/checkout/'),
     lies: {
       amount: changed('amount', 55_999),
       currency: changed('currency', 'USD'),
@@ -88,7 +88,7 @@ export async function outsideRazorpay(clock: Clock): Promise<OutsideGateway<Razo
     signed: (body) => signedByRazorpay(body),
     paymentsOf: (attemptId) => peer.links.filter(({ referenceId }) => referenceId === attemptId).length,
     isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
-    isLooking: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),
+    isStatusRequest: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),
     lies: {
       amount: changed('amount_paid', 55_999),
       currency: changed('currency', 'USD'),

@@ -107,7 +107,7 @@ describe.each([
     await soon(() => statusOf(orderId)).toEqual(['success', 'success', 'none']);
   });
 
-  test('rule 23: when the answer to the making is lost it is looked for, and one page is ever shown', async () => {
+  test('rule 23: when the answer to a create call is lost, the payment is looked up and only one page is ever shown', async () => {
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'lost' : 'none');
     const first = await shop.place(shopper, aRequest(), 'one-key');
     outside.peer.recover();
@@ -149,7 +149,8 @@ describe.each([
     'rule 46: a payment of another %s is held for a person, and no goods go out',
     async (what) => {
       const { orderId } = await shop.placed(shopper, aRequest());
-      outside.peer.lie = (json, request) => (outside.isLooking(request) ? outside.lies[what](json) : json);
+      outside.peer.lie = (json, request) =>
+        outside.isStatusRequest(request) ? outside.lies[what](json) : json;
       expect(await webhook(outside.pays(await attemptOf(orderId)))).toBe(200);
       await soon(() => attemptsOf(orderId)).toMatchObject([{ state: 'review' }]);
       await soon(() => statusOf(orderId)).toEqual(['pending', 'pending', 'none']);

@@ -12,10 +12,10 @@ export type RoundRobin = {
   close: () => Promise<void>;
 };
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /**
- * A balancer as plain as can be: each request goes to the next process that was ready at the last look, and what fails
+ * A balancer as plain as can be: each request goes to the next process that was ready at the last check, and what fails
  * is not tried again. Everybody who asks comes from an address of their own.
  */
 export async function roundRobin(): Promise<RoundRobin> {
@@ -41,7 +41,7 @@ export async function roundRobin(): Promise<RoundRobin> {
     request.pipe(passing);
   }
 
-  async function look(port: number): Promise<void> {
+  async function checkReady(port: number): Promise<void> {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -50,18 +50,18 @@ export async function roundRobin(): Promise<RoundRobin> {
   }
 
   const server = http.createServer(pass).listen(0, '127.0.0.1');
-  const looking = setInterval(() => void Promise.all([...ready.keys()].map(look)), LOOK_EVERY_MS);
+  const timer = setInterval(() => void Promise.all([...ready.keys()].map(checkReady)), POLL_EVERY_MS);
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async add(port) {
       ready.set(port, false);
-      await look(port);
+      await checkReady(port);
     },
     remove: (port) => void ready.delete(port),
     answered: () => ({ ...answered }),
     async close() {
-      clearInterval(looking);
+      clearInterval(timer);
       agent.destroy();
       server.closeAllConnections();
       server.close();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 40_000;
-const LOOK_EVERY_MS = 25;
+const POLL_EVERY_MS = 25;
 
 export type ShopProcess = {
   port: number;
@@ -46,7 +46,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
       child.kill('SIGKILL');
       throw new Error(`the shop did not start: ${output}`);
     }
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_EVERY_MS);
   }
   return {
     port,

@@ -59,9 +59,9 @@ function startKeeper(folder: string): Promise<string> {
   fs.closeSync(output);
   keeper.unref();
   return new Promise((resolve) => {
-    const looking = setInterval(() => {
+    const timer = setInterval(() => {
       if (keeper.exitCode === null && keeper.signalCode === null && !isSocket(socketPath)) return;
-      clearInterval(looking);
+      clearInterval(timer);
       setTimeout(() => resolve(fs.readFileSync(journal, 'utf8').trim()), 50);
     }, 25);
   });

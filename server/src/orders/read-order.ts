@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { lookAtPayment } from '../payments/attempts/poll-payment.ts';
+import { pollPayment } from '../payments/attempts/poll-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type CustomerOrder, orderOfCustomer } from './orders-store.ts';
 
@@ -11,6 +11,6 @@ export async function readOrder(
 ): Promise<CustomerOrder> {
   const order = await orderOfCustomer(parts.database.db, customerId, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  if (order.paymentStatus !== 'pending' || !(await lookAtPayment(parts, order.id))) return order;
+  if (order.paymentStatus !== 'pending' || !(await pollPayment(parts, order.id))) return order;
   return (await orderOfCustomer(parts.database.db, customerId, numberOrId)) ?? order;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
 import { paymentJobs } from './jobs.ts';
-import { lookAtPayment } from './attempts/poll-payment.ts';
+import { pollPayment } from './attempts/poll-payment.ts';
 import { openAttempt } from './attempts/open-attempt.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { reconcilePayments } from './attempts/reconcile-payments.ts';
@@ -45,7 +45,7 @@ async function openedBefore() {
 async function paidBefore() {
   const there = await openedBefore();
   former.settle(there.attemptId);
-  await lookAtPayment(before, there.orderId);
+  await pollPayment(before, there.orderId);
   return there;
 }
 
@@ -67,7 +67,7 @@ test('and by the returning browser, and its page is still the one to pay at', as
   });
   former.settle(attemptId);
   payments.clock.advance({ seconds: 3 });
-  expect(await lookAtPayment(parts, orderId)).toBe(true);
+  expect(await pollPayment(parts, orderId)).toBe(true);
   expect(await payments.stateOf(attemptId)).toBe('success');
 });
 

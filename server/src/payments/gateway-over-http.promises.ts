@@ -14,7 +14,7 @@ export type GatewayOverHttp = {
   now: () => Date;
   buyerPays: (attemptId: AttemptId) => void;
   isMaking: (request: PeerRequest) => boolean;
-  isLooking: (request: PeerRequest) => boolean;
+  isStatusRequest: (request: PeerRequest) => boolean;
   /** Of a gateway that has no list nothing is asked for one. */
   isListing: (request: PeerRequest) => boolean;
   isRefunding: (request: PeerRequest) => boolean;
@@ -74,7 +74,7 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
   test.each(TROUBLES)('rule 38: a status is not known when the answer is %s', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
-      peer().peer.troubleOf = (request) => (peer().isLooking(request) ? trouble : 'none');
+      peer().peer.troubleOf = (request) => (peer().isStatusRequest(request) ? trouble : 'none');
       await expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE);
       peer().peer.recover();
       expect((await gateway.paymentStatus(there)).state).toBe('pending');
@@ -125,7 +125,7 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
       peer().peer.troubleOf = () => 'away';
-      for (let looks = 0; looks < 2; looks++)
+      for (let polls = 0; polls < 2; polls++)
         await expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE);
       peer().peer.requests.length = 0;
       await expect(gateway.paymentStatus(there)).rejects.toMatchObject(UNAVAILABLE);
@@ -185,7 +185,7 @@ function promisesOfLies(peer: () => GatewayOverHttp): void {
       const there = await made(peer(), gateway);
       await fc.assert(
         fc.asyncProperty(answers, async ({ seed, value }) => {
-          peer().peer.lie = strangely((request) => peer().isLooking(request), seed, value);
+          peer().peer.lie = strangely((request) => peer().isStatusRequest(request), seed, value);
           const facts = await gateway.paymentStatus(there).catch(onlyFailure);
           if (facts === undefined || facts.state === 'pending') return;
           // Something was captured, or so it says: then it does not fit, and a person looks.

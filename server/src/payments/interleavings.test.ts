@@ -2,7 +2,7 @@ import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
-import { lookAtPayment } from './attempts/poll-payment.ts';
+import { pollPayment } from './attempts/poll-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';
 import { reconcilePayments } from './attempts/reconcile-payments.ts';
@@ -68,7 +68,7 @@ async function take(story: Story, { what, which }: Step): Promise<void> {
     case 'crashing webhook':
       return void (await receivePaymentEvent(crashing(parts), signedWebhook({ attemptId })));
     case 'look':
-      return void (await lookAtPayment(parts, story.orderId));
+      return void (await pollPayment(parts, story.orderId));
     case 'reconcile':
       payments.clock.advance({ seconds: 30 });
       return reconcilePayments(parts);

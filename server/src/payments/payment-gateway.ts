@@ -1,7 +1,7 @@
 import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
-import type { LookSchedule } from './payment.ts';
+import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, Span } from './comparison/payment-difference.ts';
 
 /** unavailable: nobody knows whether it acted. refused: it answered, and did nothing. */
@@ -86,7 +86,7 @@ export type WebhookReceived = {
 /** A payment gateway with a page of its own, as the shop sees it. */
 export type PaymentGateway = {
   name: GatewayName;
-  schedule: LookSchedule;
+  schedule: PollSchedule;
   /** Idempotent by attemptId; the same id with another amount is refused. */
   createPayment(payment: PaymentToCreate): Promise<CreatedPayment>;
   paymentStatus(payment: PaymentAsked): Promise<PaymentFacts>;

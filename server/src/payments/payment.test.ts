@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AttemptState, type LookSchedule, mayFollow, nextLookAt, nextRefundLookAt } from './payment.ts';
+import { type AttemptState, type PollSchedule, mayFollow, nextPollAt, nextRefundPollAt } from './payment.ts';
 
 const STATES: AttemptState[] = ['creating', 'pending', 'success', 'failed', 'review'];
 const START = new Date('2026-11-21T06:00:00Z');
 
-const PHONEPE: LookSchedule = {
+const PHONEPE: PollSchedule = {
   expiresInMinutes: 6,
   firstAfterSeconds: 22,
   spans: [
@@ -21,13 +21,13 @@ const PHONEPE: LookSchedule = {
 const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
 /** The seconds after the start at which a punctual reconciler asks. */
-function looks(state: AttemptState, untilSeconds: number): number[] {
+function polls(state: AttemptState, untilSeconds: number): number[] {
   const attempt = { state, createdAt: START, expiresAt: at(360) };
   const found: number[] = [];
-  let next = nextLookAt(PHONEPE, attempt, START);
+  let next = nextPollAt(PHONEPE, attempt, START);
   while (next !== null && next <= at(untilSeconds)) {
     found.push((next.getTime() - START.getTime()) / 1000);
-    next = nextLookAt(PHONEPE, attempt, next);
+    next = nextPollAt(PHONEPE, attempt, next);
   }
   return found;
 }
@@ -50,35 +50,35 @@ test('success and review are final, a failed payment may still succeed, and noth
 });
 
 test("rule 36: an open payment is asked about at the gateway's pace until it expires, and shortly after", () => {
-  expect(looks('pending', 375)).toEqual([
+  expect(polls('pending', 375)).toEqual([
     22, 25, 28, 31, 34, 37, 40, 43, 46, 49, 52, 58, 64, 70, 76, 82, 88, 94, 100, 106, 112, 122, 132, 142, 152,
     162, 172, 202, 232, 292, 352, 370,
   ]);
 });
 
 test('rule 39: a payment past its expiry is asked about on and on, ever more slowly', () => {
-  const tail = looks('pending', 12_000).filter((second) => second > 370);
+  const tail = polls('pending', 12_000).filter((second) => second > 370);
   expect(tail.slice(0, 3)).toEqual([670, 970, 1270]);
   expect(tail.slice(-2)).toEqual([7570, 11_170]);
 });
 
-test('rule 41: a failed payment is looked at again where banks answer late, and then no more', () => {
-  expect(looks('failed', 1_000_000)).toEqual([3600, 86_400]);
+test('rule 41: a failed payment is polled again where banks confirm late, and then no more', () => {
+  expect(polls('failed', 1_000_000)).toEqual([3600, 86_400]);
 });
 
 test('a settled payment is not asked about', () => {
-  expect(looks('success', 1_000_000)).toEqual([]);
-  expect(looks('review', 1_000_000)).toEqual([]);
+  expect(polls('success', 1_000_000)).toEqual([]);
+  expect(polls('review', 1_000_000)).toEqual([]);
 });
 
-test('the next look always lies ahead, whenever the last one came', () => {
+test('the next poll is always in the future, whenever the last one ran', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.constantFrom<AttemptState>('creating', 'pending'),
       (ms, state) => {
         const now = new Date(START.getTime() + ms);
-        const next = nextLookAt(PHONEPE, { state, createdAt: START, expiresAt: at(360) }, now);
+        const next = nextPollAt(PHONEPE, { state, createdAt: START, expiresAt: at(360) }, now);
         expect(next?.getTime()).toBeGreaterThan(now.getTime());
         expect(next?.getTime()).toBeLessThanOrEqual(now.getTime() + 3_600_000);
       },
@@ -87,10 +87,10 @@ test('the next look always lies ahead, whenever the last one came', () => {
 });
 
 test('a refund is asked about every 5 seconds for a minute, each minute for an hour, then each hour', () => {
-  const after = (seconds: number) => nextRefundLookAt({ state: 'pending', createdAt: START }, at(seconds));
+  const after = (seconds: number) => nextRefundPollAt({ state: 'pending', createdAt: START }, at(seconds));
   expect(after(0)).toEqual(at(5));
   expect(after(58)).toEqual(at(60));
   expect(after(60)).toEqual(at(120));
   expect(after(3600)).toEqual(at(7200));
-  expect(nextRefundLookAt({ state: 'failed', createdAt: START }, at(1))).toBeNull();
+  expect(nextRefundPollAt({ state: 'failed', createdAt: START }, at(1))).toBeNull();
 });

@@ -1,6 +1,4 @@
-/**
- * review: the gateway told something that does not fit the attempt. Only a person ends it.
- */
+/** review: the gateway's answer does not match the attempt; only staff can resolve it. */
 export type AttemptState = 'creating' | 'pending' | 'success' | 'failed' | 'review';
 export type RefundState = 'creating' | 'pending' | 'success' | 'failed';
 
@@ -13,7 +11,7 @@ const MAY_FOLLOW: Record<AttemptState, readonly AttemptState[]> = {
   review: [],
 };
 
-/** Whether a state follows another. The order of arrival of news never decides, only this rank. */
+/** Whether a state may follow another. This table decides, not the order in which events arrive. */
 export function mayFollow(from: AttemptState, to: AttemptState): boolean {
   return MAY_FOLLOW[from].includes(to);
 }
@@ -29,28 +27,28 @@ export function refundMayFollow(from: RefundState, to: RefundState): boolean {
   return REFUND_MAY_FOLLOW[from].includes(to);
 }
 
-/** When a gateway is asked about a payment, in seconds after its start. */
-export type LookSchedule = {
+/** When the gateway is polled about a payment, in seconds after the payment was created. */
+export type PollSchedule = {
   expiresInMinutes: number;
   firstAfterSeconds: number;
-  /** Spans that follow the first look, each with its own pace. */
+  /** Spans after the first poll, each with its own interval. */
   spans: readonly { everySeconds: number; forSeconds: number }[];
-  /** The pace after the spans, until the payment expires. */
+  /** The interval after the spans, until the payment expires. */
   thenEverySeconds: number;
-  /** Looks at a failed payment, in seconds after its start, for gateways that may still take the money. */
+  /** Polls of a failed payment, in seconds after its creation, for gateways that may still take the money. */
   afterFailureSeconds: readonly number[];
 };
 
-export type LookedAt = { state: AttemptState; createdAt: Date; expiresAt: Date };
+export type PolledAttempt = { state: AttemptState; createdAt: Date; expiresAt: Date };
 
-const LAST_LOOK_AFTER_EXPIRY_SECONDS = 10;
-/** The tail after expiry: payments without a final answer are never given up. */
+const LAST_POLL_AFTER_EXPIRY_SECONDS = 10;
+/** After expiry a payment without a final answer is polled for ever, ever less often. */
 const TAIL = { everySeconds: 300, forSeconds: 3600, thenEverySeconds: 3600 };
 const REFUND_FIRST_SECONDS = 5;
 const REFUND_TAIL = { everySeconds: 60, forSeconds: 3600, thenEverySeconds: 3600 };
 
-/** The first moment after `now` at which the gateway is asked again; null when there is nothing more to ask. */
-export function nextLookAt(schedule: LookSchedule, attempt: LookedAt, now: Date): Date | null {
+/** The next poll after `now`; null when the state is final. */
+export function nextPollAt(schedule: PollSchedule, attempt: PolledAttempt, now: Date): Date | null {
   const { state, createdAt, expiresAt } = attempt;
   if (state === 'success' || state === 'review') return null;
   const elapsedSeconds = (now.getTime() - createdAt.getTime()) / 1000;
@@ -61,13 +59,13 @@ export function nextLookAt(schedule: LookSchedule, attempt: LookedAt, now: Date)
   const lifeSeconds = (expiresAt.getTime() - createdAt.getTime()) / 1000;
   const slot = openSlot(schedule, elapsedSeconds);
   if (slot < lifeSeconds) return after(createdAt, slot);
-  const lastSlot = lifeSeconds + LAST_LOOK_AFTER_EXPIRY_SECONDS;
+  const lastSlot = lifeSeconds + LAST_POLL_AFTER_EXPIRY_SECONDS;
   if (elapsedSeconds < lastSlot) return after(createdAt, lastSlot);
   return after(createdAt, lastSlot + tailSlot(TAIL, elapsedSeconds - lastSlot));
 }
 
-/** The same for a refund, which gateways ask nobody to watch closely: banks take days. */
-export function nextRefundLookAt(refund: { state: RefundState; createdAt: Date }, now: Date): Date | null {
+/** The next poll of a refund; rare, because banks take days. */
+export function nextRefundPollAt(refund: { state: RefundState; createdAt: Date }, now: Date): Date | null {
   if (refund.state === 'success' || refund.state === 'failed') return null;
   const elapsedSeconds = (now.getTime() - refund.createdAt.getTime()) / 1000;
   if (elapsedSeconds < REFUND_TAIL.everySeconds)
@@ -75,7 +73,7 @@ export function nextRefundLookAt(refund: { state: RefundState; createdAt: Date }
   return after(refund.createdAt, tailSlot(REFUND_TAIL, elapsedSeconds));
 }
 
-function openSlot(schedule: LookSchedule, elapsedSeconds: number): number {
+function openSlot(schedule: PollSchedule, elapsedSeconds: number): number {
   let begun = schedule.firstAfterSeconds;
   if (elapsedSeconds < begun) return begun;
   for (const { everySeconds, forSeconds } of schedule.spans) {
@@ -90,7 +88,7 @@ function tailSlot(tail: typeof TAIL, elapsedSeconds: number): number {
   return tail.forSeconds + following(elapsedSeconds - tail.forSeconds, tail.thenEverySeconds);
 }
 
-/** The least multiple of a step that lies beyond a number of seconds. */
+/** The smallest multiple of `step` greater than `seconds`. */
 function following(seconds: number, step: number): number {
   return (Math.floor(seconds / step) + 1) * step;
 }

@@ -29,7 +29,7 @@ export type NewAttempt = {
   amountPaise: Paise;
   createdAt: Date;
   expiresAt: Date;
-  nextLookAt: Date | null;
+  nextPollAt: Date | null;
 };
 
 /** The insertion of an attempt, open at its end for the FROM of a larger statement. */
@@ -37,7 +37,7 @@ export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
   return sql`
     INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
     SELECT ${attempt.attemptId}::uuid, ${attempt.orderId}::uuid, ${attempt.gateway}::text, ${attempt.amountPaise}::int,
-      'creating', ${attempt.createdAt}::timestamptz, ${attempt.expiresAt}::timestamptz, ${attempt.nextLookAt}::timestamptz`;
+      'creating', ${attempt.createdAt}::timestamptz, ${attempt.expiresAt}::timestamptz, ${attempt.nextPollAt}::timestamptz`;
 }
 
 /**
@@ -88,7 +88,7 @@ export type Settled = {
   to: 'success' | 'failed' | 'review';
   at: Date;
   source: string;
-  nextLookAt: Date | null;
+  nextPollAt: Date | null;
   capturedAs: string | null;
   /** Whom the captured money belongs to, for a success. */
   credit: 'sales' | 'owed_to_customers';
@@ -97,12 +97,12 @@ export type Settled = {
 /** State, ledger and audit row in one statement. */
 export async function recordSettled(
   tx: Db,
-  { attempt, to, at, source, nextLookAt, capturedAs, credit }: Settled,
+  { attempt, to, at, source, nextPollAt, capturedAs, credit }: Settled,
 ): Promise<void> {
   const { attemptId, orderId, amountPaise, state: from } = attempt;
   await sql`
     WITH settled AS (
-      UPDATE payment_attempts SET state = ${to}, settled_at = ${at}, next_look_at = ${nextLookAt},
+      UPDATE payment_attempts SET state = ${to}, settled_at = ${at}, next_look_at = ${nextPollAt},
         captured_as = coalesce(captured_as, ${capturedAs})
       WHERE id = ${attemptId} AND state = ${from}),
     captured AS (
@@ -113,37 +113,37 @@ export async function recordSettled(
     VALUES (${at}, ${attemptId}, ${from}, ${to}, ${source})`.execute(tx);
 }
 
-export type AttemptToLookAt = Attempt & {
-  /** When somebody looked the last time before. */
-  lookedAt: Date | null;
+export type AttemptToPoll = Attempt & {
+  /** The previous poll. */
+  polledAt: Date | null;
 };
 
-/** Open attempts of an order that nobody has asked about for a while; the claim is the statement itself. */
-export async function claimForLooking(
+/** Claims the open attempts of an order that have not been polled since `polledBefore`. */
+export async function claimForPolling(
   db: Db,
-  claim: { orderId: OrderId; gateways: readonly GatewayName[]; now: Date; lookedBefore: Date },
-): Promise<AttemptToLookAt[]> {
-  const { rows } = await sql<AttemptToLookAt>`
+  claim: { orderId: OrderId; gateways: readonly GatewayName[]; now: Date; polledBefore: Date },
+): Promise<AttemptToPoll[]> {
+  const { rows } = await sql<AttemptToPoll>`
     WITH ours AS (
       SELECT id AS our_id, looked_at AS looked_before FROM payment_attempts
       WHERE order_id = ${claim.orderId} AND gateway = ANY (${[...claim.gateways]}::text[])
         AND state IN ('creating', 'pending')
-        AND (looked_at IS NULL OR looked_at <= ${claim.lookedBefore})
+        AND (looked_at IS NULL OR looked_at <= ${claim.polledBefore})
       FOR UPDATE
     )
     UPDATE payment_attempts SET looked_at = ${claim.now}, looks = looks + 1 FROM ours WHERE id = our_id
-    RETURNING ${ATTEMPT}, looked_before AS "lookedAt"`.execute(db);
+    RETURNING ${ATTEMPT}, looked_before AS "polledAt"`.execute(db);
   return rows;
 }
 
-export type DueAttempt = AttemptToLookAt & { looks: number };
+export type DueAttempt = AttemptToPoll & { polls: number };
 
 export async function attemptsDue(
   db: Db,
   due: { gateways: readonly GatewayName[]; now: Date; most: number },
 ): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
-    SELECT ${ATTEMPT}, looks, looked_at AS "lookedAt" FROM payment_attempts
+    SELECT ${ATTEMPT}, looks AS polls, looked_at AS "polledAt" FROM payment_attempts
     WHERE next_look_at <= ${due.now} AND gateway = ANY (${[...due.gateways]}::text[])
     ORDER BY next_look_at LIMIT ${due.most}`.execute(db);
   return rows;
@@ -155,15 +155,15 @@ export async function attemptsDue(
  */
 export async function claimDue(
   db: Db,
-  slots: readonly { attemptId: AttemptId; looks: number; nextLookAt: Date | null }[],
+  slots: readonly { attemptId: AttemptId; polls: number; nextPollAt: Date | null }[],
   now: Date,
 ): Promise<Set<AttemptId>> {
   const { rows } = await sql<{ id: AttemptId }>`
     WITH ours AS (
       SELECT a.id, slot.next_look_at
       FROM unnest(
-          ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
-          ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
+          ${slots.map((slot) => slot.attemptId)}::uuid[], ${slots.map((slot) => slot.polls)}::integer[],
+          ${slots.map((slot) => slot.nextPollAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
         JOIN payment_attempts a ON a.id = slot.id AND a.looks = slot.looks AND coalesce(a.next_look_at <= ${now}, false)
       FOR UPDATE OF a SKIP LOCKED
     )

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sandboxWebhook } from '@tula/contract/payments.ts';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import type { LookSchedule } from './payment.ts';
+import type { PollSchedule } from './payment.ts';
 import type { ListedPayment } from './comparison/payment-difference.ts';
 import {
   GatewayFailure,
@@ -14,7 +14,7 @@ import {
   type WebhookReceived,
 } from './payment-gateway.ts';
 
-const TEST_SCHEDULE: LookSchedule = {
+const TEST_SCHEDULE: PollSchedule = {
   expiresInMinutes: 15,
   firstAfterSeconds: 20,
   spans: [{ everySeconds: 3, forSeconds: 30 }],

@@ -69,7 +69,7 @@ test('a declined payment fails the order, is told once and leaves the cart alone
   ]);
 });
 
-test('ten looks at once at a paid order confirm it once', async () => {
+test('ten simultaneous reads of a paid order confirm it once', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pay');
   await Promise.all(Array.from({ length: 10 }, () => shop.status(shopper, orderId)));

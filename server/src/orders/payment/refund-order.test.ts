@@ -37,7 +37,7 @@ const NOT_POSSIBLE = { status: 409, code: 'REFUND_NOT_POSSIBLE' };
 /** The gateway is asked, and some seconds later it has done what it was asked for. */
 async function gatewayActs(): Promise<void> {
   await shop.runJobs();
-  for (let looks = 0; looks < 3; looks++) {
+  for (let polls = 0; polls < 3; polls++) {
     shop.clock.advance({ seconds: 5 });
     await reconcilePayments(shop.parts);
   }

@@ -108,7 +108,7 @@ test('a cancelled order is no sale, its money came in, and goes back on the day 
   expect((await read()).topByWeight).toEqual(before.topByWeight);
   await shop.call(refundOrder, { params: { id: number } }, { as: staff });
   await shop.runJobs();
-  for (let looks = 0; looks < 3; looks++) {
+  for (let polls = 0; polls < 3; polls++) {
     shop.clock.advance({ seconds: 5 });
     await reconcilePayments(shop.parts);
   }

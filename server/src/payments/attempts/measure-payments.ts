@@ -6,7 +6,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 export type PaymentMetrics = {
   openPayments: number;
   openRefunds: number;
-  /** How long the most overdue look has been waiting; 0 when none is due. */
+  /** How late the most overdue poll is; 0 when none is due. */
   reconcileLagSeconds: number;
   /** Payments at odds with the gateway's list that nobody has dealt with. */
   differences: number;
@@ -14,7 +14,7 @@ export type PaymentMetrics = {
   comparisonLagSeconds: number;
 };
 
-/** What operators watch: money that is on its way, and whether anybody looks after it. */
+/** Metrics for operators: open payments and refunds, and whether polling keeps up. */
 export async function measurePayments({
   database,
   clock,

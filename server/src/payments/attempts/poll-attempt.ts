@@ -1,29 +1,29 @@
 import { askAboutPayment } from './fetch-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import type { AttemptToLookAt } from '../payments-store.ts';
+import type { AttemptToPoll } from '../payments-store.ts';
 import type { Settlement } from './settle-payment.ts';
 
-/** So long after its expiry a payment without a final answer is worth a person's eye. */
+/** An attempt without a final answer this long after its expiry needs attention. */
 const OVERDUE_AFTER_MS = 10 * 60_000;
 
-/** Asks about an attempt that was claimed for it, by schedule or for its buyer; the first look at an overdue one tells. */
-export async function lookAtAttempt(
+/** Polls a claimed attempt; the first poll of an overdue one raises an alert. */
+export async function pollAttempt(
   parts: PaymentParts,
-  attempt: AttemptToLookAt,
+  attempt: AttemptToPoll,
   now: Date,
 ): Promise<Settlement> {
   const settlement = await askAboutPayment(parts, attempt, 'look');
-  if (settlement === 'unchanged' && attempt.state !== 'failed') tellIfOverdue(parts, attempt, now);
+  if (settlement === 'unchanged' && attempt.state !== 'failed') alertIfOverdue(parts, attempt, now);
   return settlement;
 }
 
-function tellIfOverdue(
+function alertIfOverdue(
   { log }: PaymentParts,
-  { attemptId, expiresAt, lookedAt }: AttemptToLookAt,
+  { attemptId, expiresAt, polledAt }: AttemptToPoll,
   now: Date,
 ): void {
   const overdueFrom = new Date(expiresAt.getTime() + OVERDUE_AFTER_MS);
-  const wasToldBefore = lookedAt !== null && lookedAt >= overdueFrom;
-  if (now < overdueFrom || wasToldBefore) return;
-  log.error({ alert: 'payment overdue', attemptId }, 'the gateway gives no final answer to a payment');
+  const wasAlertedBefore = polledAt !== null && polledAt >= overdueFrom;
+  if (now < overdueFrom || wasAlertedBefore) return;
+  log.error({ alert: 'payment overdue', attemptId }, 'the gateway has no final state for an expired payment');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lookAtPayment } from './poll-payment.ts';
+import { pollPayment } from './poll-payment.ts';
 import { type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
@@ -13,30 +13,30 @@ beforeEach(() => {
 });
 afterAll(() => payments.drop());
 
-test('rule 3: without any webhook the look of the returning browser settles the payment', async () => {
+test('rule 3: without any webhook the poll for the returning browser settles the payment', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
-  expect(await lookAtPayment(payments.parts, orderId)).toBe(true);
+  expect(await pollPayment(payments.parts, orderId)).toBe(true);
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 1: a look while the gateway says pending changes nothing', async () => {
+test('rule 1: a poll that finds the payment pending changes nothing', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
-  expect(await lookAtPayment(payments.parts, orderId)).toBe(false);
+  expect(await pollPayment(payments.parts, orderId)).toBe(false);
   expect(await payments.stateOf(attemptId)).toBe('pending');
   expect(payments.news).toEqual([]);
 });
 
-test('rule 8: ten looks at once ask the gateway once, and again after two seconds', async () => {
+test('rule 8: ten polls at once call the gateway once, and again after two seconds', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   await payments.opened(orderId);
-  await Promise.all(Array.from({ length: 10 }, () => lookAtPayment(parts, orderId)));
+  await Promise.all(Array.from({ length: 10 }, () => pollPayment(parts, orderId)));
   expect(gateway.calls.status).toBe(1);
   clock.advance({ seconds: 2 });
-  await lookAtPayment(parts, orderId);
+  await pollPayment(parts, orderId);
   expect(gateway.calls.status).toBe(2);
 });
 
@@ -45,7 +45,7 @@ test('rule 9: a gateway that does not answer holds nobody longer than three seco
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.trouble = 'silent';
   const started = performance.now();
-  expect(await lookAtPayment(payments.parts, orderId)).toBe(false);
+  expect(await pollPayment(payments.parts, orderId)).toBe(false);
   expect(performance.now() - started).toBeLessThan(3_500);
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
@@ -54,8 +54,8 @@ test('a settled order costs the gateway nothing', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
-  await lookAtPayment(payments.parts, orderId);
+  await pollPayment(payments.parts, orderId);
   payments.clock.advance({ seconds: 10 });
-  expect(await lookAtPayment(payments.parts, orderId)).toBe(false);
+  expect(await pollPayment(payments.parts, orderId)).toBe(false);
   expect(payments.gateway.calls.status).toBe(1);
 });

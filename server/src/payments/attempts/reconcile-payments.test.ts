@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lookAtPayment } from './poll-payment.ts';
+import { pollPayment } from './poll-payment.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { RETURN_URL, type TestPayments, testPayments } from '../test-payments.ts';
@@ -31,7 +31,7 @@ test('rules 2 and 3: with no webhook and no returning browser the payment is fou
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 36: looks follow the schedule and end with the final answer', async () => {
+test('rule 36: polls follow the schedule and end with the final answer', async () => {
   const { parts, gateway, clock } = payments;
   const { attemptId } = await payments.opened(await payments.anOrder());
   const asked: number[] = [];
@@ -110,7 +110,7 @@ test('rule 39: our own clock fails no payment that the gateway calls pending, an
   expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 66: an overdue payment raises one alert, also when its buyer looks before the schedule does', async () => {
+test('rule 66: an overdue payment raises one alert, also when its buyer polls before the schedule does', async () => {
   const { parts, clock } = payments;
   const orderId = await payments.anOrder();
   await payments.opened(orderId);
@@ -119,7 +119,7 @@ test('rule 66: an overdue payment raises one alert, also when its buyer looks be
   expect(payments.alerts()).toEqual([]);
   for (let minute = 20; minute < 40; minute += 2) {
     clock.advance({ minutes: 2 });
-    await lookAtPayment(parts, orderId);
+    await pollPayment(parts, orderId);
     await reconcilePayments(parts);
   }
   expect(payments.alerts()).toEqual(['payment overdue']);

@@ -1,7 +1,7 @@
 import { askAboutRefund } from '../refunds/fetch-refund.ts';
 import { gatewayNames, gatewayOf } from '../gateway-of.ts';
-import { lookAtAttempt } from './poll-attempt.ts';
-import { nextLookAt, nextRefundLookAt } from '../payment.ts';
+import { pollAttempt } from './poll-attempt.ts';
+import { nextPollAt, nextRefundPollAt } from '../payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptsDue, claimDue } from '../payments-store.ts';
 import { claimRefundsDue, refundsDue } from '../refunds/refunds-store.ts';
@@ -17,8 +17,8 @@ const BATCHES = 25;
  */
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) {
-    const looked = (await reconcileAttempts(parts)) + (await reconcileRefunds(parts));
-    if (looked < BATCH) return;
+    const polled = (await reconcileAttempts(parts)) + (await reconcileRefunds(parts));
+    if (polled < BATCH) return;
   }
 }
 
@@ -29,12 +29,12 @@ async function reconcileAttempts(parts: PaymentParts): Promise<number> {
   if (due.length === 0) return 0;
   const slots = due.map((attempt) => ({
     attemptId: attempt.attemptId,
-    looks: attempt.looks,
-    nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, attempt, now),
+    polls: attempt.polls,
+    nextPollAt: nextPollAt(gatewayOf(parts, attempt.gateway).schedule, attempt, now),
   }));
   const claimed = await claimDue(database.db, slots, now);
   const ours = due.filter((attempt) => claimed.has(attempt.attemptId));
-  await Promise.all(ours.map((attempt) => lookAtAttempt(parts, attempt, now)));
+  await Promise.all(ours.map((attempt) => pollAttempt(parts, attempt, now)));
   return due.length;
 }
 
@@ -45,8 +45,8 @@ async function reconcileRefunds(parts: PaymentParts): Promise<number> {
   if (due.length === 0) return 0;
   const slots = due.map((refund) => ({
     refundId: refund.refundId,
-    looks: refund.looks,
-    nextLookAt: nextRefundLookAt(refund, now),
+    polls: refund.polls,
+    nextPollAt: nextRefundPollAt(refund, now),
   }));
   const claimed = await claimRefundsDue(database.db, slots, now);
   const ours = due.filter((refund) => claimed.has(refund.refundId));

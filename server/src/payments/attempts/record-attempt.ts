@@ -3,7 +3,7 @@ import type { Paise } from '@tula/contract/money.ts';
 import type { RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';
-import { nextLookAt } from '../payment.ts';
+import { nextPollAt } from '../payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptInsertion, type NewAttempt } from '../payments-store.ts';
 
@@ -26,7 +26,7 @@ export function attemptToRecord(
     amountPaise,
     createdAt,
     expiresAt,
-    nextLookAt: nextLookAt(gateway.schedule, { state: 'creating', createdAt, expiresAt }, createdAt),
+    nextPollAt: nextPollAt(gateway.schedule, { state: 'creating', createdAt, expiresAt }, createdAt),
   };
   return { attempt, insertion: attemptInsertion(attempt) };
 }

@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { gatewayNamed } from '../gateway-of.ts';
-import { lookAtPayment } from './poll-payment.ts';
+import { pollPayment } from './poll-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { newestAttempt } from '../payments-store.ts';
 import type { RecordedAttempt } from './record-attempt.ts';
@@ -21,7 +21,7 @@ const LEAST_LIFE_MS = 15_000;
 
 /** What to do when the customer wants to pay an order again. The gateway is asked about the open attempt first. */
 export async function resumePayment(parts: PaymentParts, orderId: OrderId): Promise<Resumed> {
-  await lookAtPayment(parts, orderId);
+  await pollPayment(parts, orderId);
   const attempt = await newestAttempt(parts.database.db, orderId);
   if (attempt === undefined || attempt.state === 'failed') return { state: 'none' };
   if (attempt.state === 'success') return { state: 'paid' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { receivePaymentEvent } from '../webhooks/receive-payment-event.ts';
-import { lookAtPayment } from './poll-payment.ts';
+import { pollPayment } from './poll-payment.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -27,7 +27,7 @@ const paid = (over: Partial<PaymentFacts> = {}) => ({
   ...over,
 });
 
-test('rule 4: 200 webhooks, looks and settlements at once make one transition, one ledger row and one piece of news', async () => {
+test('rule 4: 200 webhooks, polls and settlements at once make one transition, one ledger row and one piece of news', async () => {
   const { parts, gateway, news, rows } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -35,7 +35,7 @@ test('rule 4: 200 webhooks, looks and settlements at once make one transition, o
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) => {
       if (index % 4 === 0) return settlePayment(parts, attemptId, paid());
-      if (index % 4 === 1) return lookAtPayment(parts, orderId);
+      if (index % 4 === 1) return pollPayment(parts, orderId);
       if (index % 4 === 2) return reconcilePayments(parts);
       return receivePaymentEvent(parts, signedWebhook({ attemptId }));
     }),
@@ -148,7 +148,7 @@ test('rules 18a, 18b and 28: the named attempt settles, and a second capture of 
   ).toEqual([{ attempt_id: first.attemptId, amount_paise: TOTAL_PAISE, because: 'duplicate' }]);
 });
 
-test('rules 61 and 62: when the news fails nothing of the settlement stands, and the next look does it all', async () => {
+test('rules 61 and 62: when the news fails nothing of the settlement stands, and the next poll settles it', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   const broken = {

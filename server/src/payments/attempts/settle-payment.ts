@@ -1,7 +1,7 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { gatewayOf } from '../gateway-of.ts';
-import { mayFollow, nextLookAt } from '../payment.ts';
+import { mayFollow, nextPollAt } from '../payment.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { type Attempt, lockAttempt, recordSettled } from '../payments-store.ts';
@@ -49,7 +49,7 @@ async function settle(
     at,
     source: facts.source,
     capturedAs: facts.capturedAs ?? null,
-    nextLookAt: nextLookAt(gatewayOf(parts, attempt.gateway).schedule, { ...attempt, state: to }, at),
+    nextPollAt: nextPollAt(gatewayOf(parts, attempt.gateway).schedule, { ...attempt, state: to }, at),
   } as const;
   if (to === 'success') await receiveMoney(tx, parts, change);
   else {

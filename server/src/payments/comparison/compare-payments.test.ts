@@ -91,7 +91,7 @@ test('rule 45: processes that compare a day at once find the same, settle once a
   expect(payments.alerts()).toEqual(['payments differ']);
 });
 
-test('rule 45: money that the books have not heard of is found by the list and settled by a look', async () => {
+test('rule 45: money that the books have not heard of is found in the list and settled by a poll', async () => {
   const { orderId, attemptId } = await there.opened(parts);
   payments.news.length = 0;
   peer.pays(attemptId);

@@ -15,7 +15,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 
 /** Of a day that differs altogether (another account, another key) a person learns nothing more from more. */
 const MOST_KEPT = 500;
-const MOST_LOOKS = 500;
+const MOST_CHECKS = 500;
 const AT_ONCE = 4;
 /** As long as a gateway gives money back. */
 const KEPT_DAYS = 180;
@@ -69,16 +69,16 @@ async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: str
   const span = spanOfDay(day);
   const { listed, attempts } = await listOfGateway(parts, gateway, span);
   const found = compareWithGateway(listed, attempts, span);
-  const looked = await lookAgain(parts, attempts, found);
-  if (looked.length === 0) return record(parts, { gateway: gateway.name, day }, found);
-  const now = await attemptsNamed(parts.database.db, gateway.name, looked);
+  const checked = await checkAgain(parts, attempts, found);
+  if (checked.length === 0) return record(parts, { gateway: gateway.name, day }, found);
+  const now = await attemptsNamed(parts.database.db, gateway.name, checked);
   const changed = new Map(now.map((attempt) => [attempt.attemptId, attempt]));
   const current = attempts.map((attempt) => changed.get(attempt.attemptId) ?? attempt);
   return record(parts, { gateway: gateway.name, day }, compareWithGateway(listed, current, span));
 }
 
 /** What is not decided is decided by the gateway's own answer, not by its list. Answers the ids that were asked. */
-async function lookAgain(
+async function checkAgain(
   parts: PaymentParts,
   attempts: Compared['attempts'],
   found: readonly Difference[],
@@ -86,7 +86,7 @@ async function lookAgain(
   const differing = new Set(found.map(({ attemptId }) => attemptId));
   const open = attempts
     .filter(({ attemptId, state }) => differing.has(attemptId) && state !== 'success' && state !== 'review')
-    .slice(0, MOST_LOOKS);
+    .slice(0, MOST_CHECKS);
   for (let at = 0; at < open.length; at += AT_ONCE)
     await Promise.all(
       open.slice(at, at + AT_ONCE).map((attempt) => askAboutPayment(parts, attempt, 'comparison')),

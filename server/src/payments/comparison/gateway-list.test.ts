@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comparePayments } from './compare-payments.ts';
-import { lookAtPayment } from '../attempts/poll-payment.ts';
+import { pollPayment } from '../attempts/poll-payment.ts';
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
@@ -35,7 +35,7 @@ async function paid() {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
-  await lookAtPayment(parts, orderId);
+  await pollPayment(parts, orderId);
   payments.clock.advance({ minutes: 1 });
   return { orderId, attemptId };
 }

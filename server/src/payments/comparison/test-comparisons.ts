@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { openRazorpay } from '../adapters/razorpay/razorpay.ts';
 import { type RazorpayPeer, razorpayPeer } from '../adapters/razorpay/test-razorpay.ts';
 import { comparePayments } from './compare-payments.ts';
-import { lookAtPayment } from '../attempts/poll-payment.ts';
+import { pollPayment } from '../attempts/poll-payment.ts';
 import { openAttempt } from '../attempts/open-attempt.ts';
 import type { OpenGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -41,7 +41,7 @@ export async function testComparisons() {
       const there = await opened(parts);
       peer.pays(there.attemptId);
       payments.clock.advance({ seconds: 5 });
-      if (!(await lookAtPayment(parts, there.orderId))) throw new Error('the payment was not settled');
+      if (!(await pollPayment(parts, there.orderId))) throw new Error('the payment was not settled');
       return there;
     },
     ...atRazorpay(peer, payments.clock),

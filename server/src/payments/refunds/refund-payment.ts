@@ -4,7 +4,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { nextRefundLookAt } from '../payment.ts';
+import { nextRefundPollAt } from '../payment.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { insertRefund, paiseGivenBack } from './refunds-store.ts';
@@ -37,7 +37,7 @@ export async function refundPayment(
     amountPaise,
     because,
     createdAt,
-    nextLookAt: nextRefundLookAt({ state: 'creating', createdAt }, createdAt),
+    nextPollAt: nextRefundPollAt({ state: 'creating', createdAt }, createdAt),
   });
   await addJob(tx, SEND_REFUND, { refundId }, { key: `${SEND_REFUND}:${refundId}` });
   return { refundId };

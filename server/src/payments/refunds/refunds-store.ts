@@ -28,13 +28,13 @@ const REFUND = sql.raw(`
 export async function insertRefund(
   tx: Db,
   refund: Pick<Refund, 'refundId' | 'attemptId' | 'orderId' | 'amountPaise' | 'because' | 'createdAt'> & {
-    nextLookAt: Date | null;
+    nextPollAt: Date | null;
   },
 ): Promise<void> {
   await sql`
     INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at, next_look_at)
     VALUES (${refund.refundId}, ${refund.attemptId}, ${refund.orderId}, ${refund.amountPaise}, 'creating',
-      ${refund.because}, ${refund.createdAt}, ${refund.nextLookAt})`.execute(tx);
+      ${refund.because}, ${refund.createdAt}, ${refund.nextPollAt})`.execute(tx);
 }
 
 /** What is given back or on its way back; a failed refund gave nothing. */
@@ -83,7 +83,7 @@ export type RefundSettled = {
   to: 'pending' | 'success' | 'failed';
   at: Date;
   source: string;
-  nextLookAt: Date | null;
+  nextPollAt: Date | null;
   refundReference: string | null;
   failure: string | null;
 };
@@ -93,7 +93,7 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
   const { refund, to, at } = change;
   await sql`
     WITH settled AS (
-      UPDATE refunds SET state = ${to}, next_look_at = ${change.nextLookAt},
+      UPDATE refunds SET state = ${to}, next_look_at = ${change.nextPollAt},
         settled_at = CASE WHEN ${to} = 'pending' THEN NULL ELSE ${at}::timestamptz END,
         gateway_reference = coalesce(${change.refundReference}::text, gateway_reference), failure = ${change.failure}
       WHERE id = ${refund.refundId} AND state = ${refund.state}),
@@ -112,9 +112,9 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
 export async function refundsDue(
   db: Db,
   due: { gateways: readonly GatewayName[]; now: Date; most: number },
-): Promise<(Refund & { looks: number })[]> {
-  const { rows } = await sql<Refund & { looks: number }>`
-    SELECT ${REFUND}, r.looks FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+): Promise<(Refund & { polls: number })[]> {
+  const { rows } = await sql<Refund & { polls: number }>`
+    SELECT ${REFUND}, r.looks AS polls FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
     WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${[...due.gateways]}::text[])
     ORDER BY r.next_look_at LIMIT ${due.most}`.execute(db);
   return rows;
@@ -123,15 +123,15 @@ export async function refundsDue(
 /** As claimDue does for attempts: one process gets a refund per slot. */
 export async function claimRefundsDue(
   db: Db,
-  slots: readonly { refundId: RefundId; looks: number; nextLookAt: Date | null }[],
+  slots: readonly { refundId: RefundId; polls: number; nextPollAt: Date | null }[],
   now: Date,
 ): Promise<Set<RefundId>> {
   const { rows } = await sql<{ id: RefundId }>`
     WITH ours AS (
       SELECT r.id, slot.next_look_at
       FROM unnest(
-          ${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.looks)}::integer[],
-          ${slots.map((slot) => slot.nextLookAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
+          ${slots.map((slot) => slot.refundId)}::uuid[], ${slots.map((slot) => slot.polls)}::integer[],
+          ${slots.map((slot) => slot.nextPollAt)}::timestamptz[]) AS slot (id, looks, next_look_at)
         JOIN refunds r ON r.id = slot.id AND r.looks = slot.looks AND coalesce(r.next_look_at <= ${now}, false)
       FOR UPDATE OF r SKIP LOCKED
     )

@@ -1,6 +1,6 @@
 import type { RefundId } from '@tula/contract/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { nextRefundLookAt, refundMayFollow } from '../payment.ts';
+import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { lockRefund, recordRefund } from './refunds-store.ts';
@@ -35,7 +35,7 @@ async function settle(
     to,
     at,
     source: facts.source,
-    nextLookAt: nextRefundLookAt({ state: to, createdAt: refund.createdAt }, at),
+    nextPollAt: nextRefundPollAt({ state: to, createdAt: refund.createdAt }, at),
     refundReference: facts.refundReference ?? null,
     failure: facts.failure ?? null,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { lookAtPayment } from '../attempts/poll-payment.ts';
+import { pollPayment } from '../attempts/poll-payment.ts';
 import type { Concern, WebhookEvent } from '../payment-gateway.ts';
 import { openAttempt } from '../attempts/open-attempt.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -22,7 +22,7 @@ test('rule 60: while a payment is disputed staff give none of it back, and may o
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   gateway.settle(attemptId);
-  await lookAtPayment(parts, orderId);
+  await pollPayment(parts, orderId);
   const tell = async (concern: Concern) => {
     clock.advance({ seconds: 1 });
     const event: WebhookEvent = { eventId: concern, type: 'dispute', attemptId, concern };
@@ -57,7 +57,7 @@ test('rule 60: Razorpay’s dispute finds its payment by the name that Razorpay 
       const { orderId, attemptId } = await openedAt(parts);
       if (isLate) peer.cancels(attemptId);
       peer.pays(attemptId);
-      await lookAtPayment(parts, orderId);
+      await pollPayment(parts, orderId);
       expect(await payments.stateOf(attemptId)).toBe('success');
       payments.clock.advance({ seconds: 1 });
       expect(await receivePaymentEvent(parts, peer.disputes(attemptId, 'created'))).toBe('kept');

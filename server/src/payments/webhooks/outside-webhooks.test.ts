@@ -125,7 +125,7 @@ describe.each([
     const { rawBody } = outside.pays(other.attemptId);
     const claim = outside.signed(rawBody.toString().replaceAll(other.attemptId, attemptId));
     expect((await post(claim)).statusCode).toBe(200);
-    expect(outside.peer.requests.some(outside.isLooking)).toBe(true);
+    expect(outside.peer.requests.some(outside.isStatusRequest)).toBe(true);
     expect(await payments.stateOf(attemptId)).toBe('pending');
     expect(payments.news).toEqual([]);
   });

@@ -14,15 +14,15 @@ export type EventToStore = {
   capturedAs: string | null;
   concern: Concern | null;
   at: Date;
-  /** When the attempt is looked at in any case, should the work that follows be cut off. */
-  lookAt: Date;
+  /** When the attempt is polled at the latest, in case this process ends before it settles the event. */
+  pollAt: Date;
 };
 
 export type StoredEvent = { isNew: boolean; attempt: Attempt | undefined };
 
 /**
- * One statement: the event under its id, its attempt, and the attempt's next look. An attempt that is locked is
- * being settled at this moment and keeps the look it has; waiting for it could cost the gateway's patience.
+ * Stores the event under its id, finds its attempt and brings the attempt's next poll forward, in one statement. A
+ * locked attempt is being settled and keeps its next poll; waiting for the lock could exceed the gateway's timeout.
  */
 export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEvent> {
   const { rows } = await sql<(Attempt | { attemptId: null }) & { isNew: boolean }>`
@@ -39,7 +39,7 @@ export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEve
         CASE WHEN EXISTS (SELECT FROM known) THEN coalesce(${event.concern}, 'taken') ELSE 'unknown reference' END
       ON CONFLICT DO NOTHING RETURNING 1),
     due AS (
-      UPDATE payment_attempts SET next_look_at = least(next_look_at, ${event.lookAt})
+      UPDATE payment_attempts SET next_look_at = least(next_look_at, ${event.pollAt})
       WHERE id IN (
         SELECT id FROM payment_attempts WHERE id = (SELECT id FROM known) AND EXISTS (SELECT FROM stored)
           AND state IN ('creating', 'pending', 'failed') FOR UPDATE SKIP LOCKED))

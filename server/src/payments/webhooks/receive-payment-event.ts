@@ -10,8 +10,8 @@ import { within } from '../within.ts';
 
 /** Gateways give an answer a few seconds; work that takes longer goes on behind it. */
 const ANSWER_WITHIN_MS = 700;
-/** Should this process end in between, the reconciler takes the attempt up then. */
-const LOOK_ANYWAY_AFTER_MS = 3_000;
+/** If this process ends in between, the reconciler polls the attempt then. */
+const POLL_ANYWAY_AFTER_MS = 3_000;
 
 /**
  * A webhook is a hint that something happened: it is verified, stored once, and then the gateway itself is asked.
@@ -39,7 +39,7 @@ export async function receivePaymentEvent(
     capturedAs: event.capturedAs ?? null,
     concern: event.concern ?? null,
     at,
-    lookAt: new Date(at.getTime() + LOOK_ANYWAY_AFTER_MS),
+    pollAt: new Date(at.getTime() + POLL_ANYWAY_AFTER_MS),
   });
   const { eventId } = event;
   if (isNew && event.concern !== undefined)
@@ -61,7 +61,7 @@ async function work(parts: PaymentParts, attempt: Attempt, eventId: string): Pro
     for (const refund of await openRefundsOfAttempt(parts.database.db, attempt.attemptId))
       await askAboutRefund(parts, refund, source);
   } catch (err) {
-    parts.log.error({ err, eventId }, 'a webhook is kept and its work is left to the next look');
+    parts.log.error({ err, eventId }, 'a webhook is stored; settling it is left to the next poll');
   }
 }
 

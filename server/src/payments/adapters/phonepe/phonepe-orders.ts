@@ -18,7 +18,7 @@ const PAY_PAGE_HOSTS = ['phonepe.com'];
 /** An order whose page was lost with its answer cannot be opened again: the attempt gets another order. */
 const MOST_ORDERS_OF_ATTEMPT = 4;
 const CREATE_WITHIN_MS = 2_800;
-const LOOK_WITHIN_MS = 2_500;
+const POLL_TIMEOUT_MS = 2_500;
 
 /** Orders of one attempt are numbered behind its id, so that each is found again from the attempt alone. */
 export function merchantOrderIdOf(attemptId: AttemptId, nth: number): string {
@@ -130,7 +130,7 @@ async function statusOfOrder(
     method: 'GET',
     path: `/checkout/v2/order/${merchantOrderId}/status?details=false&errorContext=false`,
     isRepeatable: true,
-    withinMs: LOOK_WITHIN_MS,
+    withinMs: POLL_TIMEOUT_MS,
   });
   if (isNotThere(answer)) return { state: 'unknown' };
   if (!isOk(answer)) throw refusalOf(answer);

@@ -6,7 +6,7 @@ import { createdRefund, refundStatus, refusalOf } from './phonepe-answers.ts';
 import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
 
 const CREATE_WITHIN_MS = 4_000;
-const LOOK_WITHIN_MS = 2_500;
+const POLL_TIMEOUT_MS = 2_500;
 
 /** Only COMPLETED is done; CONFIRMED is accepted and on its way. */
 const REFUND_STATES: Record<string, RefundFacts['state']> = {
@@ -47,7 +47,7 @@ export async function statusOfRefund(
     method: 'GET',
     path: `/payments/v2/refund/${refund.refundId}/status`,
     isRepeatable: true,
-    withinMs: LOOK_WITHIN_MS,
+    withinMs: POLL_TIMEOUT_MS,
   });
   if (answer.status === 400 || answer.status === 404) return { state: 'unknown' };
   if (!isOk(answer)) throw refusalOf(answer);

@@ -43,7 +43,7 @@ gatewayOverHttpPromises('PhonePe', () => ({
   now: clock.now,
   buyerPays: (attemptId) => void peer.settle(attemptId, 'COMPLETED'),
   isMaking: ({ path }) => path === '/pg/checkout/v2/pay',
-  isLooking: ({ path }) => path.startsWith('/pg/checkout/v2/order/'),
+  isStatusRequest: ({ path }) => path.startsWith('/pg/checkout/v2/order/'),
   isListing: () => false,
   isRefunding: ({ path }) => path === '/pg/payments/v2/refund',
 }));

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
 import { openOutsider } from '../../../platform/outside-calls/outside-call.ts';
-import type { LookSchedule } from '../../payment.ts';
+import type { PollSchedule } from '../../payment.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { callsWith } from './phonepe-call.ts';
 import { createOrder, statusOfAttempt } from './phonepe-orders.ts';
@@ -11,7 +11,7 @@ import { readPhonepeWebhook } from './phonepe-webhook.ts';
 import { rememberedPayments } from '../remembered-payments.ts';
 
 /** PhonePe's reconciliation schedule, which it makes a duty; after it only banks that answer late. */
-const SCHEDULE: LookSchedule = {
+const SCHEDULE: PollSchedule = {
   expiresInMinutes: 20,
   firstAfterSeconds: 20,
   spans: [

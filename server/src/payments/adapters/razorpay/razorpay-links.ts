@@ -25,7 +25,7 @@ const PAY_PAGE_HOSTS = ['rzp.io', 'razorpay.com'];
 const LEAST_LIFE_SECONDS = 16 * 60;
 const MOST_LIFE_SECONDS = 183 * 24 * 3600;
 const CREATE_WITHIN_MS = 2_600;
-const LOOK_WITHIN_MS = 1_600;
+const POLL_TIMEOUT_MS = 1_600;
 
 type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpayConfig };
 
@@ -94,7 +94,7 @@ async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promis
     method: 'GET',
     path: `/v1/payment_links?reference_id=${attemptId}`,
     isRepeatable: true,
-    withinMs: LOOK_WITHIN_MS,
+    withinMs: POLL_TIMEOUT_MS,
   });
   if (isNotThere(answer)) return undefined;
   if (!isOk(answer)) throw refusalOf(answer);
@@ -107,7 +107,7 @@ export async function linkOf(call: CallRazorpay, payment: PaymentAsked): Promise
   const { attemptId, gatewayReference } = payment;
   if (gatewayReference === null) return linkOfReference(call, attemptId);
   const path = `/v1/payment_links/${encodeURIComponent(gatewayReference)}`;
-  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: LOOK_WITHIN_MS });
+  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: POLL_TIMEOUT_MS });
   if (isNotThere(answer)) return undefined;
   if (!isOk(answer)) throw refusalOf(answer);
   return read(paymentLink, answer, 'Razorpay');
@@ -160,7 +160,7 @@ export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise
     method: 'GET',
     path: `/v1/orders/${encodeURIComponent(link.order_id)}/payments`,
     isRepeatable: true,
-    withinMs: LOOK_WITHIN_MS,
+    withinMs: POLL_TIMEOUT_MS,
   });
   if (!isOk(answer)) throw refusalOf(answer);
   return read(orderPayments, answer, 'Razorpay').items;

@@ -17,7 +17,7 @@ import {
 import { linkOf, paymentsOf } from './razorpay-links.ts';
 
 const CREATE_WITHIN_MS = 4_000;
-const LOOK_WITHIN_MS = 1_600;
+const POLL_TIMEOUT_MS = 1_600;
 
 const REFUND_STATES: Record<string, RefundFacts['state']> = {
   pending: 'pending',
@@ -57,7 +57,7 @@ export async function statusOfRefund(call: CallRazorpay, refund: RefundAsked): P
 
 async function refundNamed(call: CallRazorpay, reference: string): Promise<RefundEntity | undefined> {
   const path = `/v1/refunds/${encodeURIComponent(reference)}`;
-  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: LOOK_WITHIN_MS });
+  const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: POLL_TIMEOUT_MS });
   if (isNotThere(answer)) return undefined;
   if (!isOk(answer)) throw refusalOf(answer);
   return read(refundEntity, answer, 'Razorpay');
@@ -71,7 +71,7 @@ async function refundOfPayment(call: CallRazorpay, refund: RefundAsked): Promise
     method: 'GET',
     path: `/v1/payments/${paymentId}/refunds?count=100`,
     isRepeatable: true,
-    withinMs: LOOK_WITHIN_MS,
+    withinMs: POLL_TIMEOUT_MS,
   });
   if (!isOk(answer)) throw refusalOf(answer);
   return read(refundsOfPayment, answer, 'Razorpay').items.find((found) => isOf(found, refund));

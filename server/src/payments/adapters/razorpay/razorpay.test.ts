@@ -42,7 +42,7 @@ gatewayOverHttpPromises('Razorpay', () => ({
   now: clock.now,
   buyerPays: (attemptId) => void peer.pays(attemptId),
   isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
-  isLooking: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),
+  isStatusRequest: ({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_links'),
   isListing: ({ path }) => path === '/v1/payments' || path === '/v1/orders',
   isRefunding: ({ method, path }) => method === 'POST' && path.endsWith('/refund'),
 }));

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
 import { openOutsider } from '../../../platform/outside-calls/outside-call.ts';
-import type { LookSchedule } from '../../payment.ts';
+import type { PollSchedule } from '../../payment.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { callsWith } from './razorpay-call.ts';
 import { createLink, statusOfAttempt } from './razorpay-links.ts';
@@ -13,7 +13,7 @@ import { readRazorpayWebhook } from './razorpay-webhook.ts';
  * Razorpay publishes no pace; a link lives a little longer than the 15 minutes it must. A payment that a bank left
  * open is asked about for three days, and may succeed until then.
  */
-const SCHEDULE: LookSchedule = {
+const SCHEDULE: PollSchedule = {
   expiresInMinutes: 20,
   firstAfterSeconds: 15,
   spans: [

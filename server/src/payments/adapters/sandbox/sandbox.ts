@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Parts } from '../../../platform/parts.ts';
 import type { RepeatedWork } from '../../../platform/jobs/repeated-work.ts';
-import type { LookSchedule } from '../../payment.ts';
+import type { PollSchedule } from '../../payment.ts';
 import type { ListedPayment, Span } from '../../comparison/payment-difference.ts';
 import {
   GatewayFailure,
@@ -46,7 +46,7 @@ export type Sandbox = {
   close: () => Promise<void>;
 };
 
-const SCHEDULE: LookSchedule = {
+const SCHEDULE: PollSchedule = {
   expiresInMinutes: 15,
   firstAfterSeconds: 6,
   spans: [
