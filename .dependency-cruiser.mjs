@@ -87,10 +87,16 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'contract-imports-zod-alone',
+      name: 'contract-imports-zod-and-messages-alone',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: TESTS },
-      to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+      to: { pathNot: ['^contract/src/', '^messages/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'messages-import-their-compiler-alone',
+      severity: 'error',
+      from: { path: '^messages/', pathNot: TESTS },
+      to: { pathNot: ['^messages/', 'node_modules/@lingui/', '^(node:)?module$'] },
     },
     {
       name: 'web-meets-the-server-in-the-contract',
@@ -127,7 +133,7 @@ export default {
       name: 'nouns-only-know',
       severity: 'error',
       from: { path: NOUNS },
-      to: { pathNot: [NOUNS, '^contract/src/', COMPUTING_LIBRARIES, '\\.json$'] },
+      to: { pathNot: [NOUNS, '^(contract/src|messages)/', COMPUTING_LIBRARIES, '\\.json$'] },
     },
     {
       name: 'slices-do-not-know-who-joins-them',

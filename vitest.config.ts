@@ -32,7 +32,7 @@ const server = { ...together, testTimeout: 20_000, hookTimeout: 60_000 } as cons
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...together, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...together, name: 'contract', include: ['{messages,contract}/src/**/*.test.ts'] } },
       {
         test: {
           ...server,

@@ -22,7 +22,7 @@ async function openTwoPacksOf500g(page: Page) {
   const { id } = await productNamed('Sambar Podi');
   await page.goto(`/products/${id}`);
   await page.getByRole('radio', { name: '500 g ₹299.50' }).press('Space');
-  await page.getByRole('button', { name: 'One pack more' }).first().click();
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
   await expect(page.getByRole('main')).toContainText('₹599.002 packs, 1.00 kg');
   return id;
 }

@@ -16,8 +16,10 @@ const NAME = 'Nendran Banana Chips';
 /** The script that knows how carts are read and saved. */
 const CALLS_OF_THE_CART = /\/assets\/cart-(?!page|block)[\w-]+\.js/;
 const stepper = (page: Page, name = NAME) => page.getByRole('group', { name: `Packs of ${name}` });
-const more = (page: Page, name = NAME) => stepper(page, name).getByRole('button', { name: 'One pack more' });
-const less = (page: Page, name = NAME) => stepper(page, name).getByRole('button', { name: 'One pack less' });
+const more = (page: Page, name = NAME) =>
+  stepper(page, name).getByRole('button', { name: 'Increase quantity' });
+const less = (page: Page, name = NAME) =>
+  stepper(page, name).getByRole('button', { name: 'Decrease quantity' });
 const inHeader = (page: Page, told: string) =>
   expect(page.getByRole('link', { name: `Cart, ${told}`, exact: true })).toBeVisible();
 const toast = (page: Page, told: string) => page.getByLabel('Notifications').getByText(told).locator('..');

@@ -28,8 +28,10 @@ const BY_THE_KILO = [
 
 const NAME = 'Nendran Banana Chips';
 const stepper = (page: Page, name = NAME) => page.getByRole('group', { name: `Packs of ${name}` });
-const more = (page: Page, name = NAME) => stepper(page, name).getByRole('button', { name: 'One pack more' });
-const less = (page: Page, name = NAME) => stepper(page, name).getByRole('button', { name: 'One pack less' });
+const more = (page: Page, name = NAME) =>
+  stepper(page, name).getByRole('button', { name: 'Increase quantity' });
+const less = (page: Page, name = NAME) =>
+  stepper(page, name).getByRole('button', { name: 'Decrease quantity' });
 const inHeader = (page: Page, told: string) =>
   expect(page.getByRole('link', { name: `Cart, ${told}`, exact: true })).toBeVisible();
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
@@ -87,11 +89,11 @@ test('a product page adds to what the cart holds, and no more than ten', async (
   await page.goto('/products');
   await page.getByRole('link', { name: NAME, exact: true }).click();
   const packs = page.getByRole('group', { name: 'Packs', exact: true });
-  await packs.getByRole('button', { name: 'One pack more' }).click();
+  await packs.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Maximum quantity per order is limited to 10')).toBeVisible();
   await inHeader(page, '9 packs');
-  await packs.getByRole('button', { name: 'One pack less' }).click();
+  await packs.getByRole('button', { name: 'Decrease quantity' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Added to cart')).toBeVisible();
   await inHeader(page, '10 packs');
@@ -190,7 +192,7 @@ test('the cart is cleared once that is confirmed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Clear the cart?' });
   await clear.click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep items' }).click();
   await inHeader(page, '2 packs');
   await clear.click();
   await dialog.getByRole('button', { name: 'Clear Cart' }).click();

@@ -43,8 +43,8 @@ test('a price that has changed since the cart was filled is told there, and line
   await withChangedLine(page, { price: 260 });
   await page.goto('/cart');
   const lines = page.getByRole('main').getByRole('listitem');
-  await expect(lines.first()).toContainText('₹130.00 each₹520/kg₹123.75 when you put it in');
-  await expect(lines.last()).not.toContainText('when you put it in');
+  await expect(lines.first()).toContainText('₹130.00 each₹520/kg₹123.75 when you added it');
+  await expect(lines.last()).not.toContainText('when you added it');
   await expectAccessible(page);
   await page.goto('/checkout');
   const news = page.getByText('when you chose it');
@@ -84,8 +84,8 @@ test('a product that went out of stock stays in sight, and keeps the cart and th
   await withChangedLine(page, { isAvailable: false });
   await page.goto('/cart');
   const line = page.getByRole('main').getByRole('listitem').first();
-  await expect(line).toContainText('Out of Stock. Remove it to go on.');
-  await expect(page.getByRole('alert')).toHaveText('One product is out of stock. Remove it to go on.');
+  await expect(line).toContainText('Out of Stock. Remove it to continue.');
+  await expect(page.getByRole('alert')).toHaveText('One product is out of stock. Remove it to continue.');
   await confirmOrder(page).press('Enter');
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('button', { name: 'Remove Madras Mixture, 250 g' })).toBeFocused();

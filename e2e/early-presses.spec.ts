@@ -61,7 +61,7 @@ test('pack, count and Add to Cart of a product are taken up in their order', asy
   const { id } = await productNamed(NAME);
   const arrive = await seen(page, `/products/${id}`);
   await page.getByText('500 g', { exact: true }).first().click();
-  await main(page).getByRole('button', { name: 'One pack more' }).first().click();
+  await main(page).getByRole('button', { name: 'Increase quantity' }).first().click();
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   arrive();
   await expect(cartLink(page, '2 packs')).toBeVisible();

@@ -134,7 +134,7 @@ test('the header offers a login to visitors, and to customers the cart with its 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toHaveText('2');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
-  await cardOf(page, PACKS.name).getByRole('button', { name: 'One pack more' }).click();
+  await cardOf(page, PACKS.name).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 3 packs' })).toHaveText('3');
   await expect(page.getByRole('status').filter({ hasText: '3 packs in the cart' })).toHaveCount(1);
   const menu = page.getByRole('banner').getByRole('button', { name: /account$/i });
@@ -176,7 +176,7 @@ test('three notifications at most stand at the bottom right, 356 pixels wide, an
   await page.clock.install();
   await page.goto('/products');
   const toasts = page.getByLabel('Notifications').locator('> *');
-  const plus = cardOf(page, PACKS.name).getByRole('button', { name: 'One pack more' });
+  const plus = cardOf(page, PACKS.name).getByRole('button', { name: 'Increase quantity' });
   await expect(plus).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await plus.press('Enter');

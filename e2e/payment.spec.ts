@@ -264,7 +264,7 @@ test('whose session ends at the checkout logs in from there and finds the order 
   await withCart(tokens, [{ ...PACKS, count: 9 }]);
   await withAddress(tokens);
   await page.goto(`/products/${(await productNamed(PACKS.name)).id}`);
-  await choose(page, 'One pack more');
+  await choose(page, 'Increase quantity');
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
   await page.getByLabel('Order notes').fill('Ring twice');
   await expect(confirm(page)).toHaveText('Confirm and Pay₹298.00');

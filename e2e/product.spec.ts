@@ -26,7 +26,7 @@ test('the pack chosen changes the price and the line total; the price per kg sta
 
   await packed(page, '750 g ₹420.00').click();
   await expect(main).toContainText('₹420.00was ₹480.0012% off₹560/kg');
-  await group(page).getByRole('button', { name: 'One pack more' }).click();
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(main).toContainText('₹840.002 packs, 1.50 kg');
 
   await page.getByRole('radio', { name: '750 g ₹420.00' }).press('ArrowRight');
@@ -39,15 +39,15 @@ test('a price with paise is told to the paisa', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main).toContainText('₹123.75was ₹145.0014% off₹495/kg');
   await packed(page, '750 g ₹371.25').click();
-  await group(page).getByRole('button', { name: 'One pack more' }).click();
-  await group(page).getByRole('button', { name: 'One pack more' }).click();
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(main).toContainText('₹1,113.753 packs, 2.25 kg');
 });
 
 test('one to ten packs can be bought, and the reason is told at ten', async ({ page }) => {
   await open(page, 'Idli Podi');
-  const less = group(page).getByRole('button', { name: 'One pack less' });
-  const more = group(page).getByRole('button', { name: 'One pack more' });
+  const less = group(page).getByRole('button', { name: 'Decrease quantity' });
+  const more = group(page).getByRole('button', { name: 'Increase quantity' });
   await expect(less).toBeDisabled();
   await more.click();
   await less.press('Enter');
@@ -109,13 +109,13 @@ test('a product that is out of stock can be read, not bought', async ({ page }) 
   await expect(main.getByText('Out Of Stock', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Buy Now' }).first()).toBeDisabled();
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
-  await expect(group(page).getByRole('button', { name: 'One pack more' })).toBeDisabled();
+  await expect(group(page).getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
   await expectAccessible(page);
 });
 
 test('up to three companions lead to other products, which start anew', async ({ page }) => {
   await open(page, 'Idli Podi');
-  await group(page).getByRole('button', { name: 'One pack more' }).click();
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   const companions = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(companions).toHaveCount(3);

@@ -23,7 +23,7 @@ export async function buildWeb() {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const files = ['web', 'contract/src'].flatMap((folder) => filesIn(folder));
+  const files = ['web', 'contract/src', 'messages'].flatMap((folder) => filesIn(folder));
   for (const file of [...files.toSorted((one, other) => one.localeCompare(other, 'en')), 'package-lock.json'])
     hash
       .update(`${file}\0`)

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT, sourceFiles } from './the-tree.ts';
 
-const FOLDERS = ['contract/src', 'server/src', 'server/seeds', 'server/test', 'web/app'];
+const FOLDERS = [
+  'messages/src',
+  'messages/areas',
+  'contract/src',
+  'server/src',
+  'server/seeds',
+  'server/test',
+  'web/app',
+];
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 
 type Cruise = {
@@ -54,6 +62,8 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
     'package.json': '{ "type": "module", "dependencies": { "react-router": "*", "zod": "*" } }',
     'tsconfig.json': '{}',
     'contract/src/money.ts': "import 'node:fs'; export const paise = 1;",
+    'messages/src/format.ts':
+      "import { paise } from '../../contract/src/money.ts'; export const format = paise;",
     'server/src/platform/clock.ts': "import { order } from '../orders/order.ts'; export const clock = order;",
     'server/src/orders/order.ts': "import { readFile } from 'node:fs'; export const order = readFile;",
     'server/src/orders/orders-store.ts': 'export const orders = 1;',
@@ -75,11 +85,12 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
     'web/app/orders/staff/slip.ts': 'export const slip = 1;',
     'web/app/orders/order.ts': "import { slip } from './staff/slip.ts'; export const order = slip;",
   });
-  const { summary } = cruise(planted, ['contract/src', 'server/src', 'web/app']);
+  const { summary } = cruise(planted, ['messages/src', 'contract/src', 'server/src', 'web/app']);
   expect([...new Set(summary.violations.map(({ rule }) => rule.name))].toSorted()).toEqual([
     'adapters-are-chosen-in-one-place',
     'cart-imports-lower-rooms',
-    'contract-imports-zod-alone',
+    'contract-imports-zod-and-messages-alone',
+    'messages-import-their-compiler-alone',
     'no-circles',
     'nothing-but-tests-imports-tests',
     'nouns-only-know',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
 
 /** Whichever stylesheet a page loads first decides the order of the cascade layers, so each one states it. */
@@ -20,14 +21,14 @@ const firstView = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /web\/app\/([a-z-]+\.tsx?$|data\/(?!use-while-visible)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|fields\/(pack-picker|quantity-stepper|check)))[a-z-]*\.css)/,
+      test: /messages\/src\/|web\/app\/([a-z-]+\.tsx?$|data\/(?!use-while-visible)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|fields\/(pack-picker|quantity-stepper|check)))[a-z-]*\.css)/,
       priority: 1,
     },
   ],
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, reactRouter(), installable],
+  plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, installable],
   // Dependencies live in the root of the workspaces, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },

@@ -20,7 +20,7 @@ export const addressToSave = z
   })
   .check(
     z.refine((typed) => typed.country !== INDIA || (typed.state !== null && typed.state !== undefined), {
-      error: REQUIRED,
+      ...REQUIRED,
       path: ['state'],
     }),
   );

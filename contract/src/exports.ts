@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const day = z
   .string(required)
   .check(
-    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.minLength(1, { ...REQUIRED, abort: true }),
     z.refine(isDay, { error: 'Enter a date such as 2026-01-05', abort: true }),
   );
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tula/contract/endpoint.ts';
-import { PROBLEMS } from '@tula/contract/problems.ts';
+import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 
 const HEAD = `# The calls
 
@@ -24,7 +24,7 @@ export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
         `| \`${method} ${path}\` | ${who} | ${does} | ${problems.join(', ')} |`,
     );
   const refusals = Object.entries(PROBLEMS).map(
-    ([code, [status, message]]) => `| ${code} | ${status} | ${message} |`,
+    ([code, status]) => `| ${code} | ${status} | ${problemMessage(code as ProblemCode)} |`,
   );
   return [
     HEAD,

@@ -1,6 +1,6 @@
 import type { PacksWanted } from '@tula/contract/cart.ts';
 import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
-import { type FieldMessages, PROBLEMS, Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { type FieldMessages, Problem, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -65,7 +65,7 @@ function refuse(lines: readonly LineNotSold[]): void {
   const fields: FieldMessages = {};
   for (const { at, why } of lines) {
     const { code, field } = REFUSALS[why];
-    fields[`products.${at}.${field}`] = PROBLEMS[code][1];
+    fields[`products.${at}.${field}`] = problemMessage(code);
   }
   throw new Problem(REFUSALS[first.why].code, { fields });
 }

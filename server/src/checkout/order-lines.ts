@@ -1,6 +1,6 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
-import { type FieldMessages, PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { type FieldMessages, Problem, problemMessage } from '@tula/contract/problems.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import type { CartEntry } from '../cart/cart.ts';
 import type { OrderItem } from '../orders/order.ts';
@@ -32,7 +32,7 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
   const found = entries.map((entry, at): Found => {
     const product = byId.get(entry.productId);
     if (product === undefined) {
-      const message = PROBLEMS.PRODUCT_NOT_FOUND[1];
+      const message = problemMessage('PRODUCT_NOT_FOUND');
       throw new Problem('PRODUCT_NOT_FOUND', { fields: { [`products.${at}.id`]: message } });
     }
     return { entry, at, product };

@@ -1,5 +1,5 @@
 import { isUuid, type AddressId } from '@tula/contract/ids.ts';
-import { REQUIRED } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import { type Paise, rupees } from '@tula/contract/money.ts';
 import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
@@ -38,7 +38,7 @@ export function orderRequestOf({
 
 function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {
   if (deliveryMethod === 'pickup_from_store') return null;
-  if (address === null || address === '') throw fieldProblem('address', REQUIRED);
+  if (address === null || address === '') throw fieldProblem('address', t('required'));
   if (!isUuid(address)) throw new Problem('ADDRESS_NOT_FOUND');
   return address as AddressId;
 }

@@ -1,6 +1,6 @@
 import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
-import { fieldProblem, PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { fieldProblem, Problem, problemMessage } from '@tula/contract/problems.ts';
 import { grams, isTooHeavy } from '@tula/contract/weight.ts';
 import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
 import { type DeliveryParts, quoteDelivery } from '../delivery/quote-delivery.ts';
@@ -12,7 +12,7 @@ export async function quoteShipping(
   asked: { customerId: CustomerId; addressId: AddressId; weightGrams: number },
 ): Promise<Paise> {
   const weightGrams = grams(asked.weightGrams);
-  if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', PROBLEMS.CART_TOO_HEAVY[1]);
+  if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
   const { customerId, addressId } = asked;
   const { postalCode, countryId } = await addressOfCustomer(parts.database.db, customerId, addressId);
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
-import { PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -118,9 +118,9 @@ async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === 'customers_email_canonical_key')
-      throw new Problem('EMAIL_TAKEN', { fields: { email: PROBLEMS.EMAIL_TAKEN[1] } });
+      throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
     if (constraint === 'customers_phone_key')
-      throw new Problem('PHONE_TAKEN', { fields: { phone: PROBLEMS.PHONE_TAKEN[1] } });
+      throw new Problem('PHONE_TAKEN', { fields: { phone: problemMessage('PHONE_TAKEN') } });
     throw error;
   }
 }

@@ -1,16 +1,16 @@
-import { PHONE_INVALID, PHONE_TOO_LONG, PHONE_TOO_SHORT } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
 import { type PhoneFault, parsePhone } from './phone.ts';
 
-const MESSAGES: Record<PhoneFault, string> = {
-  'too-short': PHONE_TOO_SHORT,
-  'too-long': PHONE_TOO_LONG,
-  invalid: PHONE_INVALID,
+const MESSAGES: Record<PhoneFault, () => string> = {
+  'too-short': () => t('phone.tooShort'),
+  'too-long': () => t('phone.tooLong'),
+  invalid: () => t('phone.invalid'),
 };
 
 /** The number in E.164, or the refusal that stands under the field `phone`. */
 export function readPhone(typed: string, country: string): string {
   const phone = parsePhone(typed, country);
-  if ('fault' in phone) throw fieldProblem('phone', MESSAGES[phone.fault]);
+  if ('fault' in phone) throw fieldProblem('phone', MESSAGES[phone.fault]());
   return phone.e164;
 }

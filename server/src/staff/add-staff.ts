@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { StaffId } from '@tula/contract/ids.ts';
-import { PROBLEMS, Problem } from '@tula/contract/problems.ts';
+import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
@@ -29,6 +29,6 @@ export async function addStaff(
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),
   });
-  if (!isNew) throw new Problem('EMAIL_TAKEN', { fields: { email: PROBLEMS.EMAIL_TAKEN[1] } });
+  if (!isNew) throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
   return id;
 }

@@ -1,5 +1,5 @@
 import { type Address, addressToSave, type AddressToSave, INDIA } from '@tula/contract/delivery.ts';
-import { REQUIRED } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../forms/phone/dialling.ts';
 import { messagesOf } from '../forms/messages-of.ts';
 import { phoneFault } from '../forms/phone/phone-fault.ts';
@@ -62,7 +62,7 @@ export async function checkedDraft(
   if (read.success && fault === undefined) return { value: read.data };
   const fields = read.success ? {} : messagesOf(read.error.issues);
   // The schema asks for a state only once everything else is right; the form says all at once.
-  if (isInIndia(country) && state === '') fields['state'] = REQUIRED;
+  if (isInIndia(country) && state === '') fields['state'] = t('required');
   return { fields: fault === undefined ? fields : { ...fields, phone: fault } };
 }
 

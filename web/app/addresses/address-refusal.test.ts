@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressRefusal } from './address-refusal.ts';
 
 const refusal = (code: ProblemCode | 'NO_ANSWER', fields = {}, message = 'Said by the server.') =>
-  addressRefusal({ status: code === 'NO_ANSWER' ? 0 : PROBLEMS[code][0], code, message, fields });
+  addressRefusal({ status: code === 'NO_ANSWER' ? 0 : PROBLEMS[code], code, message, fields });
 
 test('faults of fields stand at their fields', () => {
   const fields = { phone: 'Please enter a valid phone number' };

@@ -22,15 +22,15 @@ const hundredKg = Array.from({ length: 10 }, (_, at) => tenKg(`${at}`));
 test('a cart of 100 kg can be ordered, one of more cannot', () => {
   expect(whyNotOrdered(hundredKg)).toBeUndefined();
   expect(whyNotOrdered([...hundredKg, anItem({ id: 'x', count: 2 })])).toBe(
-    'Maximum order weight should be less than 100Kg. Take out 0.50 kg to go on.',
+    'Maximum order weight should be less than 100Kg. Remove 0.50 kg to continue.',
   );
 });
 
 test('products that are out of stock are in the way, and are not among what is bought', () => {
   const out = anItem({ id: 'out', isAvailable: false });
-  expect(whyNotOrdered([anItem(), out])).toBe('One product is out of stock. Remove it to go on.');
+  expect(whyNotOrdered([anItem(), out])).toBe('One product is out of stock. Remove it to continue.');
   expect(whyNotOrdered([out, anItem({ id: 'b', isAvailable: false })])).toBe(
-    '2 products are out of stock. Remove them to go on.',
+    '2 products are out of stock. Remove them to continue.',
   );
   expect(sellable([anItem(), out])).toEqual([anItem()]);
 });

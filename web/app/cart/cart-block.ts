@@ -1,5 +1,6 @@
 import { formatKg, grams, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
-import { type CartItem, HIGHEST_REACHED, type PackKey, TOO_HEAVY, totalsOf, withAdded } from './cart.ts';
+import { t } from '@tula/messages/cart.ts';
+import { type CartItem, type PackKey, totalsOf, withAdded } from './cart.ts';
 
 /** Lines that can be bought now; the others stay in sight and have to be taken out first. */
 export function sellable(items: readonly CartItem[]): readonly CartItem[] {
@@ -9,19 +10,15 @@ export function sellable(items: readonly CartItem[]): readonly CartItem[] {
 /** What keeps a cart from being ordered, in words that say the way on; undefined when nothing does. */
 export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
   const unavailable = items.length - sellable(items).length;
-  if (unavailable > 0) {
-    return unavailable === 1
-      ? 'One product is out of stock. Remove it to go on.'
-      : `${unavailable} products are out of stock. Remove them to go on.`;
-  }
+  if (unavailable > 0) return t('blocked.outOfStock', { count: unavailable });
   const { weight } = totalsOf(items);
   if (weight <= HEAVIEST_ORDER_GRAMS) return undefined;
-  return `${TOO_HEAVY}. Take out ${formatKg(grams(weight - HEAVIEST_ORDER_GRAMS))} to go on.`;
+  return t('blocked.weight', { excess: formatKg(grams(weight - HEAVIEST_ORDER_GRAMS)) });
 }
 
 /** Why a line takes no pack more; undefined while it does. */
 export function whyNoMore(items: readonly CartItem[], item: CartItem): string | undefined {
-  if (item.count >= HIGHEST_COUNT) return HIGHEST_REACHED;
+  if (item.count >= HIGHEST_COUNT) return t('limit.reached');
   const change = withAdded(items, { ...item, count: 1 });
   return 'refusal' in change ? change.refusal : undefined;
 }
@@ -33,8 +30,8 @@ export function faultOfCount(
   typed: string,
 ): string | undefined {
   const count = typed.trim() === '' ? 0 : Number(typed);
-  if (!Number.isInteger(count) || count < LOWEST_COUNT) return `Quantity must be at least ${LOWEST_COUNT}`;
-  if (count > HIGHEST_COUNT) return `Quantity must be less than ${HIGHEST_COUNT}`;
+  if (!Number.isInteger(count) || count < LOWEST_COUNT) return t('limit.tooFew', { lowest: LOWEST_COUNT });
+  if (count > HIGHEST_COUNT) return t('limit.tooMany', { highest: HIGHEST_COUNT });
   const weight = totalsOf(items).weight + (count - line.count) * line.grams;
-  return count > line.count && weight > HEAVIEST_ORDER_GRAMS ? TOO_HEAVY : undefined;
+  return count > line.count && weight > HEAVIEST_ORDER_GRAMS ? t('limit.weight') : undefined;
 }

@@ -1,11 +1,13 @@
 import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/cart.ts';
 import { Link } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Text } from '../ui/text.tsx';
 import '../ui/pack-line.css';
 import '../ui/price.css';
 import { type CartItem, lineTotal, priceThen } from './cart.ts';
@@ -31,22 +33,23 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
           <Link to={paths.product(id)}>{name}</Link>
         </h2>
         <p className="soft sm">
-          <b>{formatPack(grams)}</b>
-          {' pack, '}
-          <span className="nums">{formatPaise(packPaise)}</span>
-          {' each'}
+          <Text
+            of={t.rich('line.pack', { size: formatPack(grams), price: formatPaise(packPaise) })}
+            b={(size) => <b>{size}</b>}
+            price={(price) => <span className="nums">{price}</span>}
+          />
         </p>
         <p className="rate nums">{formatPerKg(pricePerKg(packPaise, grams))}</p>
         {priceThen(item) === packPaise ? null : (
-          <p className="hint">{`${formatPaise(priceThen(item))} when you put it in`}</p>
+          <p className="hint">{t('line.priceWhenAdded', { price: formatPaise(priceThen(item)) })}</p>
         )}
       </div>
       <div className="line-b">
         {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <OutOfStock />}
         <IconButton
           className="line-remove"
-          label={`Remove ${name}, ${formatPack(grams)}`}
-          title="Remove"
+          label={t('line.removePack', { name, size: formatPack(grams) })}
+          title={t('line.remove')}
           onClick={() => onRemove(item)}
         >
           <Icon name="trash" isSmall />
@@ -57,7 +60,7 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
 }
 
 function OutOfStock() {
-  return <FieldMessage message="Out of Stock. Remove it to go on." />;
+  return <FieldMessage message={t('line.outOfStock')} />;
 }
 
 function Buying({ items, item, onRemove }: CartLineProps) {
@@ -74,7 +77,7 @@ function Buying({ items, item, onRemove }: CartLineProps) {
       <p className="sum">
         {before > now ? (
           <s className="was">
-            <span className="vh">was </span>
+            <span className="vh">{t('line.was')} </span>
             {formatPaise(before)}
           </s>
         ) : null}

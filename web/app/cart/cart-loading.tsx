@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/cart.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import '../ui/two-col.css';
 
@@ -6,8 +7,8 @@ export function CartLoading() {
   return (
     <div className="two-col">
       <div className="cart-loading">
-        <h1>Cart</h1>
-        <output className="vh">Loading your cart…</output>
+        <h1>{t('title')}</h1>
+        <output className="vh">{t('loading')}</output>
         <Skeleton className="sk-line" />
         <Skeleton className="sk-line" />
         <Skeleton className="sk-line" />

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { focusHeading } from '../navigation/announcer.tsx';
@@ -14,7 +15,7 @@ import { ClearCart } from './clear-cart.tsx';
 import './cart-page.css';
 
 export function meta() {
-  return [{ title: 'Cart · Tula' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function CartPage() {
@@ -68,7 +69,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       <div className="two-col">
         <div>
           <div className="between cart-h">
-            <h1>Cart</h1>
+            <h1>{t('title')}</h1>
             <ClearCart />
           </div>
           <ul className="cart-lines" ref={list}>
@@ -88,14 +89,14 @@ function EmptyCart() {
   return (
     <EmptyState
       level={1}
-      title="Your cart is empty"
+      title={t('empty.title')}
       actions={
         <Link className={buttonClass()} to={paths.products()}>
-          Explore Products
+          {t('empty.explore')}
         </Link>
       }
     >
-      Both pans are waiting. Put something on the scale.
+      {t('empty.text')}
     </EmptyState>
   );
 }
@@ -106,10 +107,10 @@ function CartFailed() {
       level={1}
       lean="dropped"
       tone="chilli"
-      title="Failed to fetch cart items!"
-      actions={<Button onClick={loadCartAgain}>Try again</Button>}
+      title={t('failed.title')}
+      actions={<Button onClick={loadCartAgain}>{t('failed.retry')}</Button>}
     >
-      The connection may have dropped. Your cart is kept.
+      {t('failed.text')}
     </EmptyState>
   );
 }

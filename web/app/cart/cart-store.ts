@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/cart.ts';
 import { useSyncExternalStore } from 'react';
 import { send } from '../data/api.ts';
 import { currentSession, currentVisit, isCustomer, onSessionChange } from '../data/session.ts';
@@ -56,7 +57,7 @@ const saver = latestWins<Wanted>(
     const back = confirmed;
     set({ products: back });
     // What was changed since is not undone by trying the older change again.
-    toastFailure('Failed to update cart!', () => currentCart().products === back && store(products));
+    toastFailure(t('failedToUpdate'), () => currentCart().products === back && store(products));
   },
 );
 
@@ -112,7 +113,7 @@ async function read(visit: number) {
   if (currentCart().products !== before.products) return set({ status: 'ready' });
   if (data === undefined) {
     set({ status: 'failed' });
-    toastFailure('Failed to fetch cart items!');
+    toastFailure(t('failed.title'));
     return;
   }
   replaceCart(withPricesShown(data.cartDetails.map(itemOfLine), before.products));
@@ -134,7 +135,7 @@ export function addToCart(item: CartItem): Promise<string | undefined> {
 /** Waits for the server's cart, as a change made without knowing it would wipe out what it holds. */
 async function add(item: CartItem): Promise<string | undefined> {
   if (currentCart().status !== 'ready') await loadCart();
-  if (currentCart().status !== 'ready') return 'Failed to update cart!';
+  if (currentCart().status !== 'ready') return t('failedToUpdate');
   const change = withAdded(currentCart().products, item);
   if ('refusal' in change) return change.refusal;
   store(change.items);

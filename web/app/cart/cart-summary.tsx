@@ -1,5 +1,6 @@
 import { formatPaise, paise } from '@tula/contract/money.ts';
 import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/cart.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
@@ -15,12 +16,12 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
   const whyNot = whyNotOrdered(items);
   return (
     <aside className="sumbox" aria-labelledby="cart-summary">
-      <h2 id="cart-summary">Summary</h2>
+      <h2 id="cart-summary">{t('summary.title')}</h2>
       <WeightBeam
         grams={weight}
         mostGrams={HEAVIEST_ORDER_GRAMS}
         weight={formatKg(weight)}
-        most={`${HEAVIEST_ORDER_GRAMS / 1000} kg`}
+        most={t('summary.heaviest', { kg: HEAVIEST_ORDER_GRAMS / 1000 })}
       />
       {whyNot ? (
         <div role="alert">
@@ -31,7 +32,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
         <MoneyList lines={sumsOf(bought)} />
       </div>
       <div className="cart-next">
-        <p className="hint">Shipping is worked out from your address on the next page.</p>
+        <p className="hint">{t('summary.shipping')}</p>
         <div className="in-wide">
           <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNot} onConfirm={onConfirm} />
         </div>
@@ -56,7 +57,7 @@ type ConfirmOrderProps = { amount: string; whyNot: string | undefined; onConfirm
 function ConfirmOrder({ amount, whyNot, onConfirm }: ConfirmOrderProps) {
   return (
     <Button kind="pay" isWide aria-disabled={whyNot !== undefined || undefined} onClick={onConfirm}>
-      <span>Confirm Order</span>
+      <span>{t('summary.confirm')}</span>
       <span className="price only-bar">{amount}</span>
     </Button>
   );
@@ -64,13 +65,12 @@ function ConfirmOrder({ amount, whyNot, onConfirm }: ConfirmOrderProps) {
 
 function sumsOf(items: readonly CartItem[]): MoneyLine[] {
   const { subTotal, beforeDiscount } = totalsOf(items);
-  const packs = packsIn(items);
-  const total = { label: 'Sub Total', amount: formatPaise(subTotal), isTotal: true };
+  const total = { label: t('summary.subTotal'), amount: formatPaise(subTotal), isTotal: true };
   if (beforeDiscount <= subTotal) return [total];
   return [
-    { label: `${packs} ${packs === 1 ? 'pack' : 'packs'}`, amount: formatPaise(beforeDiscount) },
+    { label: t('summary.packs', { count: packsIn(items) }), amount: formatPaise(beforeDiscount) },
     {
-      label: 'Discount',
+      label: t('summary.discount'),
       amount: <span className="off-amount">{formatPaise(paise(subTotal - beforeDiscount))}</span>,
     },
     total,

@@ -1,6 +1,7 @@
 import type { CartLine } from '@tula/contract/cart.ts';
 import { linePrice, type Paise, paiseOfRupees, sum } from '@tula/contract/money.ts';
 import { type Grams, grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 
 /** A product in one pack size, as a cart and a direct checkout hold it. */
@@ -22,10 +23,6 @@ export type CartItem = {
 
 export type PackKey = Pick<CartItem, 'id' | 'grams'>;
 
-export const TOO_MANY_PACKS = `Maximum quantity per order is limited to ${HIGHEST_COUNT}`;
-export const HIGHEST_REACHED = 'Maximum quantity reached';
-export const TOO_HEAVY = 'Maximum order weight should be less than 100Kg';
-
 function isSamePack(a: PackKey, b: PackKey): boolean {
   return a.id === b.id && a.grams === b.grams;
 }
@@ -39,9 +36,9 @@ export type Change = { items: readonly CartItem[] } | { refusal: string };
 /** The cart with more packs of an item, or why it cannot hold them. */
 export function withAdded(items: readonly CartItem[], added: CartItem): Change {
   const before = countOf(items, added);
-  if (before + added.count > HIGHEST_COUNT) return { refusal: TOO_MANY_PACKS };
+  if (before + added.count > HIGHEST_COUNT) return { refusal: t('limit.packs', { highest: HIGHEST_COUNT }) };
   const next = before === 0 ? [...items, added] : withCount(items, added, before + added.count);
-  return isTooHeavy(totalWeight(next)) ? { refusal: TOO_HEAVY } : { items: next };
+  return isTooHeavy(totalWeight(next)) ? { refusal: t('limit.weight') } : { items: next };
 }
 
 /** The cart with another count of one line; 0 takes the line away. */

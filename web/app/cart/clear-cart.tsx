@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/cart.ts';
 import { useState } from 'react';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
@@ -11,22 +12,22 @@ export function ClearCart() {
   function clear() {
     ask(false);
     clearCart();
-    toast('Cart cleared');
+    toast(t('clear.done'));
   }
 
   return (
     <>
       <TextButton isDanger onClick={() => ask(true)}>
-        Clear Cart
+        {t('clear.open')}
       </TextButton>
-      <Dialog isOpen={isAsked} onClose={() => ask(false)} title="Clear the cart?">
-        <p className="soft">Everything is taken out of it. This cannot be undone.</p>
+      <Dialog isOpen={isAsked} onClose={() => ask(false)} title={t('clear.title')}>
+        <p className="soft">{t('clear.warning')}</p>
         <DialogButtons>
           <Button kind="danger" onClick={clear}>
-            Clear Cart
+            {t('clear.confirm')}
           </Button>
           <Button kind="line" onClick={() => ask(false)}>
-            Keep it
+            {t('clear.keep')}
           </Button>
         </DialogButtons>
       </Dialog>

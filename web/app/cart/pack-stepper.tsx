@@ -1,4 +1,5 @@
 import { formatPack, LOWEST_COUNT } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/cart.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +22,7 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
   const [typed, type] = useState<string>();
   const fault = typed === undefined ? undefined : faultOfCount(items, item, typed);
   const noMore = whyNoMore(items, item);
+  const pack = { name: item.name, size: formatPack(item.grams) };
 
   function onType(text: string) {
     if (faultOfCount(items, item, text) !== undefined) return type(text);
@@ -43,8 +45,8 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
 
   return (
     <>
-      <fieldset className="stepper" aria-label={`Packs of ${item.name}, ${formatPack(item.grams)}`}>
-        <button type="button" aria-label="One pack less" onClick={() => step(-1)}>
+      <fieldset className="stepper" aria-label={t('stepper.label', pack)}>
+        <button type="button" aria-label={t('stepper.decrease', pack)} onClick={() => step(-1)}>
           <Icon name="minus" isSmall />
         </button>
         <input
@@ -52,7 +54,7 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label="Packs"
+          aria-label={t('stepper.count')}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? id : undefined}
           value={typed ?? String(item.count)}
@@ -63,7 +65,7 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
         />
         <button
           type="button"
-          aria-label="One pack more"
+          aria-label={t('stepper.increase', pack)}
           aria-disabled={noMore !== undefined || undefined}
           onClick={() => step(1)}
         >

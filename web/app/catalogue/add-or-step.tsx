@@ -1,6 +1,7 @@
 import { HIGHEST_COUNT } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';
-import { type CartItem, HIGHEST_REACHED } from '../cart/cart.ts';
+import type { CartItem } from '../cart/cart.ts';
 import { addToCart, removeFromCart, useCountInCart } from '../cart/cart-store.ts';
 import { useAsking } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +49,7 @@ export function AddOrStep({ item }: { item: CartItem }) {
           most={HIGHEST_COUNT}
           label={`Packs of ${item.name}`}
           onChange={(next) => void onChange(next)}
-          onTooMany={() => toastFailure(HIGHEST_REACHED)}
+          onTooMany={() => toastFailure(t('limit.reached'))}
         />
       ) : (
         <Button kind={item.isAvailable ? 'ink' : 'line'} isWide disabled={!item.isAvailable} onClick={onAdd}>

@@ -1,7 +1,7 @@
 import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
 import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/cart.ts';
 import { useEffect, useRef, useState } from 'react';
-import { TOO_MANY_PACKS } from '../cart/cart.ts';
 import { useAsking } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { PackPicker } from '../ui/fields/pack-picker.tsx';
@@ -41,7 +41,7 @@ export function BuyBox({ product }: { product: ProductFacts }) {
             most={HIGHEST_COUNT}
             label="Packs"
             onChange={setCount}
-            onTooMany={() => toastFailure(TOO_MANY_PACKS)}
+            onTooMany={() => toastFailure(t('limit.packs', { highest: HIGHEST_COUNT }))}
             isDisabled={!product.isAvailable}
           />
           <p className="sum">

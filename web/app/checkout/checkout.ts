@@ -1,6 +1,7 @@
 import { formatPaise, type Paise, paise, roundOff } from '@tula/contract/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders.ts';
-import { type CartItem, priceThen, TOO_HEAVY, totalsOf } from '../cart/cart.ts';
+import { t } from '@tula/messages/cart.ts';
+import { type CartItem, priceThen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
 
@@ -45,7 +46,7 @@ export function whyNotConfirmed(
     const [first] = items.filter((item) => !item.isAvailable);
     return `${first?.name} is out of stock. Cancel to change the order.`;
   }
-  if (isTooHeavy(totalsOf(items).weight)) return TOO_HEAVY;
+  if (isTooHeavy(totalsOf(items).weight)) return t('limit.weight');
   if (delivery.method === 'pickup_from_store') return undefined;
   if (delivery.addressId === undefined) return 'Choose an address, or collect from the store.';
   if (shipping.status === 'refused') return 'Choose another address, or collect from the store.';

@@ -1,5 +1,5 @@
 import { updateUser } from '@tula/contract/customers.ts';
-import { REQUIRED } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import { send } from '../data/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -51,7 +51,7 @@ export function PasswordChange({ email }: { email: string }) {
 
 function checked({ currentPassword = '', password = '', confirmPassword = '' }: Typed): Checked<Change> {
   const fields = passwordFaults({ password, confirmPassword });
-  if (currentPassword === '') fields['currentPassword'] = REQUIRED;
+  if (currentPassword === '') fields['currentPassword'] = t('required');
   if (Object.keys(fields).length > 0) return { fields };
   return { value: { currentPassword, password, confirmPassword } };
 }

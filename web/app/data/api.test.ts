@@ -3,7 +3,7 @@ import { readCart } from '@tula/contract/cart.ts';
 import { logInCustomer, readUser, updateUser } from '@tula/contract/customers.ts';
 import { uploadPictures } from '@tula/contract/media.ts';
 import { listOrders, listStaffOrders } from '@tula/contract/orders.ts';
-import { PROBLEMS } from '@tula/contract/problems.ts';
+import { problemMessage } from '@tula/contract/problems.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -162,7 +162,7 @@ test('a renewal that fails is an error, and the session stays until somebody sig
 test.each(['CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'EMAIL_NOT_VERIFIED'] as const)(
   'a 401 about the request itself renews nothing: %s',
   async (code) => {
-    const message = PROBLEMS[code][1];
+    const message = problemMessage(code);
     const seen = serve({ '/api/v1/user/update': [no(401, message, code)] });
     const body = { currentPassword: 'a', password: 'longenough', confirmPassword: 'longenough' };
     expect(await send(updateUser, { body })).toMatchObject({ status: 401, isError: true, message });

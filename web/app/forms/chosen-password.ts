@@ -1,4 +1,5 @@
-import { newPassword, REQUIRED } from '@tula/contract/fields.ts';
+import { newPassword } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 
 const NO_MATCH = 'Entered passwords do not match';
@@ -10,9 +11,9 @@ export type ChosenPassword = { password: string; confirmPassword: string };
 export function passwordFaults({ password, confirmPassword }: ChosenPassword): FieldMessages {
   const faults: FieldMessages = {};
   const first = newPassword.safeParse(password);
-  if (!first.success) faults['password'] = first.error.issues[0]?.message ?? REQUIRED;
+  if (!first.success) faults['password'] = first.error.issues[0]?.message ?? t('required');
   const second = newPassword.safeParse(confirmPassword);
   if (confirmPassword !== '' && confirmPassword !== password) faults['confirmPassword'] = NO_MATCH;
-  else if (!second.success) faults['confirmPassword'] = second.error.issues[0]?.message ?? REQUIRED;
+  else if (!second.success) faults['confirmPassword'] = second.error.issues[0]?.message ?? t('required');
   return faults;
 }

@@ -1,7 +1,8 @@
 import { formatPaise, type Paise, paiseOfRupees } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatPack, grams, HIGHEST_COUNT } from '@tula/contract/weight.ts';
-import { type CartItem, countOf, TOO_HEAVY, withAdded } from '../cart/cart.ts';
+import { t } from '@tula/messages/cart.ts';
+import { type CartItem, countOf, withAdded } from '../cart/cart.ts';
 import { itemOf, type ProductFacts } from '../catalogue/product-facts.ts';
 
 export type BoughtAgain = {
@@ -58,7 +59,7 @@ function asFits(wanted: CartItem, cart: readonly CartItem[]): { item?: CartItem;
   if (room <= 0) return { change: `${pack}: there are ${HIGHEST_COUNT} packs in your cart already.` };
   const count = Math.min(wanted.count, room);
   const item = { ...wanted, count };
-  if ('refusal' in withAdded(cart, item)) return { change: `${pack}: left out. ${TOO_HEAVY}.` };
+  if ('refusal' in withAdded(cart, item)) return { change: `${pack}: left out. ${t('limit.weight')}.` };
   if (count === wanted.count) return { item };
   return { item, change: `${pack}: ${count} instead of ${wanted.count}, as ${HIGHEST_COUNT} are the most.` };
 }

@@ -103,7 +103,7 @@ function responsesOf(endpoint: Endpoint): Json {
     ...(endpoint.body || endpoint.takesFiles ? UNREADABLE : []),
   ] as const);
   for (const code of codes) {
-    const status = PROBLEMS[code][0];
+    const status = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   for (const [status, names] of byStatus) {

@@ -1,4 +1,4 @@
-import { PROBLEMS, Problem, type ProblemBody, type ProblemCode } from '@tula/contract/problems.ts';
+import { Problem, type ProblemBody, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What Fastify itself refuses, in our words. */
@@ -62,7 +62,7 @@ export function bodyOf(problem: Problem, reqId: string): ProblemBody {
   return {
     status: problem.status,
     code: problem.code,
-    title: PROBLEMS[problem.code][1],
+    title: problemMessage(problem.code),
     message: problem.message,
     ...(problem.fields ? { fields: problem.fields } : {}),
     reqId,

@@ -1,5 +1,5 @@
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue.ts';
-import { REQUIRED } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import { paise, paisePerKgOf } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { messagesOf } from '../../forms/messages-of.ts';
@@ -130,7 +130,7 @@ function priceFaults({ originalPrice, discountedPrice }: ProductDraft): FieldMes
 }
 
 function priceFault(typed: string): string | undefined {
-  if (typed.trim() === '') return REQUIRED;
+  if (typed.trim() === '') return t('required');
   const amount = paiseOfTyped(typed);
   return amount !== undefined && amount >= LOWEST_PER_KG && amount <= HIGHEST_PER_KG
     ? undefined

@@ -1,6 +1,6 @@
 import type { Transport } from '@tula/contract/call.ts';
 import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/media.ts';
-import { PROBLEMS } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/problems.ts';
 import { send } from '../../data/api.ts';
 import type { Failure } from '../../data/failure-message.ts';
 
@@ -29,8 +29,8 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
 
 /** What can be told without sending it; the server looks at the content. */
 export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!UPLOAD_TYPES.some((known) => known === type)) return PROBLEMS.UNSUPPORTED_IMAGE[1];
-  return size > HEAVIEST_UPLOAD_BYTES ? PROBLEMS.IMAGE_TOO_LARGE[1] : undefined;
+  if (!UPLOAD_TYPES.some((known) => known === type)) return t('UNSUPPORTED_IMAGE');
+  return size > HEAVIEST_UPLOAD_BYTES ? t('IMAGE_TOO_LARGE') : undefined;
 }
 
 /** Unlike fetch it tells how much has been sent. */

@@ -1,4 +1,4 @@
-import { PHONE_INVALID, PHONE_TOO_LONG, PHONE_TOO_SHORT, REQUIRED } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import { joinedPhone, type PhoneCountry } from './dialling.ts';
 
 const SHORTEST_TYPED = 5;
@@ -9,9 +9,9 @@ const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 /** What the length of a typed number leaves to say about it. */
 function lengthFault(typed: string): string | undefined {
   const { length } = typed.trim();
-  if (length === 0) return REQUIRED;
-  if (length < SHORTEST_TYPED) return PHONE_TOO_SHORT;
-  return length > LONGEST_TYPED ? PHONE_TOO_LONG : undefined;
+  if (length === 0) return t('required');
+  if (length < SHORTEST_TYPED) return t('phone.tooShort');
+  return length > LONGEST_TYPED ? t('phone.tooLong') : undefined;
 }
 
 /** The rules of numbers are large, so they are fetched when somebody turns to the phone field. */
@@ -28,7 +28,7 @@ export async function phoneFault(typed: string, country: PhoneCountry): Promise<
   const number = rules.parsePhoneNumberFromString(joinedPhone(country.callingCode, typed), {
     extract: false,
   });
-  if (!number?.isValid() || number.ext !== undefined) return PHONE_INVALID;
+  if (!number?.isValid() || number.ext !== undefined) return t('phone.invalid');
   const isIndian = number.countryCallingCode === '91';
-  return isIndian && !INDIAN_MOBILE.test(number.number) ? PHONE_INVALID : undefined;
+  return isIndian && !INDIAN_MOBILE.test(number.number) ? t('phone.invalid') : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import { Icon } from '../icon.tsx';
 import './quantity-stepper.css';
 
@@ -22,7 +23,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <fieldset className="stepper" aria-label={label}>
       <button
         type="button"
-        aria-label="One pack less"
+        aria-label={t('stepper.decrease')}
         disabled={isDisabled}
         aria-disabled={isLeast || undefined}
         onClick={() => (isLeast ? undefined : onChange(count - 1))}
@@ -32,7 +33,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <output aria-live="polite">{count}</output>
       <button
         type="button"
-        aria-label="One pack more"
+        aria-label={t('stepper.increase')}
         disabled={isDisabled}
         aria-disabled={isFull || undefined}
         onClick={() => (isFull ? onTooMany() : onChange(count + 1))}

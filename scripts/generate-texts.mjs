@@ -1,0 +1,12 @@
+import { install } from './install.mjs';
+import { nodeEnvironment, pinnedNode } from './pinned-node.mjs';
+import { runStep } from './run-step.mjs';
+
+await install({ isFull: true });
+const program = `
+  import { writeFileSync } from 'node:fs';
+  import { generatedFiles } from './scripts/text-files.ts';
+  for (const [file, text] of generatedFiles()) writeFileSync(file, text);
+`;
+const flags = ['--input-type=module', '--eval', program];
+process.exit(await runStep(pinnedNode(), flags, { env: nodeEnvironment() }));

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { partsOfMessage } from '../messages/src/area-file.ts';
+import { areas, catalogue, generatedFiles, languages } from './text-files.ts';
+import { ROOT, sourceFiles, textOf } from './the-tree.ts';
+import { hardCodedTexts, textsUsed } from './texts-in-code.ts';
+
+const isTest = (file: string) => /\.test\.tsx?$|^(server\/test|e2e|bench|scripts)\//.test(file);
+const code = sourceFiles().filter((file) => /\.tsx?$/.test(file) && !isTest(file));
+const uses = code.flatMap((file) => {
+  const text = textOf(file);
+  return text.includes('@tula/messages/') ? textsUsed(text).map((use) => ({ file, ...use })) : [];
+});
+
+/** Here a key is the code of a refusal, so every one of them is used. */
+const BY_CODE = { file: 'contract/src/problems.ts', area: 'problems' };
+
+test('keys are written where they are used, so that they can be followed', () => {
+  const followed = uses.filter(({ file }) => file !== BY_CODE.file);
+  expect(followed.filter(({ keys }) => keys.length === 0)).toEqual([]);
+});
+
+test('every text that the code asks for is in its catalogue', () => {
+  const known = new Map(areas().map((area) => [area, catalogue('en', area)]));
+  const missing = uses.flatMap(({ file, area, keys }) =>
+    keys.filter((key) => known.get(area)?.[key] === undefined).map((key) => `${file}: ${area} ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every text of a catalogue is used', () => {
+  const used = new Set(uses.flatMap(({ area, keys }) => keys.map((key) => `${area} ${key}`)));
+  const unused = areas()
+    .filter((area) => area !== BY_CODE.area)
+    .flatMap((area) => Object.keys(catalogue('en', area)).map((key) => `${area} ${key}`))
+    .filter((key) => !used.has(key));
+  expect(unused).toEqual([]);
+});
+
+test('every language has every text, with the same parameters and tags', () => {
+  const shape = (message: string) => {
+    const { parameters, tags } = partsOfMessage(message);
+    return [...parameters.keys(), ...[...tags].map((tag) => `<${tag}>`)].toSorted();
+  };
+  for (const language of languages().slice(1))
+    for (const area of areas()) {
+      const [english, translated] = [catalogue('en', area), catalogue(language, area)];
+      expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted());
+      for (const [key, message] of Object.entries(english)) {
+        expect(translated[key]?.trim(), `${language} ${area} ${key}`).not.toBe('');
+        expect(shape(translated[key] ?? ''), `${language} ${area} ${key}`).toEqual(shape(message));
+      }
+    }
+});
+
+test('catalogues are in order, and their types are fresh: npm run texts', () => {
+  for (const [file, text] of generatedFiles())
+    expect(readFileSync(file, 'utf8'), path.relative(ROOT, file)).toBe(text);
+});
+
+test('no page holds a text itself', () => {
+  const list = 'scripts/not-yet-in-catalogues.txt';
+  const waiting = new Set(textOf(list).trim().split('\n'));
+  const pages = code.filter((file) => file.startsWith('web/app/'));
+  const withTexts = pages.filter((file) => hardCodedTexts(textOf(file)).length > 0);
+  const offending = withTexts.filter((file) => !waiting.has(path.basename(file)));
+  expect(Object.fromEntries(offending.map((file) => [file, hardCodedTexts(textOf(file))]))).toEqual({});
+  const names = new Set(withTexts.map((file) => path.basename(file)));
+  expect(
+    [...waiting].filter((name) => !names.has(name)),
+    `take these out of ${list}`,
+  ).toEqual([]);
+});
+
+test('texts of elements, attributes and sentences are found, and what is no text is not', () => {
+  const page = `
+    const Page = ({ isNew, name }) => (
+      <p className="soft sm" title="Remove" id="first" aria-label={isNew ? 'Added' : t('old')}>
+        Hello {isNew && 'there'} {name === 'Thattai' ? '' : \`of \${name}\`} 10
+      </p>
+    );
+    const told = ['Could not be read', 'one-two three', 'Upper'];
+  `;
+  expect(hardCodedTexts(page).toSorted()).toEqual(
+    ['Added', 'Could not be read', 'Hello', 'Remove', 'of', 'there'].toSorted(),
+  );
+});

@@ -1,0 +1,18 @@
+import { type Part, partsOf, type Rich } from '@tula/messages/rich-text.ts';
+import { Fragment, type ReactNode } from 'react';
+
+type Elements<Tag extends string> = Record<Tag, (inside: ReactNode) => ReactNode>;
+
+/** A text with elements in it: `<Text of={t.rich('agree')} link={(inside) => <Link to="/terms">{inside}</Link>} />`. */
+export function Text<Tag extends string>({ of, ...elements }: { of: Rich<Tag> } & Elements<NoInfer<Tag>>) {
+  return shown(partsOf(of.marked), elements as unknown as Elements<string>);
+}
+
+function shown(parts: readonly Part[], elements: Elements<string>): ReactNode {
+  return parts.map((part, at) => (
+    // The parts of a text stay in their places.
+    <Fragment key={`${at}`}>
+      {typeof part === 'string' ? part : elements[part.tag]?.(shown(part.parts, elements))}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile } from '@tula/messages/compile.ts';
+import type { Compiled } from '@tula/messages/format.ts';
+import { languageTag, PSEUDO } from '@tula/messages/language.ts';
+import type { Plugin } from 'vite';
+
+/** The pages are built for one language, so that a browser loads no other. */
+const language = process.env['TULA_LOCALE'] ?? 'en';
+const tag = JSON.stringify(languageTag(language));
+
+const AREA = /\/messages\/areas\/([a-z-]+)\.gen\.ts$/;
+const AREA_IMPORT = /^@tula\/messages\/([a-z-]+)\.ts$/;
+
+type Messages = ReadonlyMap<string, Compiled>;
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
+type Edit = { start: number; end: number; text: string };
+
+function messagesOf(area: string): { file: string; messages: Messages } {
+  const folder = language === PSEUDO ? 'en' : language;
+  const file = fileURLToPath(new URL(`../messages/${folder}/${area}.json`, import.meta.url));
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return {
+    file,
+    messages: new Map(Object.entries(catalogue).map(([key, text]) => [key, compile(text, language)])),
+  };
+}
+
+/** The texts of an area in the language of this build, compiled. */
+export const compiledTexts: Plugin = {
+  name: 'compiled-texts',
+  enforce: 'pre',
+  load(id) {
+    const area = AREA.exec(id)?.[1];
+    if (area === undefined) return undefined;
+    const { file, messages } = messagesOf(area);
+    this.addWatchFile(file);
+    return [
+      "import { texts } from '../src/texts.ts';",
+      `const messages = ${JSON.stringify(Object.fromEntries(messages))};`,
+      `export const t = /* @__PURE__ */ texts((key) => messages[key] ?? key, ${tag});`,
+    ].join('\n');
+  },
+};
+
+/**
+ * Puts each message where it is used, in place of its key. So a page loads the texts that it shows and no others,
+ * and keys are not loaded at all.
+ */
+export const inlineTexts: Plugin = {
+  name: 'inline-texts',
+  apply: 'build',
+  enforce: 'post',
+  transform(code) {
+    if (!code.includes('@tula/messages/')) return undefined;
+    const program = this.parse(code) as unknown as Node;
+    const areas = importedAreas(program);
+    if (areas.size === 0) return undefined;
+    const edits: Edit[] = [];
+    walk(program, (node) => {
+      const edit = node.type === 'CallExpression' ? inlined(node, areas) : [];
+      edits.push(...edit);
+    });
+    const rest = edits
+      .toSorted((one, other) => other.start - one.start)
+      .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+    return {
+      code: `import { format as formatMessage } from '@tula/messages/format.ts';\nimport { richText } from '@tula/messages/rich-text.ts';\n${rest}`,
+      map: null,
+    };
+  },
+};
+
+/** What a file calls the texts of which area. */
+function importedAreas(program: Node): Map<string, Messages> {
+  const areas = new Map<string, Messages>();
+  for (const statement of program['body'] as Node[]) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const area = AREA_IMPORT.exec((statement['source'] as { value: string }).value)?.[1];
+    for (const specifier of statement['specifiers'] as Node[]) {
+      const imported = specifier['imported'] as { name?: string } | undefined;
+      if (area !== undefined && imported?.name === 't')
+        areas.set((specifier['local'] as { name: string }).name, messagesOf(area).messages);
+    }
+  }
+  return areas;
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  else if (typeof node === 'object' && node !== null) {
+    if (typeof (node as Node).type === 'string') visit(node as Node);
+    for (const part of Object.values(node)) walk(part, visit);
+  }
+}
+
+function inlined(call: Node, areas: ReadonlyMap<string, Messages>): Edit[] {
+  const callee = call['callee'] as Node;
+  const isRich =
+    callee.type === 'MemberExpression' && (callee['property'] as { name?: string }).name === 'rich';
+  const name = (isRich ? (callee['object'] as Node) : callee)['name'];
+  const messages = typeof name === 'string' ? areas.get(name) : undefined;
+  const [key, values] = call['arguments'] as Node[];
+  const keys = key && messages ? literalsOf(key) : undefined;
+  if (!key || !messages || !keys) return [];
+  const found = keys.map((literal) => ({ literal, message: messages.get(String(literal['value'])) }));
+  const edits = found.flatMap(({ literal, message }) =>
+    message === undefined ? [] : [{ start: literal.start, end: literal.end, text: JSON.stringify(message) }],
+  );
+  if (edits.length < found.length) return [];
+  // Values may hold further calls, so only what stands around them is written anew.
+  const isText = !isRich && values === undefined && found.every(({ message }) => typeof message === 'string');
+  edits.push({
+    start: call.start,
+    end: key.start,
+    text: isText ? '(' : `${isRich ? 'richText' : 'formatMessage'}(`,
+  });
+  const end = values?.end ?? key.end;
+  const rest = `${values ? '' : ', {}'}, ${tag})`;
+  edits.push({ start: end, end: call.end, text: isText ? ')' : rest });
+  return edits;
+}
+
+/** The literals that an argument can be: itself, or the outcomes of a condition. */
+function literalsOf(node: Node): Node[] | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return [node];
+  if (node.type !== 'ConditionalExpression') return undefined;
+  const outcomes = [node['consequent'], node['alternate']].map((part) => literalsOf(part as Node));
+  return outcomes.every((part) => part !== undefined) ? outcomes.flat() : undefined;
+}
