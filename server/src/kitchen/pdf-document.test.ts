@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { type Drawing, openPress } from './pdf-document.ts';
+import { type Drawing, openPdfPrinter } from './pdf-document.ts';
 import { drawText, heightOf, type Pdf, runsOf } from './print-text.ts';
 
-const aPress = () => openPress(stoppedClock('2026-11-21T06:30:00Z'));
+const aPrinter = () => openPdfPrinter(stoppedClock('2026-11-21T06:30:00Z'));
 const PLACE = { x: 20, y: 20, width: 160 };
 
 function onOnePage(draw: (pdf: Pdf) => void): Drawing {
@@ -17,19 +17,19 @@ function onOnePage(draw: (pdf: Pdf) => void): Drawing {
 }
 
 test('at most two documents are drawn at once, and a third waits for the end of one', async () => {
-  const press = aPress();
+  const printer = aPrinter();
   function* endless(pdf: Pdf): Generator<void> {
     pdf.addPage();
     while (true) yield;
   }
-  const [one, other] = [await press.print('One', endless), await press.print('Other', endless)];
-  await expect(press.print('Third', endless)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 2 });
+  const [one, other] = [await printer.print('One', endless), await printer.print('Other', endless)];
+  await expect(printer.print('Third', endless)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 2 });
   // Whoever hangs up makes room.
   one.destroy();
   other.destroy();
   await expect
     .poll(() =>
-      press
+      printer
         .print(
           'Third',
           onOnePage(() => {}),
@@ -43,12 +43,12 @@ test('at most two documents are drawn at once, and a third waits for the end of 
 });
 
 test('a fault in drawing ends the document with it, and makes room', async () => {
-  const press = aPress();
+  const printer = aPrinter();
   const faulty = onOnePage(() => {
     throw new Error('no ink');
   });
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(press.print('Faulty', faulty).then((content) => buffer(content))).rejects.toThrow('no ink');
+    await expect(printer.print('Faulty', faulty).then((content) => buffer(content))).rejects.toThrow('no ink');
 });
 
 test('other work goes on between two pages', async () => {
@@ -63,7 +63,7 @@ test('other work goes on between two pages', async () => {
       while (turns < until) yield;
     }
   };
-  await buffer(await aPress().print('Long', pages));
+  await buffer(await aPrinter().print('Long', pages));
   clearInterval(timer);
   expect(turns).toBeGreaterThanOrEqual(5);
 });
@@ -88,7 +88,7 @@ test('a text is wrapped between words, a word too long is broken, and what is to
     heights.push(drawText(pdf, 'one two, three four five six', { ...PLACE, width: 40 }, style));
     heights.push(heightOf(pdf, 'first\nsecond', 100, { size: 10 }));
   });
-  const [page] = textOfPdf(await buffer(await aPress().print('Words', drawing)));
+  const [page] = textOfPdf(await buffer(await aPrinter().print('Words', drawing)));
   expect(page?.slice(0, 2)).toEqual(['Hand-pounded chilli', 'powder with garlic']);
   expect(page?.filter((text) => /^x+$/.test(text)).join('')).toBe('x'.repeat(30));
   expect(page?.at(-1)).toMatch(/…$/);
@@ -100,7 +100,7 @@ test('letters of five Indian scripts are drawn as what they are', async () => {
   const drawing = onOnePage((pdf) => {
     for (const name of names) drawText(pdf, name, PLACE, { size: 12 });
   });
-  const [page = []] = textOfPdf(await buffer(await aPress().print('Names', drawing)));
+  const [page = []] = textOfPdf(await buffer(await aPrinter().print('Names', drawing)));
   expect(page).toHaveLength(5);
   expect(page.join('')).not.toContain('\ufffd');
 });

@@ -7,7 +7,7 @@ import { addFonts, type Pdf } from './print-text.ts';
 /** Draws a document step by step, a step being a page or less. */
 export type Drawing = (pdf: Pdf) => Iterable<void>;
 
-export type Press = {
+export type PdfPrinter = {
   /**
    * A PDF that is sent while it is drawn. Between two steps other requests are served, so that no document holds up
    * the shop, however long it is. Throws BUSY while too many are drawn already.
@@ -18,7 +18,7 @@ export type Press = {
 const MOST_AT_ONCE = 2;
 const BUSY_FOR_SECONDS = 2;
 
-export function openPress(clock: Clock): Press {
+export function openPdfPrinter(clock: Clock): PdfPrinter {
   let printing = 0;
   return {
     async print(title, draw) {

@@ -5,7 +5,7 @@ import { dayOf } from '@tula/contract/shop.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { openPress } from './pdf-document.ts';
+import { openPdfPrinter } from './pdf-document.ts';
 import { drawLabels } from './print-labels.ts';
 import { drawPackingSlips } from './print-packing-slips.ts';
 import { drawPickingList } from './print-picking-list.ts';
@@ -24,13 +24,13 @@ export function kitchenRoutes(parts: Parts): Route[] {
 
 function printingRoutes(parts: Parts): Route[] {
   const { clock } = parts;
-  const press = openPress(clock);
+  const printer = openPdfPrinter(clock);
   return [
     handleFile(endpoints.printPickingList, async ({ query }) => {
       const list = await readPickingList(parts, query.orders);
       refuseNothing(list.orders);
       const now = clock.now();
-      const content = await press.print('Picking list', (pdf) => drawPickingList(pdf, list, now));
+      const content = await printer.print('Picking list', (pdf) => drawPickingList(pdf, list, now));
       return { name: `picking-list-${dayOf(now)}.pdf`, content };
     }),
     handleFile(endpoints.printLabels, async ({ query: { orders, sheet, used, packedOn } }) => {
@@ -38,14 +38,14 @@ function printingRoutes(parts: Parts): Route[] {
       refuseNothing(count);
       const day = packedOn ?? dayOf(clock.now());
       const wanted = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
-      const content = await press.print('Pack labels', (pdf) => drawLabels(pdf, wanted));
+      const content = await printer.print('Pack labels', (pdf) => drawLabels(pdf, wanted));
       return { name: `labels-${day}.pdf`, content };
     }),
     handleFile(endpoints.printPackingSlips, async ({ query }) => {
       const wanted = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
       const { orders } = await ordersToPack(parts, wanted);
       refuseNothing(orders.length);
-      const content = await press.print('Packing slips', (pdf) => drawPackingSlips(pdf, orders));
+      const content = await printer.print('Packing slips', (pdf) => drawPackingSlips(pdf, orders));
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
     }),
   ];
