@@ -7,7 +7,7 @@ import { brokenPromises } from './kept-promises.ts';
 import { pause } from './load.ts';
 import { type StartedShop, startWithNpm, survivors } from './npm-start.ts';
 import { type OrderLoad, orderLoad } from './order-load.ts';
-import { atMoment, forgetMoment, MOMENTS } from './payment-moments.ts';
+import { atMoment, clearMoment, MOMENTS } from './payment-moments.ts';
 import { freePort } from './shop-process.ts';
 import { type Shopper, someShoppers } from './shoppers.ts';
 import { databaseOf } from './stage.ts';
@@ -80,7 +80,7 @@ test('killed with its database behind the commit of a webhook, the shop starts w
   const promised = await load.end();
   await until(() => survivors(before).length === 0);
   shop = await start();
-  await forgetMoment(dataDir, moment);
+  await clearMoment(dataDir, moment);
   expect(promised.placed.length).toBeGreaterThanOrEqual(ORDERS_BEFORE);
   expect(await keeps(promised)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { lie, WEBHOOK_SECRET } from './lies.ts';
 import { pause } from './load.ts';
 import { type StartedShop, startWithNpm, survivors } from './npm-start.ts';
 import { orderLoad } from './order-load.ts';
-import { atMoment, forgetMoment, MOMENTS } from './payment-moments.ts';
+import { atMoment, clearMoment, MOMENTS } from './payment-moments.ts';
 import { freePort, ROOT } from './shop-process.ts';
 import { type Shopper, someShoppers } from './shoppers.ts';
 import { fillUp, type SmallDisk, smallDisk } from './small-disk.ts';
@@ -75,7 +75,7 @@ const OWN_FAULTS: Fault[] = [
     endsTheShop: true,
     happen: ({ dataDir, shop }: Trial) =>
       atMoment(dataDir, moment, () => ended(shop, () => shop.killEverything())),
-    afterwards: ({ dataDir }: Trial) => forgetMoment(dataDir, moment),
+    afterwards: ({ dataDir }: Trial) => clearMoment(dataDir, moment),
   })),
 ];
 

@@ -89,7 +89,7 @@ export async function atMoment(
 }
 
 /** With the database's end nobody is held any more; this takes away the place itself. */
-export async function forgetMoment(dataDir: string, { table }: Moment): Promise<void> {
+export async function clearMoment(dataDir: string, { table }: Moment): Promise<void> {
   const client = await databaseOf(dataDir);
   await client.query(`DROP TRIGGER IF EXISTS wait_here ON ${table}`);
   await client.end();

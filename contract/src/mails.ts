@@ -9,18 +9,18 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/mail/{id}/again',
   who: 'staff',
-  does: 'Puts a mail that could not be delivered back in line',
+  does: 'Queues a mail that could not be delivered again',
   params,
   result: nothing,
   notFound: 'MAIL_NOT_FOUND',
   problems: ['MAIL_NOT_FOUND'],
 });
 
-export const forgetMail = endpoint({
+export const deleteMail = endpoint({
   method: 'DELETE',
   path: '/mail/{id}',
   who: 'staff',
-  does: 'Forgets a mail that could not be delivered',
+  does: 'Deletes a mail that could not be delivered',
   params,
   result: nothing,
   notFound: 'MAIL_NOT_FOUND',

@@ -48,7 +48,9 @@ test('a fault in drawing ends the document with it, and makes room', async () =>
     throw new Error('no ink');
   });
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(printer.print('Faulty', faulty).then((content) => buffer(content))).rejects.toThrow('no ink');
+    await expect(printer.print('Faulty', faulty).then((content) => buffer(content))).rejects.toThrow(
+      'no ink',
+    );
 });
 
 test('other work goes on between two pages', async () => {

@@ -1,4 +1,4 @@
-import { forgetMail, sendMailAgain } from '@tula/contract/mails.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
 
@@ -29,31 +29,31 @@ afterAll(() => shop.close());
 
 const mails = () => shop.rows('SELECT id, state, attempts, next_try_at FROM mails ORDER BY id');
 const again = (id: string, as = staff) => shop.call(sendMailAgain, { params: { id } }, { as });
-const forget = (id: string, as = staff) => shop.call(forgetMail, { params: { id } }, { as });
+const remove = (id: string, as = staff) => shop.call(deleteMail, { params: { id } }, { as });
 
-test('staff put a parked mail back in line, once, and it counts its tries anew', async () => {
+test('staff queue a parked mail again, once, with its attempts reset', async () => {
   expect(await again(PARKED)).toMatchObject({ status: 200 });
   const [mail] = await mails();
   expect(mail).toEqual({ id: PARKED, state: 'queued', attempts: 0, next_try_at: shop.clock.now() });
   expect(await again(PARKED)).toMatchObject({ status: 404, code: 'MAIL_NOT_FOUND' });
 });
 
-test('staff forget a parked mail, and no other is gone', async () => {
-  expect(await forget(PARKED)).toMatchObject({ status: 200 });
+test('staff delete a parked mail and no other', async () => {
+  expect(await remove(PARKED)).toMatchObject({ status: 200 });
   expect((await mails()).map(({ id }) => id)).toEqual([QUEUED, SENT]);
-  expect(await forget(PARKED)).toMatchObject({ status: 404, code: 'MAIL_NOT_FOUND' });
+  expect(await remove(PARKED)).toMatchObject({ status: 404, code: 'MAIL_NOT_FOUND' });
 });
 
-test('a mail that waits or was sent is neither sent again nor forgotten', async () => {
+test('a queued or sent mail can be neither sent again nor deleted', async () => {
   const before = await mails();
   for (const id of [QUEUED, SENT, '019aa000-0000-7000-8000-000000000009'])
-    for (const act of [again, forget]) expect(await act(id)).toMatchObject({ status: 404 });
+    for (const act of [again, remove]) expect(await act(id)).toMatchObject({ status: 404 });
   expect(await mails()).toEqual(before);
 });
 
-test('nobody but staff does either', async () => {
+test('a customer can neither send a mail again nor delete it', async () => {
   const before = await mails();
   const shopper = await shop.aShopper();
-  for (const act of [again, forget]) expect(await act(PARKED, shopper.token)).toMatchObject({ status: 403 });
+  for (const act of [again, remove]) expect(await act(PARKED, shopper.token)).toMatchObject({ status: 403 });
   expect(await mails()).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import {
-  forgetMail as forgetMailEndpoint,
+  deleteMail as deleteMailEndpoint,
   sendMailAgain as sendMailAgainEndpoint,
 } from '@tula/contract/mails.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { forgetMail } from './forget-mail.ts';
+import { deleteMail } from './delete-mail.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
 export function mailRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
@@ -13,8 +13,8 @@ export function mailRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
       await sendMailAgain(parts, params.id);
       return {};
     }),
-    handle(forgetMailEndpoint, async ({ params }) => {
-      await forgetMail(parts, params.id);
+    handle(deleteMailEndpoint, async ({ params }) => {
+      await deleteMail(parts, params.id);
       return {};
     }),
   ];

@@ -3,7 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import { queueParkedMail } from './mails-store.ts';
 import type { MailId } from './message.ts';
 
-/** Staff have mended what stood in the way: a parked mail is tried anew from the first try on. */
+/** Queues a parked mail again with its attempts reset, for when staff have removed the cause. */
 export async function sendMailAgain(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   mailId: MailId,

@@ -13,7 +13,7 @@ export function keepCheckoutDraft(draft: CheckoutDraft) {
   sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));
 }
 
-export function forgetCheckoutDraft() {
+export function clearCheckoutDraft() {
   sessionStorage.removeItem(KEPT_AS);
 }
 

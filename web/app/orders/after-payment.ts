@@ -1,6 +1,6 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
-import { forgetCheckoutDraft } from '../checkout/checkout-draft.ts';
+import { clearCheckoutDraft } from '../checkout/checkout-draft.ts';
 import { clearSentOrder, readSentOrder } from '../checkout/idempotency-key.ts';
 
 /** What this tab no longer keeps once it is known what came of an order. */
@@ -9,7 +9,7 @@ export function tidyAfter(order: Order) {
   // An equal order may be placed again.
   if (readSentOrder()?.orderId === order.orderId) clearSentOrder();
   if (order.paymentStatus !== 'success') return;
-  forgetCheckoutDraft();
+  clearCheckoutDraft();
   const direct = currentCart().checkoutProduct;
   const [bought] = order.products;
   const isBought = direct && bought?.id === direct.id && Number(bought.quantity) === direct.grams;

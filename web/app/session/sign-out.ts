@@ -2,7 +2,7 @@ import { call } from '@tula/contract/call.ts';
 import { useNavigate } from 'react-router';
 import { overFetch } from '../data/api.ts';
 import { paths } from '../data/paths.ts';
-import { currentSession, isStaff, signOut as forgetSession } from '../data/session.ts';
+import { currentSession, isStaff, signOut as clearSession } from '../data/session.ts';
 
 /** Told before somebody is logged out; who prevents it asks first, as something would be lost. */
 export const BEFORE_LOGOUT = 'beforelogout';
@@ -19,7 +19,7 @@ export function useLogOut(): () => void {
 function signOut(): string {
   const { accessToken } = currentSession();
   const wasStaff = isStaff(currentSession());
-  forgetSession();
+  clearSession();
   // Nobody waits for it: a session that the server misses the end of runs out by itself.
   endOnServer(accessToken, wasStaff).catch(() => undefined);
   return wasStaff ? paths.staffSignedOut() : paths.signIn();

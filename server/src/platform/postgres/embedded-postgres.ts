@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { forgetReusedPid } from './postgres-lock-file.ts';
+import { replaceReusedPid } from './postgres-lock-file.ts';
 import { type PostgresBinaries, postgresBinaries, type RunAs, runAs } from './postgres-binaries.ts';
 import { syncFolder } from '../data-folder/sync-folder.ts';
 
@@ -187,7 +187,7 @@ async function startServer(options: StartOptions): Promise<Server> {
     if (!isStopping || performance.now() > deadline)
       throw new Error(`the database did not start: ${outcome}`);
     for (const file of lockFiles(options))
-      if (forgetReusedPid(file)) options.log.warn({ file }, 'a lock named a process of another program');
+      if (replaceReusedPid(file)) options.log.warn({ file }, 'a lock named a process of another program');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

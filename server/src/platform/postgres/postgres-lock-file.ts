@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 
-/** Beyond every system's highest process id, so no process ever has it. */
-const nobodysPid = '2147483646';
+/** Above every system's highest process id, so no process ever has it. */
+const unusedPid = '2147483646';
 
 /**
- * After a power cut or a container's end the lock file can name a process id that some other program has by now,
- * and PostgreSQL would wait for that program for ever. Then only the id is made one that nobody has: the file and
- * what else it says stay, so PostgreSQL still makes its own checks for processes left over.
+ * After a power cut or the end of a container, the lock file can name a process id that another program has by now,
+ * and PostgreSQL would wait for that program for ever. Only the id is replaced, by one that no process has: the rest
+ * of the file stays, so that PostgreSQL still makes its own checks for leftover processes.
  */
-export function forgetReusedPid(lockFile: string): boolean {
+export function replaceReusedPid(lockFile: string): boolean {
   const text = fs.existsSync(lockFile) ? fs.readFileSync(lockFile, 'utf8') : '';
   const [pid = '', ...rest] = text.split('\n');
-  if (!/^\d+$/.test(pid) || pid === nobodysPid || programOf(pid) === undefined) return false;
+  if (!/^\d+$/.test(pid) || pid === unusedPid || programOf(pid) === undefined) return false;
   if (programOf(pid)?.includes('postgres')) return false;
-  fs.writeFileSync(lockFile, [nobodysPid, ...rest].join('\n'), { flush: true });
+  fs.writeFileSync(lockFile, [unusedPid, ...rest].join('\n'), { flush: true });
   return true;
 }
 

@@ -38,12 +38,12 @@ export class UploadQueue {
   }
 
   replace(key: string, file: File) {
-    this.#forget(key);
+    this.#remove(key);
     this.#take(file, (picture) => this.#change((now) => withReplaced(now, key, picture)));
   }
 
   remove(key: string) {
-    this.#forget(key);
+    this.#remove(key);
     this.#change((now) => withoutPicture(now, key));
   }
 
@@ -66,7 +66,7 @@ export class UploadQueue {
 
   /** Breaks off what is on its way. */
   close() {
-    for (const key of this.#chosen.keys()) this.#forget(key);
+    for (const key of this.#chosen.keys()) this.#remove(key);
   }
 
   #take(file: File, show: (picture: DraftPicture) => void) {
@@ -97,7 +97,7 @@ export class UploadQueue {
     toastFailure(main?.key === key ? MAIN_PICTURE_FAILED : PICTURE_FAILED);
   }
 
-  #forget(key: string) {
+  #remove(key: string) {
     const chosen = this.#chosen.get(key);
     if (!chosen) return;
     chosen.abort.abort();

@@ -1,5 +1,5 @@
 import type { Wanting } from '@tula/contract/sales.ts';
-import { forgetMail, sendMailAgain } from '@tula/contract/mails.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';
@@ -12,7 +12,7 @@ type Parked = Wanting['parkedMails']['shown'][number];
 export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () => Promise<void> }) {
   const [isPending, setPending] = useState(false);
   const { id, to, subject, reason } = mail;
-  async function act(endpoint: typeof sendMailAgain | typeof forgetMail, done: string) {
+  async function act(endpoint: typeof sendMailAgain | typeof deleteMail, done: string) {
     setPending(true);
     const reply = await send(endpoint, { params: { id } });
     if (reply.data) toast(done);
@@ -31,7 +31,7 @@ export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () =>
         <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, 'The mail is sent again.')}>
           Send again{about}
         </TextButton>
-        <TextButton disabled={isPending} onClick={() => void act(forgetMail, 'The mail is forgotten.')}>
+        <TextButton disabled={isPending} onClick={() => void act(deleteMail, 'The mail is forgotten.')}>
           Forget{about}
         </TextButton>
       </span>
