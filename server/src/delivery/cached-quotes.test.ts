@@ -28,21 +28,21 @@ const cachedRows = async () =>
     .rows;
 
 test('a quote is cached for fifteen minutes, and not longer', async () => {
-  const { courier, asked } = courierAnswering(FIRST, SECOND);
+  const { courier, requests } = courierAnswering(FIRST, SECOND);
   const cached = cachedCourier(courier);
   expect(await cached.quote(parcel)).toEqual(FIRST);
   clock.advance({ seconds: 15 * 60 - 1 });
   expect(await cached.quote(parcel)).toEqual(FIRST);
   clock.advance({ seconds: 1 });
   expect(await cached.quote(parcel)).toEqual(SECOND);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a quote cached by one process serves every other', async () => {
   const [one, other] = [courierAnswering(FIRST), courierAnswering(SECOND)];
   expect(await cachedCourier(one.courier).quote(parcel)).toEqual(FIRST);
   expect(await cachedCourier(other.courier).quote(parcel)).toEqual(FIRST);
-  expect(other.asked).toEqual([]);
+  expect(other.requests).toEqual([]);
 });
 
 test('processes that get different quotes at the same moment answer with one of them', async () => {
@@ -62,21 +62,21 @@ test('processes that get different quotes at the same moment answer with one of 
 });
 
 test('concurrent requests become one request to the courier', async () => {
-  const { courier, asked } = courierAnswering(FIRST, SECOND);
+  const { courier, requests } = courierAnswering(FIRST, SECOND);
   const cached = cachedCourier(courier);
   const quotes = await Promise.all(Array.from({ length: 5 }, () => cached.quote(parcel)));
   expect(quotes).toEqual(Array.from({ length: 5 }, () => FIRST));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the weight is rounded up to half a kilogram and the PIN code normalised', async () => {
-  const { courier, asked } = courierAnswering(FIRST);
+  const { courier, requests } = courierAnswering(FIRST);
   const cached = cachedCourier(courier);
   for (const weight of [501, 750, 1_000])
     await cached.quote({ pincode: '560 001', weightGrams: grams(weight) });
   await cached.quote({ ...parcel, weightGrams: grams(1_001) });
   await cached.quote({ ...parcel, pincode: '560002' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { pincode: '560001', weightGrams: 1_000 },
     { pincode: '560001', weightGrams: 1_500 },
     { pincode: '560002', weightGrams: 1_000 },
@@ -84,20 +84,20 @@ test('the weight is rounded up to half a kilogram and the PIN code normalised', 
 });
 
 test('an invalid PIN code reaches neither the courier nor the cache', async () => {
-  const { courier, asked } = courierAnswering(FIRST);
+  const { courier, requests } = courierAnswering(FIRST);
   expect(await cachedCourier(courier).quote({ ...parcel, pincode: '5600' })).toEqual({
     refused: 'not-a-pincode',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await cachedRows()).toEqual([]);
 });
 
 test('an unserviceable place is cached as such', async () => {
-  const { courier, asked } = courierAnswering({ refused: 'not-serviceable' }, FIRST);
+  const { courier, requests } = courierAnswering({ refused: 'not-serviceable' }, FIRST);
   const cached = cachedCourier(courier);
   for (let time = 0; time < 2; time++)
     expect(await cached.quote(parcel)).toEqual({ refused: 'not-serviceable' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await cachedRows()).toEqual([{ pincode: '560001', weight_grams: 1_000, charge_paise: null }]);
 });
 
@@ -114,7 +114,7 @@ test('an error of the courier is not cached', async () => {
   let isBroken = true;
   const cached = cachedCourier({
     ...courier,
-    quote: (asked) => (isBroken ? Promise.reject(new Error('broken')) : courier.quote(asked)),
+    quote: (parcel) => (isBroken ? Promise.reject(new Error('broken')) : courier.quote(parcel)),
   });
   await expect(cached.quote(parcel)).rejects.toThrow('broken');
   isBroken = false;

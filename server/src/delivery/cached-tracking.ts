@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Courier, ParcelNews } from './courier.ts';
+import type { Courier, TrackingResult } from './courier.ts';
 
 const USUAL = { most: 2_000, forMs: 10 * 60_000 };
 
@@ -8,7 +8,7 @@ export function cacheTracking(
   courier: Courier,
   { most, forMs, nowMs }: { most: number; forMs: number; nowMs?: () => number } = USUAL,
 ): Courier {
-  const cache = new LRUCache<string, Promise<ParcelNews>>({
+  const cache = new LRUCache<string, Promise<TrackingResult>>({
     max: most,
     ttl: forMs,
     ...(nowMs ? { perf: { now: nowMs }, ttlResolution: 0 } : {}),
@@ -20,13 +20,13 @@ export function cacheTracking(
     track(trackingNumber) {
       const known = cache.get(trackingNumber);
       if (known !== undefined) return known;
-      const asked = track(trackingNumber);
-      cache.set(trackingNumber, asked);
+      const result = track(trackingNumber);
+      cache.set(trackingNumber, result);
       const evict = () => {
-        if (cache.peek(trackingNumber) === asked) cache.delete(trackingNumber);
+        if (cache.peek(trackingNumber) === result) cache.delete(trackingNumber);
       };
-      asked.then((news) => 'unavailable' in news && evict(), evict);
-      return asked;
+      result.then((tracking) => 'unavailable' in tracking && evict(), evict);
+      return result;
     },
   };
 }

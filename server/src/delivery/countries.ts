@@ -4,7 +4,7 @@ export type Country = { id: number; cca2: string; name: string };
 /** India's number is fixed by the API; it is not the ISO number. */
 export const INDIA_COUNTRY_ID = 76;
 
-// Numbers are kept with saved addresses: a country may be renamed, its number never changes or moves on to another.
+// Saved addresses store these numbers: a country may be renamed, but its number never changes.
 const ROWS: readonly (readonly [id: number, cca2: string, name: string])[] = [
   [1, 'AF', 'Afghanistan'],
   [2, 'AX', 'Åland Islands'],

@@ -4,7 +4,7 @@ import type { Courier } from './courier.ts';
 
 const BENGALURU = '560001';
 
-/** What every adapter of the courier port promises. `open` answers a courier that serves Bengaluru. */
+/** The contract tests of the courier port. `open` returns a courier that serves Bengaluru. */
 export function promisesOfCourier(open: () => Promise<Courier>): void {
   describe('a courier', () => {
     test('has a name', async () => {
@@ -31,7 +31,7 @@ export function promisesOfCourier(open: () => Promise<Courier>): void {
     });
 
     test.each(['', '56000', '5600011', '056001', 'SW1A 1AA', '५६०००१', "'; --"])(
-      'refuses %j, which is no PIN code',
+      'rejects %j, which is not a PIN code',
       async (pincode) => {
         const quote = await (await open()).quote({ pincode, weightGrams: grams(250) });
         expect(quote).toEqual({ refused: 'not-a-pincode' });

@@ -7,17 +7,17 @@ export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 export type CourierQuote =
   | { chargePaise: Paise }
   | { refused: 'not-serviceable' | 'not-a-pincode' }
-  /** Why the courier could not be asked, for the log. */
+  /** Why the courier gave no answer, for the log. */
   | { unavailable: string };
 
-export type ParcelNews = Parcel | { refused: 'unknown-number' } | { unavailable: string };
+export type TrackingResult = Parcel | { refused: 'unknown-number' } | { unavailable: string };
 
-/** A courier within India. Its adapter never throws because the courier is away: it says so. */
+/** A courier within India. When the courier is down, its adapter returns `unavailable` instead of throwing. */
 export type Courier = {
   name: string;
   /** The charge for one parcel, GST included. */
   quote(parcel: ParcelToQuote): Promise<CourierQuote>;
-  /** Where a parcel is; absent of a courier that only has charges. */
-  track?: (trackingNumber: string) => Promise<ParcelNews>;
+  /** Where a parcel is; undefined for a courier without tracking. */
+  track?: (trackingNumber: string) => Promise<TrackingResult>;
   close(): void;
 };

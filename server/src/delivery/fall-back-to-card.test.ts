@@ -15,10 +15,10 @@ function fallingBack(...answers: [CourierQuote, ...CourierQuote[]]) {
   const card = courierAnswering(CARD);
   const log = { warn: (fields: unknown) => void lines.push(fields) };
   const both = fallBackToCard(courier, card.courier, { log, countFallBack: () => void (fallBacks += 1) });
-  return { both, lines, askedCard: card.asked, fallBacks: () => fallBacks };
+  return { both, lines, cardRequests: card.requests, fallBacks: () => fallBacks };
 }
 
-test('while the courier cannot be asked the rate card makes the charge, and it is noted', async () => {
+test('an unavailable courier falls back to the rate card, which is logged and counted', async () => {
   const { both, lines, fallBacks } = fallingBack({ unavailable: 'no answer' }, { chargePaise: paise(9_000) });
   expect(await both.quote(parcel)).toEqual(CARD);
   expect(lines).toEqual([{ courier: 'test-courier', why: 'no answer' }]);
@@ -26,8 +26,8 @@ test('while the courier cannot be asked the rate card makes the charge, and it i
   expect(fallBacks()).toBe(1);
 });
 
-test('a place that the courier does not serve is not served by the card', async () => {
-  const { both, askedCard, fallBacks } = fallingBack({ refused: 'not-serviceable' });
+test('an unserviceable place does not fall back to the rate card', async () => {
+  const { both, cardRequests, fallBacks } = fallingBack({ refused: 'not-serviceable' });
   expect(await both.quote(parcel)).toEqual({ refused: 'not-serviceable' });
-  expect([askedCard, fallBacks()]).toEqual([[], 0]);
+  expect([cardRequests, fallBacks()]).toEqual([[], 0]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Courier } from './courier.ts';
 
-/** A courier that sells on by the shop's own rate card while it cannot be asked. */
+/** Uses the rate card as the fallback while the courier is unavailable. */
 export function fallBackToCard(
   courier: Courier,
   card: Courier,
@@ -15,7 +15,7 @@ export function fallBackToCard(
       countFallBack();
       log.warn(
         { courier: courier.name, why: quote.unavailable },
-        'the courier gave no quote; the rate card did',
+        'courier quote unavailable; using the rate card',
       );
       return card.quote(parcel);
     },

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
 import { COUNTRIES, INDIA_COUNTRY_ID, type Country } from './countries.ts';
 import { INDIAN_STATES, type IndianState } from './states.ts';
 
-/** One entry of the sign-up's country picker; root and the one suffix joined are the calling code. */
+/** An entry of the country picker at sign-up; the root and its one suffix make up the calling code. */
 export type DiallingCountry = {
   name: { common: string };
   cca2: string;
@@ -10,7 +10,7 @@ export type DiallingCountry = {
   flag: string;
 };
 
-// Two islands have a calling code and a flag of their own but no country code of their own in addresses.
+// Two islands have their own calling code and flag, but no country code in addresses.
 const DIALLING_ONLY_NAMES: Readonly<Record<string, string>> = {
   AC: 'Ascension Island',
   TA: 'Tristan da Cunha',
@@ -36,13 +36,13 @@ export function isIndia(countryId: number): boolean {
   return countryId === INDIA_COUNTRY_ID;
 }
 
-/** The flag is two regional indicator letters, which a screen draws as one picture. */
+/** Two regional indicator letters, which screens show as a flag. */
 export function flagOf(cca2: string): string {
   const indicators = Array.from(cca2, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0));
   return String.fromCodePoint(...indicators);
 }
 
-// A one-digit code keeps one empty suffix, so that root and suffix can always be joined.
+// A one-digit code has one empty suffix, so that root and suffix can always be joined.
 function splitCallingCode(callingCode: string): DiallingCountry['idd'] {
   return { root: `+${callingCode.slice(0, 1)}`, suffixes: [callingCode.slice(1)] };
 }

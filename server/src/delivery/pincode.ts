@@ -1,7 +1,7 @@
 import places from './pincode-places.json' with { type: 'json' };
 import { INDIAN_STATES } from './states.ts';
 
-/** Seen from the shop: A same city, B same region, C metro to metro, D rest of India, E special. */
+/** Relative to the shop: A same city, B same region, C metro to metro, D rest of India, E special. */
 export type DeliveryZone = 'A' | 'B' | 'C' | 'D' | 'E';
 
 export type PincodePlace = { area: string; city: string; stateId?: number };
@@ -22,7 +22,7 @@ function placesOfState([iso, cities]: [string, Record<string, string>]): [string
   ]);
 }
 
-/** Six digits as text, from `560001` or `560 001`, whether in use or not; anything else is no PIN code. */
+/** Six digits as text, from `560001` or `560 001`, whether in use or not; undefined for anything else. */
 export function parsePincode(typed: string): string | undefined {
   const digits = typed.trim().replace(/^(\d{3})\s(\d{3})$/, '$1$2');
   return /^[1-9]\d{5}$/.test(digits) ? digits : undefined;
@@ -35,7 +35,7 @@ function startsWithAny(pincode: string, prefixes: readonly string[]): boolean {
 /** The zone of a PIN code as seen from the shop's; both as `parsePincode` gives them. */
 export function zoneOfPincode(pincode: string, shopPincode: string): DeliveryZone {
   const isSpecial = startsWithAny(pincode, SPECIAL_PREFIXES);
-  // The islands of Lakshadweep share the sorting district of Kochi without being near it.
+  // The islands of Lakshadweep share the sorting district of Kochi, but are far from it.
   if (
     pincode.slice(0, 3) === shopPincode.slice(0, 3) &&
     isSpecial === startsWithAny(shopPincode, SPECIAL_PREFIXES)
@@ -47,7 +47,7 @@ export function zoneOfPincode(pincode: string, shopPincode: string): DeliveryZon
   return startsWithAny(pincode, METRO_PREFIXES) && startsWithAny(shopPincode, METRO_PREFIXES) ? 'C' : 'D';
 }
 
-/** City and state of a PIN code where they are certain, with the part of town where that is known too. */
+/** City and state of a PIN code where they are certain, and the area where known. */
 export function placeOfPincode(pincode: string): PincodePlace | undefined {
   for (let length = pincode.length; length >= 3; length -= 1) {
     const place = placeByPrefix.get(pincode.slice(0, length));

@@ -8,36 +8,36 @@ import { quoteDelivery } from './quote-delivery.ts';
 import { courierAnswering } from './test-courier.ts';
 
 function partsAnswering(answer: CourierQuote) {
-  const { courier, asked } = courierAnswering(answer);
-  return { parts: { courier, log: openLog('silent') }, asked };
+  const { courier, requests } = courierAnswering(answer);
+  return { parts: { courier, log: openLog('silent') }, requests };
 }
 
 const toCoimbatore = { postalCode: '641 001', countryId: 76, weightGrams: grams(750) };
 
-test('the charge is the courier’s for the PIN code and weight', async () => {
-  const { parts, asked } = partsAnswering({ chargePaise: paise(5_500) });
+test('the charge comes from the courier, for the PIN code and weight', async () => {
+  const { parts, requests } = partsAnswering({ chargePaise: paise(5_500) });
   expect(await quoteDelivery(parts, toCoimbatore)).toEqual({ chargePaise: 5_500 });
-  expect(asked).toEqual([{ pincode: '641 001', weightGrams: 750 }]);
+  expect(requests).toEqual([{ pincode: '641 001', weightGrams: 750 }]);
 });
 
 test.each(['not-serviceable', 'not-a-pincode'] as const)(
-  'what the courier refuses as %s is not serviceable',
+  'a courier that answers %s makes the place unserviceable',
   async (refused) => {
     const { parts } = partsAnswering({ refused });
     expect(await quoteDelivery(parts, toCoimbatore)).toEqual({ refused: 'not-serviceable' });
   },
 );
 
-test('another country is not serviceable, and the courier is not asked', async () => {
-  const { parts, asked } = partsAnswering({ chargePaise: paise(5_500) });
+test('another country is unserviceable without a request to the courier', async () => {
+  const { parts, requests } = partsAnswering({ chargePaise: paise(5_500) });
   const toSriLanka = { ...toCoimbatore, countryId: 212 };
   expect(await quoteDelivery(parts, toSriLanka)).toEqual({ refused: 'not-serviceable' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('while the courier is away the shopper is asked to try again shortly', async () => {
+test('an unavailable courier is answered with 503 and Retry-After', async () => {
   const { parts } = partsAnswering({ unavailable: 'no answer in 5 s' });
-  const refusal = await quoteDelivery(parts, toCoimbatore).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Problem);
-  expect(refusal).toMatchObject({ code: 'COURIER_UNAVAILABLE', status: 503, retryAfterSeconds: 5 });
+  const problem = await quoteDelivery(parts, toCoimbatore).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(Problem);
+  expect(problem).toMatchObject({ code: 'COURIER_UNAVAILABLE', status: 503, retryAfterSeconds: 5 });
 });

@@ -17,7 +17,7 @@ export type DeliveryToQuote = {
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
-/** What delivery costs, or that the shop does not deliver there. Only India is served. */
+/** What delivery costs, or that the shop does not deliver there; it delivers only within India. */
 export async function quoteDelivery(
   { courier, log }: DeliveryParts,
   { postalCode, countryId, ...parcel }: DeliveryToQuote,
@@ -26,6 +26,6 @@ export async function quoteDelivery(
   const quote = await courier.quote({ ...parcel, pincode: postalCode });
   if ('chargePaise' in quote) return quote;
   if ('refused' in quote) return { refused: 'not-serviceable' };
-  log.warn({ courier: courier.name, why: quote.unavailable }, 'the courier gave no quote');
+  log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
 }

@@ -11,7 +11,7 @@ const GUWAHATI = '781001';
 
 function shopCard(): RateCard {
   const read = readRateCard(rateCardJson);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  if ('errors' in read) throw new Error(read.errors.join('\n'));
   return read.card;
 }
 
@@ -19,11 +19,11 @@ const card = shopCard();
 
 function chargePaise(pincode: string, weightGrams: number): number {
   const charge = chargeFor({ pincode, weightGrams }, card);
-  if ('refused' in charge) throw new Error(`${pincode} is refused: ${charge.refused}`);
+  if ('refused' in charge) throw new Error(`${pincode} is rejected: ${charge.refused}`);
   return charge.chargePaise;
 }
 
-test('the first 500 g to each zone cost its first price', () => {
+test('the first 500 g cost the first price of each zone', () => {
   expect([COIMBATORE, CHENNAI, DELHI, GUWAHATI].map((pincode) => chargePaise(pincode, 250))).toEqual([
     4000, 5000, 7000, 9000,
   ]);
@@ -46,11 +46,11 @@ test.each([
   expect(chargePaise(CHENNAI, weightGrams)).toBe(expectedPaise);
 });
 
-test('a PIN code with its inner space is charged like the one without', () => {
+test('a PIN code with a space is charged like the one without', () => {
   expect(chargeFor({ pincode: '600 004', weightGrams: 500 }, card)).toEqual({ chargePaise: 5000 });
 });
 
-test.each([['012345'], ['60000'], ['SW1A 1AA'], ['']])('%j is refused as no PIN code', (pincode) => {
+test.each([['012345'], ['60000'], ['SW1A 1AA'], ['']])('%j is rejected as an invalid PIN code', (pincode) => {
   expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ refused: 'not-a-pincode' });
 });
 
@@ -61,11 +61,11 @@ test.each([['900056'], ['999999'], ['682551'], ['682559'], ['100001'], ['290001'
   },
 );
 
-test('Kochi is served although Lakshadweep, in the same sorting district, is not', () => {
+test('Kochi is serviceable although Lakshadweep, in the same sorting district, is not', () => {
   expect(chargePaise('682016', 500)).toBe(5000);
 });
 
-test('a prefix on the card goes before distance, and a longer one before a shorter', () => {
+test('a prefix on the card takes precedence over distance, and a longer one over a shorter', () => {
   const served: RateCard = {
     ...card,
     zones: { ...card.zones, E: { ...card.zones.E, pincodePrefixes: ['17', '682555'] } },
@@ -98,7 +98,7 @@ test('more weight never costs less', () => {
   );
 });
 
-test('every PIN code is either refused or charged a whole number of paise above 0', () => {
+test('every PIN code is either unserviceable or charged a whole number of paise above 0', () => {
   fc.assert(
     fc.property(anyPincode, anyWeightGrams, (pincode, weightGrams) => {
       const charge = chargeFor({ pincode, weightGrams }, card);

@@ -1,6 +1,6 @@
 import { type DeliveryZone, parsePincode, zoneOfPincode } from './pincode.ts';
 
-/** What parcels to one zone cost, GST included; its prefixes claim PIN codes for it whatever their distance. */
+/** What parcels to one zone cost, GST included. Its PIN code prefixes count before distance. */
 export type ZoneRate = {
   name: string;
   firstPaise: number;
@@ -9,7 +9,7 @@ export type ZoneRate = {
   pincodePrefixes: readonly string[];
 };
 
-/** Every step begun after `firstGrams` is charged; the steps grow from `stepGrams` to `heavyStepGrams` at `heavyFromGrams`. */
+/** Above `firstGrams` each started step is charged: of `stepGrams` up to `heavyFromGrams`, of `heavyStepGrams` beyond. */
 export type WeightSteps = {
   firstGrams: number;
   stepGrams: number;
@@ -33,8 +33,8 @@ function lengthOfMatch(pincode: string, prefixes: readonly string[]): number {
 }
 
 /**
- * The zone of a PIN code, or undefined where the card delivers nothing. The card's prefixes go before distance,
- * and the longest prefix before shorter ones, so that a card can serve one town of a region it does not serve.
+ * The zone of a PIN code, or undefined where the card does not deliver. The card's prefixes take precedence over
+ * distance, and longer prefixes over shorter ones, so that a card can serve one town of a region it does not serve.
  */
 export function zoneOnCard(pincode: string, card: RateCard): DeliveryZone | undefined {
   const zones = Object.entries(card.zones) as [DeliveryZone, ZoneRate][];

@@ -4,18 +4,18 @@ import { readRateCard } from './read-rate-card.ts';
 
 type Json = Record<string, unknown>;
 
-/** A copy of the shop's card with one value put in at a path such as `zones.A.name`; undefined takes the value out. */
+/** A copy of the shop's card with one value set at a path such as `zones.A.name`; undefined removes it. */
 function cardWith(path: string, value: unknown): Json {
   const card: Json = structuredClone(rateCardJson);
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  const parent = keys.reduce((node, key) => node[key] as Json, card);
-  if (value === undefined) delete parent[last];
-  else parent[last] = value;
+  const container = keys.reduce((node, key) => node[key] as Json, card);
+  if (value === undefined) delete container[last];
+  else container[last] = value;
   return card;
 }
 
-test('the rate card of the shop reads into paise', () => {
+test("the shop's rate card is read into paise", () => {
   const read = readRateCard(rateCardJson);
   expect(read).toEqual({
     card: {
@@ -77,21 +77,21 @@ test.each([
     'notServed[0].pincodePrefixes: "9" is already in zones.E.pincodePrefixes',
   ],
   ['freeFromSubTotalRupees', 500, 'freeFromSubTotalRupees: is not a setting of the rate card'],
-])('with %s as %j the only fault is named by its path', (path, value, fault) => {
-  expect(readRateCard(cardWith(path, value))).toEqual({ faults: [fault] });
+])('with %s as %j the only error is reported by its path', (path, value, error) => {
+  expect(readRateCard(cardWith(path, value))).toEqual({ errors: [error] });
 });
 
-test('every fault is told at once', () => {
+test('every error is reported at once', () => {
   const card = { ...cardWith('zones.A.firstRupees', 'forty'), originPincode: 'Coimbatore' };
   expect(readRateCard(card)).toEqual({
-    faults: [
+    errors: [
       'originPincode: must be a PIN code of six digits',
       'zones.A.firstRupees: must be a number of rupees',
     ],
   });
 });
 
-test.each([[null], [[]], ['card']])('%j is no rate card', (json) => {
+test.each([[null], [[]], ['card']])('%j is not a rate card', (json) => {
   const read = readRateCard(json);
-  expect('faults' in read && read.faults[0]).toMatch(/^rate card: /);
+  expect('errors' in read && read.errors[0]).toMatch(/^rate card: /);
 });

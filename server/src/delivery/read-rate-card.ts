@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { parsePincode } from './pincode.ts';
 import type { RateCard, ZoneRate } from './rate-card-rules.ts';
 
-const DEAREST_RUPEES = 100_000;
+const HIGHEST_RUPEES = 100_000;
 
-// Rupees with paise are not exact as binary fractions, so the check is by the nearest whole paisa.
+// Binary fractions of rupees are inexact, so they are compared with the nearest whole paisa.
 function isWholePaise(rupees: number): boolean {
   return Number((rupees * 100).toFixed(6)) === Math.round(rupees * 100);
 }
@@ -12,7 +12,7 @@ function isWholePaise(rupees: number): boolean {
 const rupees = z
   .number({ error: 'must be a number of rupees' })
   .min(0, 'must not be negative')
-  .max(DEAREST_RUPEES, `must be at most ${DEAREST_RUPEES} rupees`)
+  .max(HIGHEST_RUPEES, `must be at most ${HIGHEST_RUPEES} rupees`)
   .refine(isWholePaise, 'must have at most two decimals')
   .transform((amount) => Math.round(amount * 100));
 
@@ -78,7 +78,7 @@ function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-function faultsOfShape(error: z.ZodError): string[] {
+function shapeErrors(error: z.ZodError): string[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => `${pathText([...issue.path, key])}: is not a setting of the rate card`)
@@ -86,8 +86,8 @@ function faultsOfShape(error: z.ZodError): string[] {
   );
 }
 
-// A prefix named twice would belong to whichever place is read first.
-function faultsOfPrefixes({ zones, notServed }: CardData): string[] {
+// A prefix listed twice would belong to whichever place is read first.
+function prefixErrors({ zones, notServed }: CardData): string[] {
   const placed = [
     ...Object.entries(zones).map(([code, { pincodePrefixes }]) => ({
       path: `zones.${code}`,
@@ -96,21 +96,21 @@ function faultsOfPrefixes({ zones, notServed }: CardData): string[] {
     ...notServed.map(({ pincodePrefixes }, index) => ({ path: `notServed[${index}]`, pincodePrefixes })),
   ].flatMap(({ path, pincodePrefixes }) => pincodePrefixes.map((prefix) => ({ path, prefix })));
   const firstPlace = new Map<string, string>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { path, prefix } of placed) {
     const earlier = firstPlace.get(prefix);
     if (earlier === undefined) firstPlace.set(prefix, path);
-    else faults.push(`${path}.pincodePrefixes: "${prefix}" is already in ${earlier}.pincodePrefixes`);
+    else errors.push(`${path}.pincodePrefixes: "${prefix}" is already in ${earlier}.pincodePrefixes`);
   }
-  return faults;
+  return errors;
 }
 
-/** Reads the owner's rate card from parsed JSON (prices in rupees), or says what is wrong with it and where. */
-export function readRateCard(json: unknown): { card: RateCard } | { faults: string[] } {
+/** Reads the owner's rate card from parsed JSON (prices in rupees), or lists its errors with their paths. */
+export function readRateCard(json: unknown): { card: RateCard } | { errors: string[] } {
   const read = rateCard.safeParse(json);
-  if (!read.success) return { faults: faultsOfShape(read.error) };
-  const faults = faultsOfPrefixes(read.data);
-  if (faults.length > 0) return { faults };
+  if (!read.success) return { errors: shapeErrors(read.error) };
+  const errors = prefixErrors(read.data);
+  if (errors.length > 0) return { errors };
   const { originPincode, weightSteps: steps, zones, notServed } = read.data;
   return { card: { originPincode, weightSteps: steps, zones, notServed } };
 }

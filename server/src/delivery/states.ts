@@ -1,7 +1,7 @@
 /** An Indian state or union territory; the GST code is the first two digits of a tax number given out there. */
 export type IndianState = { id: number; name: string; iso: string; gstCode: string };
 
-// Numbers are kept with saved addresses and therefore never change.
+// Saved addresses store these numbers, so they never change.
 const ROWS: readonly (readonly [id: number, name: string, iso: string, gstCode: string])[] = [
   [1, 'Andaman and Nicobar Islands', 'IN-AN', '35'],
   [2, 'Andhra Pradesh', 'IN-AP', '37'],

@@ -1,15 +1,15 @@
 import type { Courier, CourierQuote, ParcelToQuote } from './courier.ts';
 
-/** A courier that answers what a test says, and remembers what it was asked. */
+/** A stub courier that returns the given answers and records its requests. */
 export function courierAnswering(...answers: [CourierQuote, ...CourierQuote[]]) {
-  const asked: ParcelToQuote[] = [];
+  const requests: ParcelToQuote[] = [];
   const courier: Courier = {
     name: 'test-courier',
     quote: async (parcel) => {
-      asked.push(parcel);
-      return answers[Math.min(asked.length, answers.length) - 1] ?? answers[0];
+      requests.push(parcel);
+      return answers[Math.min(requests.length, answers.length) - 1] ?? answers[0];
     },
     close: () => {},
   };
-  return { courier, asked };
+  return { courier, requests };
 }

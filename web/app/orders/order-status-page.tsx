@@ -15,7 +15,7 @@ import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { refundWords } from './order-badges.ts';
 import { OrderWhere } from './order-destination.tsx';
-import { ParcelNews } from './parcel-news.tsx';
+import { ParcelTracking } from './parcel-tracking.tsx';
 import { TrackParcel } from './track-parcel.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 import './order-status-page.css';
@@ -72,7 +72,7 @@ function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<vo
           </li>
         ))}
       </ol>
-      <ParcelNews order={order} />
+      <ParcelTracking order={order} />
       {refund ? <p className="sm soft">{refund}</p> : null}
       {hint ? <p className="sm soft noprint">{hint}</p> : null}
       <div className="order-acts noprint">

@@ -1,6 +1,5 @@
 /**
- * How long a shopper may wait for a courier, and when it is left alone: the rate card stands in for it, so neither
- * has to be long.
+ * Timeout and circuit breaker of couriers. Both are short, as the rate card is the fallback.
  */
 export const COURIER_LIMITS = {
   withinMs: 4_000,

@@ -12,7 +12,7 @@ const originPincode = '641001';
 const parcel = { pincode: '560001', weightGrams: grams(750) };
 const open: Courier[] = [];
 
-function kept<C extends Courier>(courier: C): C {
+function closedAfterwards<C extends Courier>(courier: C): C {
   open.push(courier);
   return courier;
 }
@@ -21,18 +21,18 @@ afterAll(() => {
   for (const courier of open) courier.close();
 });
 
-/** However a courier fails, the answer says so soon, and the courier is asked again when it is back. */
+/** However a courier fails, the adapter soon returns `unavailable`, and tries the courier again once it is back. */
 function promisesInTrouble(peerOf: () => Peer, courier: () => Courier): void {
   const troubles: Trouble[] = ['cut', 'away', 'half', 'html', 'flood', 'elsewhere'];
-  test.each(troubles)('trouble is told, not thrown: %s', async (trouble) => {
-    const asked = courier();
+  test.each(troubles)('a failure makes it unavailable and is not thrown: %s', async (trouble) => {
+    const outside = courier();
     peerOf().troubleOf = () => trouble;
-    expect(await asked.quote(parcel)).toEqual({ unavailable: expect.any(String) });
+    expect(await outside.quote(parcel)).toEqual({ unavailable: expect.any(String) });
     peerOf().recover();
-    expect(await asked.quote(parcel)).toEqual({ chargePaise: expect.any(Number) });
+    expect(await outside.quote(parcel)).toEqual({ chargePaise: expect.any(Number) });
   });
 
-  test('a courier that never answers is waited for less than five seconds', async () => {
+  test('a courier that never answers times out within five seconds', async () => {
     peerOf().troubleOf = () => 'silent';
     const begun = performance.now();
     expect(await courier().quote(parcel)).toEqual({ unavailable: expect.any(String) });
@@ -47,27 +47,27 @@ function promisesInTrouble(peerOf: () => Peer, courier: () => Courier): void {
     ['an empty list of lists', [[]]],
     ['strings for lists', { delivery_codes: 'all', data: 'all', status: 'fine' }],
   ];
-  test.each(lies)('an answer of other types is none: %s', async (_, json) => {
+  test.each(lies)('a response of the wrong shape makes it unavailable: %s', async (_, json) => {
     peerOf().lie = () => json;
     expect(await courier().quote(parcel)).toEqual({ unavailable: expect.any(String) });
   });
 
-  test.each([0, -64, 5_000_000, '1e9', null, {}])('a charge of %j is none', async (amount) => {
+  test.each([0, -64, 5_000_000, '1e9', null, {}])('a charge of %j makes it unavailable', async (amount) => {
     peerOf().lie = (json) => withAmount(json, amount);
     expect(await courier().quote(parcel)).toEqual({ unavailable: expect.any(String) });
   });
 
-  test('what fails again and again is left alone, and nobody waits for it', async () => {
-    const asked = courier();
+  test('repeated failures open the circuit breaker, and no request is sent', async () => {
+    const outside = courier();
     peerOf().troubleOf = () => 'away';
-    for (let i = 0; i < 3; i++) await asked.quote(parcel);
+    for (let i = 0; i < 3; i++) await outside.quote(parcel);
     const before = peerOf().requests.length;
-    expect(await asked.quote(parcel)).toEqual({ unavailable: expect.stringContaining('left alone') });
+    expect(await outside.quote(parcel)).toEqual({ unavailable: expect.stringContaining('left alone') });
     expect(peerOf().requests).toHaveLength(before);
   });
 }
 
-/** Every charge in an answer of either courier, replaced. */
+/** Replaces every charge in a response of either courier. */
 function withAmount(json: unknown, amount: unknown): unknown {
   const text = JSON.stringify(json, (key, value: unknown) =>
     key === 'rate' || key === 'total_amount' ? amount : value,
@@ -78,7 +78,7 @@ function withAmount(json: unknown, amount: unknown): unknown {
 describe('Shiprocket', () => {
   let peer: ShiprocketPeer;
   const courier = (user = API_USER) =>
-    kept(shiprocketCourier({ apiBase: peer.base, originPincode, ...user }));
+    closedAfterwards(shiprocketCourier({ apiBase: peer.base, originPincode, ...user }));
 
   beforeAll(async () => {
     peer = await aShiprocket();
@@ -92,7 +92,7 @@ describe('Shiprocket', () => {
   promisesOfCourier(async () => courier());
   promisesInTrouble(() => peer, courier);
 
-  test('the cheapest courier that is not blocked makes the charge', async () => {
+  test('the charge is that of the cheapest courier that is not blocked', async () => {
     expect(await courier().quote(parcel)).toEqual({ chargePaise: 10_050 });
     const { path, query, headers } = peer.requests.at(-1)!;
     expect([path, Object.fromEntries(query)]).toEqual([
@@ -102,42 +102,44 @@ describe('Shiprocket', () => {
     expect(headers.authorization).toMatch(/^Bearer eyJ\./);
   });
 
-  test.each(['682551', '744101', '999999'])('%s is not served', async (pincode) => {
+  test.each(['682551', '744101', '999999'])('%s is not serviceable', async (pincode) => {
     expect(await courier().quote({ ...parcel, pincode })).toEqual({ refused: 'not-serviceable' });
   });
 
-  test('many who ask at once share one login, which is kept', async () => {
-    const asked = courier();
-    await Promise.all(Array.from({ length: 5 }, () => asked.quote(parcel)));
-    await asked.quote(parcel);
+  test('concurrent requests share one login, and later ones reuse it', async () => {
+    const outside = courier();
+    await Promise.all(Array.from({ length: 5 }, () => outside.quote(parcel)));
+    await outside.quote(parcel);
     expect(peer.logins()).toBe(1);
   });
 
-  test('a login that has ended is made anew, once', async () => {
-    const asked = courier();
-    await asked.quote(parcel);
+  test('an expired token causes one new login', async () => {
+    const outside = courier();
+    await outside.quote(parcel);
     peer.endTokens();
-    expect(await asked.quote(parcel)).toEqual({ chargePaise: 10_050 });
+    expect(await outside.quote(parcel)).toEqual({ chargePaise: 10_050 });
     expect(peer.logins()).toBe(2);
     peer.lie = (json, { path }) => (path.endsWith('/login') ? { token: 'of-somebody-else' } : json);
     peer.endTokens();
-    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers 401' });
+    expect(await outside.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers 401' });
     expect(peer.logins()).toBe(3);
   });
 
-  test('a wrong password is not tried again and again', async () => {
-    const asked = courier({ ...API_USER, password: 'wrong' });
-    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers a login with 400' });
-    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket has refused the login' });
+  test('a rejected login is not retried at once', async () => {
+    const outside = courier({ ...API_USER, password: 'wrong' });
+    expect(await outside.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers a login with 400' });
+    expect(await outside.quote(parcel)).toEqual({ unavailable: 'Shiprocket has rejected the login' });
     expect(peer.logins()).toBe(1);
   });
 
-  test('a wrong address of the API does not make every place unserved', async () => {
-    const asked = kept(shiprocketCourier({ apiBase: `${peer.base}/v2`, originPincode, ...API_USER }));
-    expect(await asked.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers a login with 401' });
+  test('a wrong API address makes the courier unavailable, not every place unserviceable', async () => {
+    const outside = closedAfterwards(
+      shiprocketCourier({ apiBase: `${peer.base}/v2`, originPincode, ...API_USER }),
+    );
+    expect(await outside.quote(parcel)).toEqual({ unavailable: 'Shiprocket answers a login with 401' });
   });
 
-  test('one courier of the list that makes no sense does not spoil the others', async () => {
+  test('invalid entries in the list of couriers are ignored', async () => {
     peer.lie = (json) => {
       const { data } = json as { data?: { available_courier_companies: unknown[] } };
       data?.available_courier_companies.push(null, 'x', { rate: -1 });
@@ -149,7 +151,8 @@ describe('Shiprocket', () => {
 
 describe('Delhivery', () => {
   let peer: Peer;
-  const courier = (token = TOKEN) => kept(delhiveryCourier({ apiBase: peer.base, originPincode, token }));
+  const courier = (token = TOKEN) =>
+    closedAfterwards(delhiveryCourier({ apiBase: peer.base, originPincode, token }));
 
   beforeAll(async () => {
     peer = await aDelhivery();
@@ -163,7 +166,7 @@ describe('Delhivery', () => {
   promisesOfCourier(async () => courier());
   promisesInTrouble(() => peer, courier);
 
-  test('the charge is that of surface mail, paid before', async () => {
+  test('the charge is that of a prepaid parcel by surface', async () => {
     expect(await courier().quote(parcel)).toEqual({ chargePaise: 11_228 });
     const cost = peer.requests.find(({ path }) => path.includes('/charges/'))!;
     expect(Object.fromEntries(cost.query)).toEqual({
@@ -180,17 +183,17 @@ describe('Delhivery', () => {
     ['682551', 'is unknown'],
     ['190001', 'is under embargo'],
     ['790001', 'takes no prepaid parcels'],
-  ])('%s is not served: it %s', async (pincode) => {
+  ])('%s is not serviceable: it %s', async (pincode) => {
     expect(await courier().quote({ ...parcel, pincode })).toEqual({ refused: 'not-serviceable' });
   });
 
-  test('a refused token is no word about the place', async () => {
+  test('a rejected token makes the courier unavailable, not the place unserviceable', async () => {
     expect(await courier('wrong').quote(parcel)).toEqual({
       unavailable: 'Delhivery answers 401 to a PIN code',
     });
   });
 
-  test('an answer about another place is none', async () => {
+  test('a response about another place makes the courier unavailable', async () => {
     peer.lie = (json) => JSON.parse(JSON.stringify(json).replace('560001', '110001'));
     expect(await courier().quote(parcel)).toEqual({ unavailable: 'Delhivery answers with another PIN code' });
   });

@@ -4,7 +4,7 @@ import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
-import { delhiveryNews } from './delhivery-news.ts';
+import { delhiveryTracking } from './delhivery-tracking.ts';
 import { quotedRupees } from './quoted-rupees.ts';
 
 export type DelhiverySettings = {
@@ -14,7 +14,7 @@ export type DelhiverySettings = {
   originPincode: string;
 };
 
-/** Delhivery, by its surface service, paid before sending. */
+/** Delhivery's surface service, prepaid. */
 export function delhiveryCourier(settings: DelhiverySettings): Courier {
   const outsider = openOutsider({ name: 'Delhivery', base: settings.apiBase, ...COURIER_LIMITS });
   const headers = { authorization: `Token ${settings.token}`, accept: 'application/json' };
@@ -38,7 +38,10 @@ export function delhiveryCourier(settings: DelhiverySettings): Courier {
     async track(trackingNumber) {
       try {
         const number = encodeURIComponent(trackingNumber);
-        return delhiveryNews(await ask(`/api/v1/packages/json/?waybill=${number}&verbose=1`), trackingNumber);
+        return delhiveryTracking(
+          await ask(`/api/v1/packages/json/?waybill=${number}&verbose=1`),
+          trackingNumber,
+        );
       } catch (error) {
         if (error instanceof OutsideFailure) return { unavailable: error.message };
         throw error;
@@ -72,7 +75,7 @@ const places = z.object({
   ),
 });
 
-/** Why no charge can be had; undefined when the place is served. Any remark, such as Embargo, means that it is not now. */
+/** Why there is no charge; undefined when the place is served. Any remark, such as Embargo, means that it is not. */
 function serviceOf(answer: OutsideAnswer, pincode: string): CourierQuote | undefined {
   const read = places.safeParse(jsonOf(answer));
   if (answer.status !== 200 || !read.success)
@@ -94,6 +97,6 @@ function chargeOf(answer: OutsideAnswer): CourierQuote {
     return { unavailable: `Delhivery answers ${answer.status} to a weight` };
   const chargePaise = quotedRupees(read.data[0]?.total_amount);
   return chargePaise === undefined
-    ? { unavailable: 'Delhivery names a charge that cannot be' }
+    ? { unavailable: 'Delhivery returns an impossible charge' }
     : { chargePaise };
 }

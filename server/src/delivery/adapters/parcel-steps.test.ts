@@ -3,7 +3,7 @@ import { parcelSteps } from './parcel-steps.ts';
 
 const STEP = { at: '2026-11-21 09:30:00', text: 'Out for delivery', place: 'Chennai' };
 
-test('steps without a time or words are left out, those without a place are not', () => {
+test('steps without a time or a text are left out, those without a place are not', () => {
   const noted = [
     { ...STEP, at: 'yesterday' },
     { ...STEP, at: 7 },
@@ -17,7 +17,7 @@ test('steps without a time or words are left out, those without a place are not'
   ]);
 });
 
-test('words of a courier come on one line and not without end, and steps are not without number', () => {
+test('texts are put on one line and cut, and the number of steps is limited', () => {
   const noted = Array.from({ length: 500 }, () => ({
     ...STEP,
     text: `Left\r\n\u0000the hub ${'x'.repeat(500)}`,
@@ -28,7 +28,7 @@ test('words of a courier come on one line and not without end, and steps are not
   expect(steps[0]?.text).toHaveLength(160);
 });
 
-test('steps of one second stand as the courier has them, whichever end its list begins at', () => {
+test('steps of the same second stay in the courier’s order, newest or oldest first', () => {
   const words = (noted: { at: string; text: string }[]) =>
     parcelSteps(noted.map((step) => ({ ...step, place: '' }))).map(({ text }) => text);
   const newestFirst = [
@@ -38,8 +38,8 @@ test('steps of one second stand as the courier has them, whichever end its list 
     { at: '2026-11-20 23:10:05', text: 'Received' },
     { at: '2026-11-19 18:05:00', text: 'Picked up' },
   ];
-  const told = ['Out for delivery', 'In a bag', 'Scanned', 'Received', 'Picked up'];
-  expect(words(newestFirst)).toEqual(told);
-  expect(words(newestFirst.toReversed())).toEqual(told);
+  const expected = ['Out for delivery', 'In a bag', 'Scanned', 'Received', 'Picked up'];
+  expect(words(newestFirst)).toEqual(expected);
+  expect(words(newestFirst.toReversed())).toEqual(expected);
   expect(words(newestFirst.slice(1, 4))).toEqual(['In a bag', 'Scanned', 'Received']);
 });

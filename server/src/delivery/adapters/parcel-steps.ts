@@ -3,15 +3,15 @@ import type { ParcelStep } from '@tula/contract/parcels.ts';
 const MOST_STEPS = 40;
 const LONGEST_TEXT = 160;
 
-/** What a courier noted of a parcel, as it came. */
+/** A tracking step as the courier sent it, unchecked. */
 export type NotedStep = { at: unknown; text: unknown; place: unknown };
 
-/** The newest first, without what has no time or no words, and no more than a person reads. */
+/** Newest first, without steps that lack a time or a text, and limited in number and length. */
 export function parcelSteps(noted: readonly NotedStep[]): ParcelStep[] {
   const steps = noted
     .map(({ at, text, place }) => ({ at: indianTime(at), text: oneLine(text), place: oneLine(place) }))
     .filter((step): step is ParcelStep => step.at !== undefined && step.text !== '');
-  // Steps of one second stay as the courier has them, turned round where its list begins with the oldest.
+  // Steps of the same second stay in the courier's order, reversed where its list begins with the oldest.
   const newestFirst = isOldestFirst(steps) ? steps.toReversed() : steps;
   return newestFirst.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST_STEPS);
 }
@@ -21,7 +21,7 @@ function isOldestFirst(steps: readonly ParcelStep[]): boolean {
   return first !== undefined && last !== undefined && first.at < last.at;
 }
 
-/** Couriers write India's time without saying so. */
+/** Couriers write Indian time without an offset. */
 function indianTime(written: unknown): string | undefined {
   if (typeof written !== 'string') return undefined;
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?$/.exec(written.trim()) ?? [];

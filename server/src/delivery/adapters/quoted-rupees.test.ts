@@ -26,6 +26,6 @@ test.each([
   null,
   {},
   [64],
-])('%j is no charge', (amount) => {
+])('%j is not a charge', (amount) => {
   expect(quotedRupees(amount)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ function logOf(lines: string[]) {
   return { error: write, info: write };
 }
 
-/** A card of its own with a clock that only the test moves. */
+/** A copy of the card, and a clock that only the test moves. */
 async function aCard() {
   const path = join(folder, `card-${++files}.json`);
   const original = await readFile(SHIPPED, 'utf8');
@@ -34,7 +34,7 @@ async function aCard() {
   const lines: string[] = [];
   const write = async (text: string) => {
     await writeFile(path, text);
-    // Two writes within the clock tick of a file system would otherwise look like one.
+    // Two writes within one tick of the file system's clock would otherwise have the same version.
     await utimes(path, new Date((await stat(path)).mtimeMs), 1_800_000_000 + ++writes);
   };
   await write(original);
@@ -59,7 +59,7 @@ test.each([
   ['560001', 500, 7_000],
   ['110001', 100_000, 513_500],
   ['781001', 1_000, 14_000],
-])('the shipped card sends %s %i g for %i paise', async (pincode, weight, chargePaise) => {
+])('by the shipped card, sending %s %i g costs %i paise', async (pincode, weight, chargePaise) => {
   const courier = await rateCardCourier(SHIPPED, { log: logOf([]) });
   expect(await courier.quote({ pincode, weightGrams: grams(weight) })).toEqual({ chargePaise });
 });
@@ -69,30 +69,30 @@ test.each(['900001', '682555', '290001'])('the shipped card does not serve %s', 
   expect(await courier.quote({ pincode, weightGrams: grams(250) })).toEqual({ refused: 'not-serviceable' });
 });
 
-test('a changed card is taken a second later and no sooner', async () => {
+test('a changed card is reloaded after a second', async () => {
   const card = await aCard();
   await card.priced(45);
   card.wait(999);
   expect(await card.quote()).toEqual({ chargePaise: 4_000 });
   card.wait(1);
   expect(await card.quote()).toEqual({ chargePaise: 4_500 });
-  expect(card.lines).toEqual(['the changed rate card is in use']);
+  expect(card.lines).toEqual(['changed rate card loaded']);
 });
 
-test('a card that becomes faulty leaves the last good one in use and is logged once', async () => {
+test('a card that becomes invalid leaves the last valid one in use and is logged once', async () => {
   const card = await aCard();
   await card.priced(-1);
   for (let second = 0; second < 3; second++) {
     card.wait(1_000);
     expect(await card.quote()).toEqual({ chargePaise: 4_000 });
   }
-  expect(card.lines).toEqual(['the changed rate card cannot be used; the one before stays in use']);
+  expect(card.lines).toEqual(['changed rate card is invalid; the previous one stays in use']);
   await card.priced(41);
   card.wait(1_000);
   expect(await card.quote()).toEqual({ chargePaise: 4_100 });
 });
 
-test('a card that is written half, or gone, leaves the last good one in use', async () => {
+test('a half-written or missing card leaves the last valid one in use', async () => {
   const card = await aCard();
   await card.write(card.original.slice(0, 300));
   card.wait(1_000);
@@ -112,16 +112,16 @@ test('an unchanged card is not read again', async () => {
   expect(card.lines).toEqual([]);
 });
 
-test('a faulty card at the start is refused with every fault by its path', async () => {
-  const path = join(folder, 'faulty.json');
+test('an invalid card at the start throws with every problem by its path', async () => {
+  const path = join(folder, 'invalid.json');
   const json = JSON.parse(await readFile(SHIPPED, 'utf8'));
   await writeFile(path, JSON.stringify({ ...json, country: 'LK', originPincode: 641001 }));
   await expect(rateCardCourier(path, { log: logOf([]) })).rejects.toThrow(
-    `The rate card ${path} is faulty:\n- country: must be "IN": the card is for parcels within India\n- originPincode: must be text in quotes, such as "641001"`,
+    `The rate card ${path} is invalid:\n- country: must be "IN": the card is for parcels within India\n- originPincode: must be text in quotes, such as "641001"`,
   );
 });
 
-test('a card that is no JSON, or not there, is refused at the start by its name', async () => {
+test('a card that is not JSON, or missing, throws at the start with its path', async () => {
   const path = join(folder, 'no-json.json');
   await writeFile(path, '{');
   await expect(rateCardCourier(path, { log: logOf([]) })).rejects.toThrow(

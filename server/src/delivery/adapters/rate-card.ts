@@ -5,11 +5,12 @@ import type { Courier } from '../courier.ts';
 import { chargeFor, type RateCard } from '../rate-card-rules.ts';
 import { readRateCard } from '../read-rate-card.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /**
- * The owner's own rate card as a courier. A faulty card at the start throws an Error that names every fault. A card
- * changed later is taken within a second; while it is faulty or gone, the last good one stays and a line is logged.
+ * The owner's rate card as a courier. An invalid card at the start throws an Error that lists every problem. A card
+ * that changes later is reloaded within a second; while it is invalid or missing, the last valid one stays in use and
+ * an error is logged.
  */
 export async function rateCardCourier(
   path: string,
@@ -18,22 +19,22 @@ export async function rateCardCourier(
     nowMs = () => performance.now(),
   }: { log: Pick<FastifyBaseLogger, 'error' | 'info'>; nowMs?: () => number },
 ): Promise<Courier> {
-  let seen = await versionOf(path);
+  let loaded = await versionOf(path);
   let card = await cardAt(path);
-  let lookedMs = nowMs();
+  let checkedMs = nowMs();
 
-  async function look(): Promise<void> {
-    if (nowMs() - lookedMs < LOOK_EVERY_MS) return;
-    // Set before the first wait, so that of many quotes at once only one looks.
-    lookedMs = nowMs();
+  async function reloadIfChanged(): Promise<void> {
+    if (nowMs() - checkedMs < CHECK_EVERY_MS) return;
+    // Set before the first await, so that of concurrent quotes only one checks.
+    checkedMs = nowMs();
     const version = await versionOf(path);
-    if (version === seen) return;
-    seen = version;
+    if (version === loaded) return;
+    loaded = version;
     try {
       card = await cardAt(path);
-      log.info({ path }, 'the changed rate card is in use');
+      log.info({ path }, 'changed rate card loaded');
     } catch (err) {
-      log.error({ err, path }, 'the changed rate card cannot be used; the one before stays in use');
+      log.error({ err, path }, 'changed rate card is invalid; the previous one stays in use');
     }
   }
 
@@ -41,14 +42,14 @@ export async function rateCardCourier(
     name: 'rate-card',
     close: () => {},
     async quote(parcel) {
-      await look();
+      await reloadIfChanged();
       const charge = chargeFor(parcel, card);
       return 'refused' in charge ? charge : { chargePaise: paise(charge.chargePaise) };
     },
   };
 }
 
-/** Changes whenever the file is written, replaced or taken away. */
+/** Changes whenever the file is written, replaced or deleted. */
 async function versionOf(path: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(path);
@@ -61,7 +62,9 @@ async function versionOf(path: string): Promise<string> {
 async function cardAt(path: string): Promise<RateCard> {
   const read = readRateCard(await jsonAt(path));
   if ('card' in read) return read.card;
-  throw new Error(`The rate card ${path} is faulty:\n${read.faults.map((fault) => `- ${fault}`).join('\n')}`);
+  throw new Error(
+    `The rate card ${path} is invalid:\n${read.errors.map((error) => `- ${error}`).join('\n')}`,
+  );
 }
 
 async function jsonAt(path: string): Promise<unknown> {

@@ -6,7 +6,7 @@ import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
 import { parsePincode } from '../pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
 import { quotedRupees } from './quoted-rupees.ts';
-import { shiprocketNews } from './shiprocket-news.ts';
+import { shiprocketTracking } from './shiprocket-tracking.ts';
 
 export type ShiprocketSettings = {
   apiBase: string;
@@ -17,12 +17,12 @@ export type ShiprocketSettings = {
   originPincode: string;
 };
 
-/** Their tokens live ten days. */
+/** Shiprocket's tokens expire after ten days. */
 const TOKEN_LIFE_MS = 9 * 24 * 3_600_000;
-/** Repeating a wrong password locks the account. */
-const AFTER_REFUSED_LOGIN_MS = 60_000;
+/** Retrying a wrong password would lock the account. */
+const AFTER_REJECTED_LOGIN_MS = 60_000;
 
-/** Shiprocket, which sends with many couriers: the charge is that of the cheapest one that takes the parcel. */
+/** Shiprocket, which ships with many couriers: the charge is that of the cheapest one that takes the parcel. */
 export function shiprocketCourier(settings: ShiprocketSettings, nowMs = () => performance.now()): Courier {
   const outsider = openOutsider({ name: 'Shiprocket', base: settings.apiBase, ...COURIER_LIMITS });
   const session = openSession(outsider, settings, nowMs);
@@ -42,7 +42,7 @@ export function shiprocketCourier(settings: ShiprocketSettings, nowMs = () => pe
     async track(trackingNumber) {
       try {
         const path = `/courier/track/awb/${encodeURIComponent(trackingNumber)}`;
-        return shiprocketNews(await session.get(path), trackingNumber);
+        return shiprocketTracking(await session.get(path), trackingNumber);
       } catch (error) {
         if (error instanceof OutsideFailure) return { unavailable: error.message };
         throw error;
@@ -64,14 +64,14 @@ function serviceabilityPath(originPincode: string, { pincode, weightGrams }: Par
 
 type Session = { get: (path: string) => Promise<OutsideAnswer> };
 
-/** Logs in when it must, once for all who wait, and once more when a token has ended before its time. */
+/** Logs in when needed, once for all concurrent requests, and once more when a token has expired early. */
 function openSession(outsider: Outsider, settings: ShiprocketSettings, nowMs: () => number): Session {
   let token: { text: string; untilMs: number } | undefined;
   let loggingIn: Promise<string> | undefined;
-  let refusedUntilMs = 0;
+  let rejectedUntilMs = 0;
 
   async function logIn(withinMs: number): Promise<string> {
-    if (nowMs() < refusedUntilMs) throw new OutsideFailure('unreached', 'Shiprocket has refused the login');
+    if (nowMs() < rejectedUntilMs) throw new OutsideFailure('unreached', 'Shiprocket has rejected the login');
     const { email, password } = settings;
     const answer = await outsider.call({
       method: 'POST',
@@ -86,7 +86,7 @@ function openSession(outsider: Outsider, settings: ShiprocketSettings, nowMs: ()
       token = { text: read.data.token, untilMs: nowMs() + TOKEN_LIFE_MS };
       return token.text;
     }
-    if (answer.status >= 400 && answer.status < 500) refusedUntilMs = nowMs() + AFTER_REFUSED_LOGIN_MS;
+    if (answer.status >= 400 && answer.status < 500) rejectedUntilMs = nowMs() + AFTER_REJECTED_LOGIN_MS;
     throw new OutsideFailure('unclear', `Shiprocket answers a login with ${answer.status}`);
   }
 
@@ -98,7 +98,7 @@ function openSession(outsider: Outsider, settings: ShiprocketSettings, nowMs: ()
 
   return {
     async get(path) {
-      // For a login and a quote together.
+      // The timeout covers the login and the request together.
       const until = performance.now() + COURIER_LIMITS.withinMs;
       for (let tried = 1; ; tried++) {
         const text = await currentToken(until - performance.now());
@@ -116,7 +116,7 @@ const loginAnswer = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(4096), z.regex(/^[\w.~+/=-]+$/)),
 });
 
-/** The status inside the answer counts: places that are not served come with HTTP 200. */
+/** Unserviceable places come with HTTP 200, so the status inside the body decides. */
 const serviceability = z.object({
   status: z.optional(z.int()),
   data: z.optional(z.object({ available_courier_companies: z.array(z.unknown()) })),
@@ -125,11 +125,10 @@ const company = z.object({ rate: z.unknown(), blocked: z.optional(z.unknown()) }
 
 function quoteOf(answer: OutsideAnswer): CourierQuote {
   const read = serviceability.safeParse(jsonOf(answer));
-  if (!read.success)
-    return { unavailable: `Shiprocket answers ${answer.status} with what is no list of couriers` };
+  if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} without a list of couriers` };
   const { status = answer.status, data } = read.data;
-  const isAboutThePlace = answer.status === 200 || answer.status === status;
-  if (isAboutThePlace && (status === 404 || status === 400)) return { refused: 'not-serviceable' };
+  const isAboutPlace = answer.status === 200 || answer.status === status;
+  if (isAboutPlace && (status === 404 || status === 400)) return { refused: 'not-serviceable' };
   if (answer.status !== 200 || data === undefined)
     return { unavailable: `Shiprocket answers ${answer.status}` };
   return cheapestOf(data.available_courier_companies);
@@ -145,6 +144,6 @@ function cheapestOf(companies: readonly unknown[]): CourierQuote {
     .filter((charge): charge is Paise => charge !== undefined);
   const [cheapest] = charges.toSorted((one, other) => one - other);
   return cheapest === undefined
-    ? { unavailable: 'Shiprocket names no courier with a charge that can be' }
+    ? { unavailable: 'Shiprocket returns no courier with a possible charge' }
     : { chargePaise: cheapest };
 }

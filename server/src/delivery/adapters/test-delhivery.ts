@@ -2,7 +2,7 @@ import { aPeer, type Peer, type PeerAnswer } from '../../../test/a-peer.ts';
 
 export const TOKEN = '9f8e7d6c5b4a';
 
-/** Delhivery as its documents describe it, with places that it does not serve, or not now. */
+/** A test peer that behaves as Delhivery's documents say, with places that it does not serve. */
 export async function aDelhivery(): Promise<Peer> {
   return aPeer(({ path, query, headers }) => {
     if (headers.authorization !== `Token ${TOKEN}`)
@@ -34,7 +34,7 @@ function placeOf(pincode: string): PeerAnswer {
   return { json: { delivery_codes: [{ postal_code }] } };
 }
 
-/** The number of a parcel is its status type and status, such as DL/RTO. */
+/** A tracking number consists of the status type and status it will have, such as DL/RTO. */
 function parcelOf(AWB: string): PeerAnswer {
   const [StatusType, Status] = AWB.split('/');
   if (Status === undefined)

@@ -4,14 +4,14 @@ export const API_USER = { email: 'api@shop.example', password: 'a secret of the 
 
 export type ShiprocketPeer = Peer & {
   logins: () => number;
-  /** Ends every token that was given out. */
+  /** Expires every token issued so far. */
   endTokens: () => void;
 };
 
-/** Shiprocket as its documents describe it: one surface and one air courier, and places that it does not know. */
+/** A test peer that behaves as Shiprocket's documents say: a surface and an air courier, and unknown places. */
 export async function aShiprocket(): Promise<ShiprocketPeer> {
   let valid = new Set<string>();
-  let given = 0;
+  let issued = 0;
   const peer = await aPeer((request) => {
     if (request.path === '/v1/external/auth/login') return logIn(request);
     if (!valid.has(request.headers.authorization ?? ''))
@@ -26,7 +26,7 @@ export async function aShiprocket(): Promise<ShiprocketPeer> {
     const { email, password } = JSON.parse(body) as Record<string, string>;
     if (method !== 'POST' || email !== API_USER.email || password !== API_USER.password)
       return { status: 400, json: { message: 'Invalid email and password combination', status_code: 400 } };
-    const token = `eyJ.${++given}.sig`;
+    const token = `eyJ.${++issued}.sig`;
     valid.add(`Bearer ${token}`);
     return { json: { id: 1, company_id: 2, email, token } };
   }
@@ -60,7 +60,7 @@ function serviceability(query: URLSearchParams): PeerAnswer {
   };
 }
 
-/** The number of a parcel ends in its status, such as SR-17 for out for delivery. */
+/** A tracking number ends in the status it will have, such as SR-17 for out for delivery. */
 function parcelOf(awb_code: string): PeerAnswer {
   const status = /^SR-(\d+)$/.exec(awb_code)?.[1];
   if (status === undefined)

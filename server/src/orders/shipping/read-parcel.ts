@@ -18,9 +18,9 @@ export async function readParcel(
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { trackingNumber } = order;
   if (trackingNumber === null || trackingNumber === READY_FOR_PICKUP) return null;
-  const news = await courier.track?.(trackingNumber);
-  if (news === undefined || 'refused' in news) return null;
-  if ('state' in news) return news;
-  log.warn({ courier: courier.name, why: news.unavailable }, 'the courier gave no news of a parcel');
+  const tracking = await courier.track?.(trackingNumber);
+  if (tracking === undefined || 'refused' in tracking) return null;
+  if ('state' in tracking) return tracking;
+  log.warn({ courier: courier.name, why: tracking.unavailable }, 'courier tracking unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: 30 });
 }

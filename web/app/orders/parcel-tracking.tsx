@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { parcelWords, stepWords } from './parcel-words.ts';
 
 /** Where a sent parcel is, when its courier tells the shop; otherwise nothing, as there is its own page. */
-export function ParcelNews({ order: { orderId, courier } }: { order: Order }) {
+export function ParcelTracking({ order: { orderId, courier } }: { order: Order }) {
   return courier ? <NewsOfParcel key={`${orderId} ${courier.trackingNumber}`} orderId={orderId} /> : null;
 }
 
@@ -15,7 +15,7 @@ function NewsOfParcel({ orderId }: { orderId: string }) {
   if (!parcel) return null;
   const [newest, ...earlier] = parcel.steps;
   return (
-    <div className="parcel-news">
+    <div className="parcel-tracking">
       <h3>{parcelWords(parcel.state)}</h3>
       {newest ? (
         <p className="sm soft">

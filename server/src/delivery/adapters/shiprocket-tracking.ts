@@ -1,10 +1,10 @@
 import type { ParcelState } from '@tula/contract/parcels.ts';
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
-import type { ParcelNews } from '../courier.ts';
+import type { TrackingResult } from '../courier.ts';
 import { parcelSteps } from './parcel-steps.ts';
 
-/** Their numbers of a shipment's status; an order's status has other numbers under the same name. */
+/** Shiprocket's numbers of a shipment's status; those of an order's status differ. */
 const STATES: Record<number, ParcelState> = {
   6: 'on-its-way',
   7: 'delivered',
@@ -56,7 +56,7 @@ const tracking = z.object({
   }),
 });
 
-export function shiprocketNews(answer: OutsideAnswer, trackingNumber: string): ParcelNews {
+export function shiprocketTracking(answer: OutsideAnswer, trackingNumber: string): TrackingResult {
   const read = tracking.safeParse(jsonOf(answer));
   if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} about a parcel` };
   const { track_status, shipment_status, shipment_track, shipment_track_activities, error } =

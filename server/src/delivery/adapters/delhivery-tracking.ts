@@ -1,7 +1,7 @@
 import type { ParcelState } from '@tula/contract/parcels.ts';
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
-import type { ParcelNews } from '../courier.ts';
+import type { TrackingResult } from '../courier.ts';
 import { parcelSteps } from './parcel-steps.ts';
 
 const scan = z.object({
@@ -25,7 +25,7 @@ const shipments = z.object({
 });
 const unknownNumber = z.object({ Success: z.literal(false) });
 
-export function delhiveryNews(answer: OutsideAnswer, trackingNumber: string): ParcelNews {
+export function delhiveryTracking(answer: OutsideAnswer, trackingNumber: string): TrackingResult {
   const json = jsonOf(answer);
   if (answer.status < 500 && unknownNumber.safeParse(json).success) return { refused: 'unknown-number' };
   const read = shipments.safeParse(json);
@@ -45,7 +45,7 @@ export function delhiveryNews(answer: OutsideAnswer, trackingNumber: string): Pa
   return { state: stateOf(Status), steps: parcelSteps(noted) };
 }
 
-/** DL is an end of any kind: only its status tells delivered from returned. */
+/** DL is any final state: only the status distinguishes delivered from returned. */
 function stateOf({ Status, StatusType }: { Status: string; StatusType: string }): ParcelState {
   switch (StatusType) {
     case 'DL':

@@ -37,44 +37,44 @@ describe.each(couriers)('%s', (_, open, courierAt, onItsWay) => {
   });
   afterAll(() => peer.close());
 
-  test('a parcel has its state and its steps, the newest first, in the time of India', async () => {
-    const news = await courier.track?.(onItsWay);
-    expect(news).toMatchObject({
+  test('tracking has the state and the steps, newest first, read as Indian time', async () => {
+    const tracking = await courier.track?.(onItsWay);
+    expect(tracking).toMatchObject({
       state: 'on-its-way',
       steps: [{ at: '2026-11-21T04:00:00.000Z' }, { at: '2026-11-19T12:35:00.000Z' }],
     });
   });
 
-  test('a number that the courier does not know is none of its own', async () => {
+  test('an unknown tracking number is rejected', async () => {
     expect(await courier.track?.('EE123456789IN')).toEqual({ refused: 'unknown-number' });
   });
 
   test.each(['../../../etc', 'a?b=c&d', '#', '%2e%2e', ''])(
-    'a number cannot lead elsewhere: %j',
+    'a tracking number cannot change the path of the request: %j',
     async (number) => {
       peer.requests.length = 0;
       await courier.track?.(number);
-      const asked = peer.requests.filter(({ path }) => !path.endsWith('/auth/login'));
-      expect(asked).toHaveLength(1);
-      expect(asked[0]?.path).toMatch(/\/courier\/track\/awb\/|^\/api\/v1\/packages\/json\/$/);
+      const requests = peer.requests.filter(({ path }) => !path.endsWith('/auth/login'));
+      expect(requests).toHaveLength(1);
+      expect(requests[0]?.path).toMatch(/\/courier\/track\/awb\/|^\/api\/v1\/packages\/json\/$/);
     },
   );
 
   const troubles: Trouble[] = ['cut', 'away', 'half', 'html', 'flood', 'elsewhere'];
-  test.each(troubles)('trouble is told, not thrown: %s', async (trouble) => {
+  test.each(troubles)('a failure makes it unavailable and is not thrown: %s', async (trouble) => {
     peer.troubleOf = () => trouble;
     expect(await courier.track?.(onItsWay)).toEqual({ unavailable: expect.any(String) });
   });
 
   test.each([null, 7, [], {}, { tracking_data: [] }, { ShipmentData: [{ Shipment: null }] }])(
-    'an answer of other types is none: %j',
+    'a response of the wrong shape makes it unavailable: %j',
     async (json) => {
       peer.lie = () => json;
       expect(await courier.track?.(onItsWay)).toEqual({ unavailable: expect.any(String) });
     },
   );
 
-  test('an answer about another parcel is none', async () => {
+  test('a response about another parcel makes it unavailable', async () => {
     peer.lie = (json) => JSON.parse(JSON.stringify(json).replace(onItsWay, 'of somebody else'));
     expect(await courier.track?.(onItsWay)).toEqual({
       unavailable: expect.stringContaining('another parcel'),
