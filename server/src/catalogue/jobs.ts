@@ -4,5 +4,5 @@ import { removeUnusedPictures } from './product-editor/remove-unused-pictures.ts
 
 export function catalogueRepeating(media: MediaParts): RepeatedWork[] {
   const removeUnused = async () => void (await removeUnusedPictures(media));
-  return [{ name: 'remove-unused-pictures', seconds: 3600, work: removeUnused }];
+  return [{ name: 'remove-unused-pictures', crontab: '47 * * * *', work: removeUnused }];
 }

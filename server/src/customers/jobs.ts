@@ -4,5 +4,5 @@ import { deleteExpiredTokens } from './email-tokens-store.ts';
 
 export function customersRepeating({ database, clock }: Parts): RepeatedWork[] {
   const work = () => deleteExpiredTokens(database.db, clock.now());
-  return [{ name: 'clear-email-tokens', seconds: 3600, work }];
+  return [{ name: 'clear-email-tokens', crontab: '17 * * * *', work }];
 }

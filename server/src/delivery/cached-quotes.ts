@@ -68,6 +68,10 @@ function quoteOf({ chargePaise }: CachedQuote): CourierQuote {
 
 export function quotesRepeating({ database, clock }: QuotesParts): RepeatedWork[] {
   return [
-    { name: 'clear-courier-quotes', seconds: 300, work: () => deleteExpiredQuotes(database.db, clock.now()) },
+    {
+      name: 'clear-courier-quotes',
+      crontab: '*/5 * * * *',
+      work: () => deleteExpiredQuotes(database.db, clock.now()),
+    },
   ];
 }

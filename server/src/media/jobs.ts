@@ -15,5 +15,5 @@ export function mediaJobs(media: MediaParts, onVariantsReady?: OnVariantsReady):
 export function mediaRepeating(media: MediaParts): RepeatedWork[] {
   const rounds = newOrphanRounds();
   const removeOrphans = async () => void (await removeOrphanedFiles(media, rounds));
-  return [{ name: 'remove-orphaned-files', seconds: 3600, work: removeOrphans }];
+  return [{ name: 'remove-orphaned-files', crontab: '37 * * * *', work: removeOrphans }];
 }

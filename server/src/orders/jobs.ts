@@ -4,6 +4,10 @@ import { deleteOldKeys } from './orders-store.ts';
 
 export function ordersRepeating({ database, clock }: Pick<Parts, 'database' | 'clock'>): RepeatedWork[] {
   return [
-    { name: 'clear-idempotency-keys', seconds: 3600, work: () => deleteOldKeys(database.db, clock.now()) },
+    {
+      name: 'clear-idempotency-keys',
+      crontab: '7 * * * *',
+      work: () => deleteOldKeys(database.db, clock.now()),
+    },
   ];
 }

@@ -24,6 +24,6 @@ export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
   return [
     { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
     // Finds nothing to do but once a day; a gateway that did not answer is asked again by and by.
-    { name: 'compare-payments', seconds: 1800, work: () => comparePayments(parts, alerted) },
+    { name: 'compare-payments', crontab: '2,32 * * * *', work: () => comparePayments(parts, alerted) },
   ];
 }

@@ -144,5 +144,5 @@ export function sessionsRepeating({ database, clock }: Omit<Options, 'keys'>): R
     // Nothing is rotated before it is made, so the index on the expiry finds the few that may go.
     return deleteExpired(database.db, now, { rotatedBefore, expireBefore: endOfLife(rotatedBefore) });
   };
-  return [{ name: 'clear-sessions', seconds: 3600, work }];
+  return [{ name: 'clear-sessions', crontab: '27 * * * *', work }];
 }

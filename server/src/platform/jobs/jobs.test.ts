@@ -127,3 +127,47 @@ test('repeated work goes on after a failure, and never runs on two processes at 
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), 3_000);
   expect(most).toBe(1);
 });
+
+/** A crontab that asked for a round a few minutes ago, when no worker ran. */
+async function missedAMoment(name: string): Promise<string> {
+  await throwaway.database.pool.query(
+    `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since)
+     VALUES ($1, now() - interval '10 minutes')`,
+    [name],
+  );
+  return `${new Date(Date.now() - 5 * 60_000).getUTCMinutes()} * * * *`;
+}
+
+test('a scheduled round that no worker was there for is done once by several workers', async () => {
+  let rounds = 0;
+  const tidy = { name: 'tidy', crontab: await missedAMoment('tidy'), work: async () => void (rounds += 1) };
+  await start({}, [tidy]);
+  await start({}, [tidy]);
+  await vi.waitFor(() => expect(rounds).toBe(1), 3_000);
+  await pause(1_500);
+  expect(rounds).toBe(1);
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('a scheduled round that fails is over, and rounds are done one after another', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const done: string[] = [];
+  const round = async (name: string) => ({
+    name,
+    crontab: await missedAMoment(name),
+    work: async () => {
+      most = Math.max(most, ++atOnce);
+      await pause(50);
+      atOnce -= 1;
+      done.push(name);
+      throw new Error('the peer is away');
+    },
+  });
+  const every = [await round('sweep'), await round('wipe')];
+  await start({}, every);
+  await start({}, every);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['sweep', 'wipe']), 3_000);
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
+  expect(most).toBe(1);
+});

@@ -1,10 +1,17 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, openDatabase } from '../postgres/database.ts';
 import type { Log } from '../log.ts';
-import { type RepeatedWork, startRepeatedWork } from './repeated-work.ts';
+import { doRound, type RepeatedWork, type ScheduledWork, startFrequentWork } from './repeated-work.ts';
 import { openSessionLocks, type SessionLocks } from '../postgres/advisory-locks.ts';
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
@@ -37,6 +44,7 @@ type JobsOptions = {
 /** With what follows it leaves the process two seconds to close its server and its database. */
 const stopWithinMs = 6_000;
 const releaseEverySeconds = 5;
+const backfillMs = 60 * 60 * 1000;
 
 /** Only a batcher's results are awaited when the queue stops; otherwise a finished job could stay marked as begun. */
 const awaitedResults = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
@@ -47,9 +55,11 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
   const database = openDatabase(connection, { log, maxConnections: concurrency + 2 });
   const locks = openSessionLocks(connection, log);
   const ours = new Set<string>();
+  const scheduled = every.filter((one) => 'crontab' in one);
   const runner = await run({
     pgPool: database.pool,
-    taskList: taskList(tasks),
+    taskList: { ...taskList(tasks), ...scheduledTasks(scheduled, log) },
+    parsedCronItems: cronItems(scheduled),
     concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
@@ -59,10 +69,11 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
     },
   });
   const release = () => releaseJobsOfTheDead(database, locks, ours);
+  const frequent = every.filter((one) => 'seconds' in one);
   const works = [
-    ...every,
+    ...frequent,
     { name: 'release-jobs-of-the-dead', seconds: releaseEverySeconds, work: release },
-  ].map((one) => startRepeatedWork(one, locks, log));
+  ].map((one) => startFrequentWork(one, locks, log));
   return {
     async stop() {
       const finished = Promise.allSettled([runner.stop(), ...works.map((work) => work.stop())]);
@@ -77,6 +88,25 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
 
 function taskList(tasks: Tasks): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload)]));
+}
+
+function scheduledTasks(scheduled: ScheduledWork[], log: Log): TaskList {
+  return Object.fromEntries(scheduled.map((one) => [one.name, () => doRound(one, log)]));
+}
+
+/**
+ * Every worker knows the times, and one of them writes the job. One queue for all keeps them single and leaves the
+ * other places to the jobs that somebody waits for. What was missed while no worker ran is done once at the next start.
+ */
+function cronItems(scheduled: ScheduledWork[]): ParsedCronItem[] {
+  const options = { queueName: 'scheduled-work', backfillPeriod: backfillMs };
+  return parseCronItems(
+    scheduled.map(({ name, crontab }) => ({
+      task: name,
+      match: crontab,
+      options: { ...options, jobKey: name },
+    })),
+  );
 }
 
 /** The queue marks a job with the id of this process; a lock under that id lasts as long as the process lives. */

@@ -1,11 +1,25 @@
 import type { Log } from '../log.ts';
 import type { SessionLocks } from '../postgres/advisory-locks.ts';
 
-export type RepeatedWork = { name: string; seconds: number; work: () => Promise<void> };
+type Work = { name: string; work: () => Promise<void> };
+/** The job queue knows no shorter time than a minute, and to write a job for each round would cost more than most rounds. */
+export type FrequentWork = Work & { seconds: number };
+/** Minute, hour, day, month and weekday in UTC. */
+export type ScheduledWork = Work & { crontab: string };
+export type RepeatedWork = FrequentWork | ScheduledWork;
 
-/** Does the work again and again, on one process at a time; a failure is logged and the next round comes as usual. */
-export function startRepeatedWork(
-  every: RepeatedWork,
+/** A failure is logged and the next round comes as usual. */
+export async function doRound({ name, work }: Work, log: Log): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, work: name }, 'repeated work failed');
+  }
+}
+
+/** Does the work again and again, on one process at a time. */
+export function startFrequentWork(
+  every: FrequentWork,
   locks: SessionLocks,
   log: Log,
 ): { stop: () => Promise<void> } {
@@ -14,23 +28,19 @@ export function startRepeatedWork(
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function doRound(): Promise<void> {
+  async function inTurn(): Promise<void> {
+    if (!(await locks.take(lock))) return;
     try {
-      if (!(await locks.take(lock))) return;
-      try {
-        await every.work();
-      } finally {
-        await locks.give(lock);
-      }
-    } catch (err) {
-      log.error({ err, work: every.name }, 'repeated work failed');
+      await every.work();
+    } finally {
+      await locks.give(lock);
     }
   }
 
   function next(delayMs: number): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      round = doRound().then(() => next(every.seconds * 1000));
+      round = doRound({ name: every.name, work: inTurn }, log).then(() => next(every.seconds * 1000));
     }, delayMs);
   }
 

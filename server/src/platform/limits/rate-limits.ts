@@ -95,7 +95,7 @@ export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): R
   const work = async () => {
     await database.db.deleteFrom('rate_limits').where('expires_at', '<=', clock.now()).execute();
   };
-  return [{ name: 'clear-rate-limits', seconds: 300, work }];
+  return [{ name: 'clear-rate-limits', crontab: '*/5 * * * *', work }];
 }
 
 type Bucket = { bucket: string; most: number; windowMinutes: number };
