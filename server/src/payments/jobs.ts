@@ -1,7 +1,7 @@
 import type { RefundId } from '@tula/contract/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
-import { askAboutRefund } from './refunds/fetch-refund.ts';
+import { fetchRefund } from './refunds/fetch-refund.ts';
 import { type Alerted, comparePayments } from './comparison/compare-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { reconcilePayments } from './attempts/reconcile-payments.ts';
@@ -14,7 +14,7 @@ export function paymentJobs(parts: PaymentParts): Tasks {
       const { refundId } = payload as { refundId: RefundId };
       const refund = await refundById(parts.database.db, refundId);
       // Without an answer the reconciler asks again, under the same reference.
-      if (refund?.state === 'creating') await askAboutRefund(parts, refund, 'gateway');
+      if (refund?.state === 'creating') await fetchRefund(parts, refund, 'gateway');
     },
   };
 }

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 5_000;
  * Fetches an attempt's state from the gateway and settles it by that. A gateway that fails to answer leaves
  * everything as it is: the next look comes by the schedule.
  */
-export async function askAboutPayment(
+export async function fetchPayment(
   parts: PaymentParts,
   attempt: Attempt,
   source: string,

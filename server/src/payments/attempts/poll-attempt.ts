@@ -1,4 +1,4 @@
-import { askAboutPayment } from './fetch-payment.ts';
+import { fetchPayment } from './fetch-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { AttemptToPoll } from '../payments-store.ts';
 import type { Settlement } from './settle-payment.ts';
@@ -12,7 +12,7 @@ export async function pollAttempt(
   attempt: AttemptToPoll,
   now: Date,
 ): Promise<Settlement> {
-  const settlement = await askAboutPayment(parts, attempt, 'look');
+  const settlement = await fetchPayment(parts, attempt, 'look');
   if (settlement === 'unchanged' && attempt.state !== 'failed') alertIfOverdue(parts, attempt, now);
   return settlement;
 }

@@ -1,4 +1,4 @@
-import { askAboutRefund } from '../refunds/fetch-refund.ts';
+import { fetchRefund } from '../refunds/fetch-refund.ts';
 import { gatewayNames, gatewayOf } from '../gateway-of.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import { nextPollAt, nextRefundPollAt } from '../payment.ts';
@@ -50,6 +50,6 @@ async function reconcileRefunds(parts: PaymentParts): Promise<number> {
   }));
   const claimed = await claimRefundsDue(database.db, slots, now);
   const ours = due.filter((refund) => claimed.has(refund.refundId));
-  await Promise.all(ours.map((refund) => askAboutRefund(parts, refund, 'look')));
+  await Promise.all(ours.map((refund) => fetchRefund(parts, refund, 'look')));
   return due.length;
 }

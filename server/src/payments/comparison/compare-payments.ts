@@ -1,5 +1,5 @@
 import type { GatewayName } from '@tula/contract/payments.ts';
-import { askAboutPayment } from '../attempts/fetch-payment.ts';
+import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { attemptsNamed, daysCompared, recordComparison } from './differences-store.ts';
 import { type Compared, listOfGateway } from './gateway-list.ts';
 import {
@@ -89,7 +89,7 @@ async function checkAgain(
     .slice(0, MOST_CHECKS);
   for (let at = 0; at < open.length; at += AT_ONCE)
     await Promise.all(
-      open.slice(at, at + AT_ONCE).map((attempt) => askAboutPayment(parts, attempt, 'comparison')),
+      open.slice(at, at + AT_ONCE).map((attempt) => fetchPayment(parts, attempt, 'comparison')),
     );
   return open.map(({ attemptId }) => attemptId);
 }

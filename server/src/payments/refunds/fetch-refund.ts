@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 10_000;
  * Fetches a refund's state from the gateway, and asks for the refund, under the same reference, when the gateway
  * has never heard of it. No answer leaves everything as it is: the next look comes by the schedule.
  */
-export async function askAboutRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
+export async function fetchRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
   let facts: RefundFacts;
   try {
     const told = await within(ANSWER_WITHIN_MS, statusOrCreate(parts, refund));

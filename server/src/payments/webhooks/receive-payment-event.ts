@@ -1,6 +1,6 @@
 import { isUuid } from '@tula/contract/ids.ts';
-import { askAboutPayment } from '../attempts/fetch-payment.ts';
-import { askAboutRefund } from '../refunds/fetch-refund.ts';
+import { fetchPayment } from '../attempts/fetch-payment.ts';
+import { fetchRefund } from '../refunds/fetch-refund.ts';
 import { storeEvent } from './payment-events-store.ts';
 import type { PaymentGateway, WebhookReceived } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -55,11 +55,11 @@ async function work(parts: PaymentParts, attempt: Attempt, eventId: string): Pro
   const source = `webhook ${eventId}`;
   try {
     if (attempt.state !== 'success') {
-      await askAboutPayment(parts, attempt, source);
+      await fetchPayment(parts, attempt, source);
       return;
     }
     for (const refund of await openRefundsOfAttempt(parts.database.db, attempt.attemptId))
-      await askAboutRefund(parts, refund, source);
+      await fetchRefund(parts, refund, source);
   } catch (err) {
     parts.log.error({ err, eventId }, 'a webhook is stored; settling it is left to the next poll');
   }
