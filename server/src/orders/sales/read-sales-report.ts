@@ -17,7 +17,7 @@ import {
   paymentsDealtWith,
   paymentsDiffering,
 } from '../../payments/comparison/payments-differing.ts';
-import { paymentsWanting } from '../../payments/attempts/payments-needing-attention.ts';
+import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sales-report.ts';
 import {
@@ -68,7 +68,7 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
   const { db } = parts.database;
   const [late, { stuckPayments, failedRefunds }, differing, parked] = await Promise.all([
     lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
-    paymentsWanting(parts, MOST_WANTING),
+    paymentsNeedingAttention(parts, MOST_WANTING),
     paymentsDiffering(parts, MOST_WANTING),
     undeliveredMail(db, MOST_WANTING),
   ]);

@@ -10,7 +10,7 @@ export type FailedRefund = { orderId: OrderId; amountPaise: Paise; since: Date; 
 const STUCK_AFTER_EXPIRY_MINUTES = 15;
 
 /** Money that wants a person: payments that do not come to an end, and refunds that gave nothing back. */
-export async function paymentsWanting(
+export async function paymentsNeedingAttention(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   most: number,
 ): Promise<{ stuckPayments: StuckPayment[]; failedRefunds: FailedRefund[] }> {
