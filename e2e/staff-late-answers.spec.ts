@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { A_WEEK, answering, NONE } from './figures.ts';
+import { A_WEEK, answering, NONE } from './sales-report.ts';
 import { MIXTURE, PODI, withOrder, withParcel } from './placed-orders.ts';
 import {
   aShopper,

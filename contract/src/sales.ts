@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { GATEWAYS } from './payments.ts';
 
 /** The spans of days that staff look back over, today included. */
-export const FIGURE_SPANS = [7, 30] as const;
+export const SALES_REPORT_DAYS = [7, 30] as const;
 /** Of what wants a person, this many are told at most; a count stops there. */
 export const MOST_WANTING = 100;
 export const MOST_SHOWN = 5;
 export const MOST_TOP_PRODUCTS = 10;
 
-const figures = {
+const totals = {
   /** Orders paid, those cancelled since among them. */
   orders: z.int(),
   cancelled: z.int(),
@@ -21,12 +21,12 @@ const figures = {
   /** Rupees of orders that went back. */
   refunds: z.number(),
 };
-const salesFigures = z.object(figures);
-export type SalesFigures = z.infer<typeof salesFigures>;
+const salesTotals = z.object(totals);
+export type SalesTotals = z.infer<typeof salesTotals>;
 
 /** A day where the shop stands: 2026-11-21. */
-const dayFigures = z.object({ day: z.string(), ...figures });
-export type DayFigures = z.infer<typeof dayFigures>;
+const dayTotals = z.object({ day: z.string(), ...totals });
+export type DayTotals = z.infer<typeof dayTotals>;
 
 const soldProduct = z.object({
   id: z.string(),
@@ -89,7 +89,7 @@ export const wanting = z.object({
 });
 export type Wanting = z.infer<typeof wanting>;
 
-export const readFigures = endpoint({
+export const readSalesReport = endpoint({
   method: 'GET',
   path: '/staff/figures',
   who: 'staff',
@@ -98,11 +98,11 @@ export const readFigures = endpoint({
     days: z._default(z.pipe(z.enum(['7', '30'], 'Choose 7 or 30 days'), z.transform(Number)), 7),
   }),
   result: z.object({
-    today: salesFigures,
-    last7Days: salesFigures,
-    last30Days: salesFigures,
+    today: salesTotals,
+    last7Days: salesTotals,
+    last30Days: salesTotals,
     /** As many as were asked for, the oldest first, today last. */
-    days: z.array(dayFigures),
+    days: z.array(dayTotals),
     topByWeight: z.array(soldProduct),
     topByRevenue: z.array(soldProduct),
     wanting,

@@ -31,7 +31,7 @@ import { chooseGateways } from './choose-gateways.ts';
 import type { Runtime } from './open-runtime.ts';
 import { confirmOrder } from './orders/payment/confirm-order.ts';
 import { failOrder } from './orders/payment/fail-order.ts';
-import { figuresRoutes } from './orders/sales/sales-routes.ts';
+import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
 import { recordRefund } from './orders/payment/record-refund.ts';
@@ -225,7 +225,7 @@ function routesOf(parts: ShopParts): Route[] {
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
     ...kitchenRoutes(parts),
-    ...figuresRoutes(parts),
+    ...salesRoutes(parts),
     ...paymentsStaffRoutes(parts),
     ...checkoutRoutes(parts),
   ];

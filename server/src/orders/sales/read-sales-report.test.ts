@@ -1,5 +1,5 @@
 import { closeDifference } from '@tula/contract/differences.ts';
-import { readFigures } from '@tula/contract/sales.ts';
+import { readSalesReport } from '@tula/contract/sales.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { cancelOrder, refundOrder } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = async (days?: '7' | '30') => {
-  const answer = await shop.call(readFigures, { query: days ? { days } : {} }, { as: staff });
+  const answer = await shop.call(readSalesReport, { query: days ? { days } : {} }, { as: staff });
   if (!answer.ok) throw new Error(answer.code);
   return answer.result;
 };
@@ -71,11 +71,11 @@ test('orders count on the day where the shop stands, by when they were paid; unp
   await paidAt('2026-11-15T00:00:00Z', { product: mysorePak, count: 1 });
   await paidAt('2026-11-14T18:29:59Z', { count: 1 });
   await paidAt('2026-10-22T18:29:59Z', { count: 10 });
-  const figures = await read();
-  expect(figures.today).toEqual({ ...NOTHING, orders: 2, weightGrams: 1500, revenue: 1160 });
-  expect(figures.last7Days).toEqual({ ...NOTHING, orders: 4, weightGrams: 3000, revenue: 2320 });
-  expect(figures.last30Days).toEqual({ ...NOTHING, orders: 5, weightGrams: 3500, revenue: 2600 });
-  expect(figures.days.map(({ day, orders, revenue }) => [day.slice(-2), orders, revenue])).toEqual([
+  const report = await read();
+  expect(report.today).toEqual({ ...NOTHING, orders: 2, weightGrams: 1500, revenue: 1160 });
+  expect(report.last7Days).toEqual({ ...NOTHING, orders: 4, weightGrams: 3000, revenue: 2320 });
+  expect(report.last30Days).toEqual({ ...NOTHING, orders: 5, weightGrams: 3500, revenue: 2600 });
+  expect(report.days.map(({ day, orders, revenue }) => [day.slice(-2), orders, revenue])).toEqual([
     ['15', 1, 600],
     ['16', 0, 0],
     ['17', 0, 0],
@@ -225,12 +225,12 @@ test('rule 45: payments at odds with the list of the gateway are told until staf
   expect((await read()).dealtWith).toEqual([{ ...dealtWith[0], by: null }]);
 });
 
-test('figures are for staff alone, and for the spans that there are', async () => {
-  const ask = (as: string | undefined) => shop.call(readFigures, {}, { as });
+test('only staff may read the sales report, and only for 7 or 30 days', async () => {
+  const ask = (as: string | undefined) => shop.call(readSalesReport, {}, { as });
   expect(await ask(undefined)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   expect(await ask(meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   const query = { days: '365' as '30' };
-  expect(await shop.call(readFigures, { query }, { as: staff })).toMatchObject({
+  expect(await shop.call(readSalesReport, { query }, { as: staff })).toMatchObject({
     status: 422,
     fields: { days: 'Choose 7 or 30 days' },
   });

@@ -4,7 +4,7 @@ import {
   MOST_SHOWN,
   MOST_TOP_PRODUCTS,
   MOST_WANTING,
-  type readFigures as readFiguresEndpoint,
+  type readSalesReport as readSalesReportEndpoint,
   type SoldProduct,
   type Wanting,
 } from '@tula/contract/sales.ts';
@@ -31,13 +31,13 @@ import {
 
 const LONGEST_SPAN = 30;
 
-type FiguresParts = Pick<Parts, 'database' | 'clock'>;
+type SalesParts = Pick<Parts, 'database' | 'clock'>;
 
 /** What was sold and taken in, and what wants a person; `days` is how far back the days and the best sellers go. */
-export async function readFigures(
-  parts: FiguresParts,
+export async function readSalesReport(
+  parts: SalesParts,
   days: number,
-): Promise<ResultOf<typeof readFiguresEndpoint>> {
+): Promise<ResultOf<typeof readSalesReportEndpoint>> {
   const { db } = parts.database;
   const month = daysUpTo(parts.clock.now(), LONGEST_SPAN);
   const [firstDay = '', lastDay = ''] = [month.at(-days), month.at(-1)];
@@ -64,7 +64,7 @@ function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): Sold
   return { id, name, weightGrams, revenue: rupees(takings(revenuePaise)) };
 }
 
-async function readWanting(parts: FiguresParts): Promise<Wanting> {
+async function readWanting(parts: SalesParts): Promise<Wanting> {
   const { db } = parts.database;
   const [late, { stuckPayments, failedRefunds }, differing, parked] = await Promise.all([
     lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
@@ -107,7 +107,7 @@ async function readWanting(parts: FiguresParts): Promise<Wanting> {
   };
 }
 
-async function readDealtWith(parts: FiguresParts): Promise<DealtWithPayment[]> {
+async function readDealtWith(parts: SalesParts): Promise<DealtWithPayment[]> {
   const { db } = parts.database;
   const payments = await paymentsDealtWith(parts, MOST_SHOWN);
   const [numbers, names] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { DayFigures, SalesFigures } from '@tula/contract/sales.ts';
+import type { DayTotals, SalesTotals } from '@tula/contract/sales.ts';
 import { rupees, takings } from '@tula/contract/money.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
 
@@ -30,26 +30,26 @@ export function everyDay(days: readonly string[], found: readonly DaySales[]): D
 
 const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenuePaise: 0, refundPaise: 0 };
 
-export function dayAnswer(sales: DaySales): DayFigures {
-  return { day: sales.day, ...figuresOf(sales) };
+export function dayAnswer(sales: DaySales): DayTotals {
+  return { day: sales.day, ...totalsOf(sales) };
 }
 
 /** What several days brought together. */
-export function sumAnswer(days: readonly DaySales[]): SalesFigures {
+export function sumAnswer(days: readonly DaySales[]): SalesTotals {
   const total = { ...NOTHING };
   for (const one of days) for (const name of NAMES) total[name] += one[name];
-  return figuresOf(total);
+  return totalsOf(total);
 }
 
 const NAMES = ['orders', 'cancelled', 'weightGrams', 'revenuePaise', 'refundPaise'] as const;
 
-function figuresOf({
+function totalsOf({
   orders,
   cancelled,
   weightGrams,
   revenuePaise,
   refundPaise,
-}: Omit<DaySales, 'day'>): SalesFigures {
+}: Omit<DaySales, 'day'>): SalesTotals {
   const revenue = rupees(takings(revenuePaise));
   return { orders, cancelled, weightGrams, revenue, refunds: rupees(takings(refundPaise)) };
 }

@@ -1,11 +1,11 @@
-import type { DayFigures } from '@tula/contract/sales.ts';
+import type { DayTotals } from '@tula/contract/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortDay } from './day-plot.tsx';
 
 const TWO_PLACES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The days as a table: all that the bars show, and what has no bars. */
-export function DaysTable({ days }: { days: readonly DayFigures[] }) {
+export function DaysTable({ days }: { days: readonly DayTotals[] }) {
   return (
     <details className="days">
       <summary>

@@ -1,19 +1,19 @@
-import type { SalesFigures } from '@tula/contract/sales.ts';
+import type { SalesTotals } from '@tula/contract/sales.ts';
 import { inKg, inRupees } from '../staff/amounts.ts';
-import type { Figures } from './use-sales-report.ts';
+import type { SalesReport } from './use-sales-report.ts';
 
 /** What today, the last week and the last month brought. */
-export function SalesCards({ figures }: { figures: Figures }) {
+export function SalesCards({ report }: { report: SalesReport }) {
   return (
     <div className="sales">
-      <SalesCard title="Today" sales={figures.today} />
-      <SalesCard title="Last 7 days" sales={figures.last7Days} />
-      <SalesCard title="Last 30 days" sales={figures.last30Days} />
+      <SalesCard title="Today" sales={report.today} />
+      <SalesCard title="Last 7 days" sales={report.last7Days} />
+      <SalesCard title="Last 30 days" sales={report.last30Days} />
     </div>
   );
 }
 
-function SalesCard({ title, sales }: { title: string; sales: SalesFigures }) {
+function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
   const { orders, cancelled, weightGrams, revenue, refunds } = sales;
   return (
     <section className="sales-card">

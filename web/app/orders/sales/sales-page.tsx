@@ -1,4 +1,4 @@
-import { FIGURE_SPANS } from '@tula/contract/sales.ts';
+import { SALES_REPORT_DAYS } from '@tula/contract/sales.ts';
 import { useSearchParams } from 'react-router';
 import { NotRead } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
@@ -13,7 +13,7 @@ import { ExportFiles } from './export-files.tsx';
 import { inKg, inRupees } from '../staff/amounts.ts';
 import { SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
-import { type Figures, type FigureSpan, useFigures } from './use-sales-report.ts';
+import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
 import { WantingList } from '../attention/attention-list.tsx';
 import './sales-page.css';
 
@@ -25,43 +25,43 @@ export function meta() {
   return pageMeta('', { title: 'Figures' });
 }
 
-export default function StaffFiguresPage() {
+export default function SalesPage() {
   const [address] = useSearchParams();
-  const span: FigureSpan = address.get('days') === '30' ? 30 : 7;
-  const { figures, failure, isReading, read } = useFigures(span);
+  const span: SalesReportDays = address.get('days') === '30' ? 30 : 7;
+  const { report, failure, isReading, read } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);
   return (
     <div className="wrap page">
       <h1>Figures</h1>
       <output className="vh">{isReading ? 'Loading the figures…' : ''}</output>
       {failure ? <NotRead failure={failure} words="The figures could not be read." onRetry={read} /> : null}
-      {!figures && isSlow ? <FiguresLoading /> : null}
-      {figures ? (
+      {!report && isSlow ? <SalesReportLoading /> : null}
+      {report ? (
         <div aria-busy={isReading || undefined}>
-          <WantingList wanting={figures.wanting} onChanged={read} />
-          <DealtWith payments={figures.dealtWith} />
-          <SalesCards figures={figures} />
+          <WantingList wanting={report.wanting} onChanged={read} />
+          <DealtWith payments={report.dealtWith} />
+          <SalesCards report={report} />
           <p className="mute sm figures-how">
             A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what
             went back stands under refunds, by the day it did.
           </p>
-          <ByDay figures={figures} span={span} />
-          <ExportFiles today={figures.days.at(-1)?.day ?? ''} />
+          <ByDay report={report} span={span} />
+          <ExportFiles today={report.days.at(-1)?.day ?? ''} />
         </div>
       ) : null}
     </div>
   );
 }
 
-function ByDay({ figures, span }: { figures: Figures; span: FigureSpan }) {
-  const { days } = figures;
-  const sums = days.length === 7 ? figures.last7Days : figures.last30Days;
+function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays }) {
+  const { days } = report;
+  const sums = days.length === 7 ? report.last7Days : report.last30Days;
   return (
     <section className="by-day" aria-labelledby="by-day">
       <div className="between by-day-h">
         <h2 id="by-day">Day by day</h2>
         <nav className="chips" aria-label="Span">
-          {FIGURE_SPANS.map((each) => (
+          {SALES_REPORT_DAYS.map((each) => (
             <a
               key={each}
               className={chipClass}
@@ -93,7 +93,7 @@ function ByDay({ figures, span }: { figures: Figures; span: FigureSpan }) {
         />
       </div>
       <DaysTable days={days} />
-      <TopProducts figures={figures} />
+      <TopProducts report={report} />
     </section>
   );
 }
@@ -103,7 +103,7 @@ function rupeesOnAxis(rupees: number): string {
 }
 
 /** Boxes in the size of real ones, so that little moves once they are read. */
-function FiguresLoading() {
+function SalesReportLoading() {
   return (
     <div>
       <Skeleton className="sk-wanting" />

@@ -1,14 +1,14 @@
 import type { SoldProduct } from '@tula/contract/sales.ts';
 import { useId } from 'react';
 import { inKg, inRupees } from '../staff/amounts.ts';
-import type { Figures } from './use-sales-report.ts';
+import type { SalesReport } from './use-sales-report.ts';
 
 /** What sold most, by weight and by what it brought. */
-export function TopProducts({ figures }: { figures: Figures }) {
+export function TopProducts({ report }: { report: SalesReport }) {
   return (
     <div className="top-products">
-      <Ranking title="Most sold by weight" products={figures.topByWeight} />
-      <Ranking title="Most sold by rupees" products={figures.topByRevenue} isByRevenue />
+      <Ranking title="Most sold by weight" products={report.topByWeight} />
+      <Ranking title="Most sold by rupees" products={report.topByRevenue} isByRevenue />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { A_WEEK, answering, NONE, NOTHING } from './figures.ts';
+import { A_WEEK, answering, NONE, NOTHING } from './sales-report.ts';
 import {
   aShopper,
   expect,

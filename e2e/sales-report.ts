@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
-import type { readFigures } from '@tula/contract/sales.ts';
+import type { readSalesReport } from '@tula/contract/sales.ts';
 
-export type Figures = ResultOf<typeof readFigures>;
+export type SalesReport = ResultOf<typeof readSalesReport>;
 
 export const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
 export const NONE = { count: 0, shown: [] };
@@ -10,7 +10,7 @@ const SUNDAY = { ...NOTHING, orders: 3, cancelled: 1, weightGrams: 1250, revenue
 const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
 
 /** What the shop would answer on Nov 15 after a week with sales on one day. */
-export const A_WEEK: Figures = {
+export const A_WEEK: SalesReport = {
   today: SUNDAY,
   last7Days: SUNDAY,
   last30Days: { ...SUNDAY, revenue: 1_234_567.5 },
@@ -35,9 +35,9 @@ export const A_WEEK: Figures = {
   dealtWith: [],
 };
 
-/** Lets the page of figures be told these. */
-export async function answering(page: Page, figures: Figures) {
+/** Answers the sales page with this report. */
+export async function answering(page: Page, report: SalesReport) {
   await page.route('**/api/v1/staff/figures?*', (route) =>
-    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: figures }) }),
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: report }) }),
   );
 }
