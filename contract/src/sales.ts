@@ -6,7 +6,7 @@ import { GATEWAYS } from './payments.ts';
 /** The spans of days that staff look back over, today included. */
 export const SALES_REPORT_DAYS = [7, 30] as const;
 /** Of what wants a person, this many are told at most; a count stops there. */
-export const MOST_WANTING = 100;
+export const MOST_NEEDING_ATTENTION = 100;
 export const MOST_SHOWN = 5;
 export const MOST_TOP_PRODUCTS = 10;
 
@@ -39,7 +39,7 @@ export type SoldProduct = z.infer<typeof soldProduct>;
 
 const counted = <T extends z.ZodMiniType>(one: T) =>
   z.object({
-    /** At most MOST_WANTING. */
+    /** At most MOST_NEEDING_ATTENTION. */
     count: z.int(),
     /** The ones that have waited longest. */
     shown: z.array(one),
@@ -69,7 +69,7 @@ const dealtWithPayment = z.extend(differingPayment, {
 });
 export type DealtWithPayment = z.infer<typeof dealtWithPayment>;
 
-export const wanting = z.object({
+const needsAttention = z.object({
   /** Paid, not refunded, and not sent within the days promised. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
   /** Open for longer than the gateway says a payment can be, or told in a way that does not fit. */
@@ -87,7 +87,7 @@ export const wanting = z.object({
     }),
   ),
 });
-export type Wanting = z.infer<typeof wanting>;
+export type NeedsAttention = z.infer<typeof needsAttention>;
 
 export const readSalesReport = endpoint({
   method: 'GET',
@@ -105,7 +105,7 @@ export const readSalesReport = endpoint({
     days: z.array(dayTotals),
     topByWeight: z.array(soldProduct),
     topByRevenue: z.array(soldProduct),
-    wanting,
+    wanting: needsAttention,
     /** Of the payments at odds with the gateway's list those that staff dealt with last, the newest first; at most MOST_SHOWN. */
     dealtWith: z.array(dealtWithPayment),
   }),

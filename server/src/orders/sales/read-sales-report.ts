@@ -3,10 +3,10 @@ import {
   type DifferingPayment as DifferingPaymentAnswer,
   MOST_SHOWN,
   MOST_TOP_PRODUCTS,
-  MOST_WANTING,
+  MOST_NEEDING_ATTENTION,
   type readSalesReport as readSalesReportEndpoint,
   type SoldProduct,
-  type Wanting,
+  type NeedsAttention,
 } from '@tula/contract/sales.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
@@ -44,7 +44,7 @@ export async function readSalesReport(
   const [found, top, wanting, dealtWith] = await Promise.all([
     salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
     topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
-    readWanting(parts),
+    readNeedsAttention(parts),
     readDealtWith(parts),
   ]);
   const every = everyDay(month, found);
@@ -64,13 +64,13 @@ function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): Sold
   return { id, name, weightGrams, revenue: rupees(takings(revenuePaise)) };
 }
 
-async function readWanting(parts: SalesParts): Promise<Wanting> {
+async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
   const { db } = parts.database;
   const [late, { stuckPayments, failedRefunds }, differing, parked] = await Promise.all([
-    lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_WANTING),
-    paymentsNeedingAttention(parts, MOST_WANTING),
-    paymentsDiffering(parts, MOST_WANTING),
-    undeliveredMail(db, MOST_WANTING),
+    lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_NEEDING_ATTENTION),
+    paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
+    paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
+    undeliveredMail(db, MOST_NEEDING_ATTENTION),
   ]);
   const numbers = await orderNumbers(
     db,

@@ -1,4 +1,4 @@
-import { MOST_WANTING, type Wanting } from '@tula/contract/sales.ts';
+import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/sales.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { focusIfLost } from '../../ui/keep-focus.ts';
@@ -12,7 +12,13 @@ import { inRupees } from '../staff/amounts.ts';
 const LATE_AFTER = `${shop.promises.shippingDays} days`;
 
 /** What does not go on by itself. */
-export function WantingList({ wanting, onChanged }: { wanting: Wanting; onChanged: () => Promise<void> }) {
+export function AttentionList({
+  wanting,
+  onChanged,
+}: {
+  wanting: NeedsAttention;
+  onChanged: () => Promise<void>;
+}) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was dealt with leaves the list together with its button: the focus is not lost with it.
@@ -83,7 +89,7 @@ type KindProps<One> = {
 
 function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], children }: KindProps<One>) {
   if (count === 0) return null;
-  const counted = count >= MOST_WANTING ? `${count} or more` : `${count}`;
+  const counted = count >= MOST_NEEDING_ATTENTION ? `${count} or more` : `${count}`;
   return (
     <div className="wanting-kind">
       <h3>

@@ -1,4 +1,4 @@
-import type { Wanting } from '@tula/contract/sales.ts';
+import type { NeedsAttention } from '@tula/contract/sales.ts';
 import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
@@ -6,7 +6,7 @@ import { failureWords } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 
-type Parked = Wanting['parkedMails']['shown'][number];
+type Parked = NeedsAttention['parkedMails']['shown'][number];
 
 /** A mail that is not tried any more: tried anew when its address is mended, or forgotten. */
 export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () => Promise<void> }) {

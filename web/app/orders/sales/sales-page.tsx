@@ -14,7 +14,7 @@ import { inKg, inRupees } from '../staff/amounts.ts';
 import { SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
-import { WantingList } from '../attention/attention-list.tsx';
+import { AttentionList } from '../attention/attention-list.tsx';
 import './sales-page.css';
 
 const LEAST_TOP = { rupees: 100, kg: 1 };
@@ -38,7 +38,7 @@ export default function SalesPage() {
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
         <div aria-busy={isReading || undefined}>
-          <WantingList wanting={report.wanting} onChanged={read} />
+          <AttentionList wanting={report.wanting} onChanged={read} />
           <DealtWith payments={report.dealtWith} />
           <SalesCards report={report} />
           <p className="mute sm figures-how">
