@@ -14,7 +14,7 @@ export const closeDifference = endpoint({
   method: 'POST',
   path: '/payment-difference/{id}/done',
   who: 'staff',
-  does: 'Says that a payment which differs from the list of the gateway is dealt with',
+  does: 'Says that a payment which differs from the list of the gateway is resolved',
   params: z.object({ id: uuid<'difference'>() }),
   result: nothing,
   notFound: 'DIFFERENCE_NOT_FOUND',

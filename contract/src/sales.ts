@@ -62,12 +62,12 @@ const differingPayment = z.object({
 });
 export type DifferingPayment = z.infer<typeof differingPayment>;
 
-const dealtWithPayment = z.extend(differingPayment, {
+const resolvedPayment = z.extend(differingPayment, {
   at: z.string(),
-  /** Who of the staff; null for what was dealt with before that was written down. */
+  /** The member of staff; null for differences resolved before this was recorded. */
   by: z.nullable(z.string()),
 });
-export type DealtWithPayment = z.infer<typeof dealtWithPayment>;
+export type ResolvedPayment = z.infer<typeof resolvedPayment>;
 
 const needsAttention = z.object({
   /** Paid, not refunded, and not sent within the days promised. */
@@ -106,8 +106,8 @@ export const readSalesReport = endpoint({
     topByWeight: z.array(soldProduct),
     topByRevenue: z.array(soldProduct),
     wanting: needsAttention,
-    /** Of the payments at odds with the gateway's list those that staff dealt with last, the newest first; at most MOST_SHOWN. */
-    dealtWith: z.array(dealtWithPayment),
+    /** The differences that staff resolved last, the newest first; at most MOST_SHOWN. */
+    dealtWith: z.array(resolvedPayment),
   }),
   problems: [],
 });

@@ -26,7 +26,7 @@ export function observeShop(
     ],
     differences: [
       'tula_payment_differences',
-      "Payments that differ from the gateway's list and are not dealt with",
+      "Payments that differ from the gateway's list and are not resolved",
     ],
     comparisonLagSeconds: [
       'tula_comparison_lag_seconds',

@@ -184,7 +184,7 @@ test('payments that do not end, refunds that failed and mails that cannot be del
   });
 });
 
-test('rule 45: payments at odds with the list of the gateway are told until staff have dealt with them', async () => {
+test('rule 45: payments that differ from the list of the gateway are reported until staff resolve them', async () => {
   const number = await paidAt('2026-11-20T05:30:00Z');
   const foreign = '0190a2d5-0000-7000-8000-000000000045';
   await shop.rows(

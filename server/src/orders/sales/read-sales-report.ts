@@ -1,5 +1,5 @@
 import {
-  type DealtWithPayment,
+  type ResolvedPayment,
   type DifferingPayment as DifferingPaymentAnswer,
   MOST_SHOWN,
   MOST_TOP_PRODUCTS,
@@ -14,7 +14,7 @@ import { rupees, takings } from '@tula/contract/money.ts';
 import { undeliveredMail } from '../../mail/undelivered-mail.ts';
 import {
   type DifferingPayment,
-  paymentsDealtWith,
+  resolvedPayments,
   paymentsDiffering,
 } from '../../payments/comparison/payments-differing.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention.ts';
@@ -45,7 +45,7 @@ export async function readSalesReport(
     salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
     topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
     readNeedsAttention(parts),
-    readDealtWith(parts),
+    readResolvedPayments(parts),
   ]);
   const every = everyDay(month, found);
   return {
@@ -107,9 +107,9 @@ async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
   };
 }
 
-async function readDealtWith(parts: SalesParts): Promise<DealtWithPayment[]> {
+async function readResolvedPayments(parts: SalesParts): Promise<ResolvedPayment[]> {
   const { db } = parts.database;
-  const payments = await paymentsDealtWith(parts, MOST_SHOWN);
+  const payments = await resolvedPayments(parts, MOST_SHOWN);
   const [numbers, names] = await Promise.all([
     orderNumbers(
       db,

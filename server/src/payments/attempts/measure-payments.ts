@@ -8,7 +8,7 @@ export type PaymentMetrics = {
   openRefunds: number;
   /** How late the most overdue poll is; 0 when none is due. */
   reconcileLagSeconds: number;
-  /** Payments at odds with the gateway's list that nobody has dealt with. */
+  /** Unresolved differences from the gateway's list. */
   differences: number;
   /** How long a day has been waiting to be compared with the list of the gateway that takes new payments. */
   comparisonLagSeconds: number;

@@ -1,14 +1,14 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type DifferenceId, recordDealtWith } from './differences-store.ts';
+import { type DifferenceId, recordResolved } from './differences-store.ts';
 
-/** A person has dealt with it: it is not told any more, also when the day is compared again. Changes no payment. */
+/** Marks a difference as resolved: it is not reported again, even when the day is compared again. Changes no payment. */
 export async function closeDifference(
   { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
   { differenceId, staffId }: { differenceId: DifferenceId; staffId: StaffId },
 ): Promise<void> {
-  if (!(await recordDealtWith(database.db, { differenceId, staffId, at: clock.now() })))
+  if (!(await recordResolved(database.db, { differenceId, staffId, at: clock.now() })))
     throw new Problem('DIFFERENCE_NOT_FOUND');
-  log.info({ differenceId, staffId }, 'a payment at odds with the list of its gateway is dealt with');
+  log.info({ differenceId, staffId }, 'a payment at odds with the list of its gateway is resolved');
 }

@@ -156,7 +156,7 @@ test('what is mended at the gateway is gone at the second comparison, and raises
   expect(payments.alerts()).toEqual(['payments differ']);
 });
 
-test('what a person has dealt with is not told again, and cannot be dealt with twice', async () => {
+test('a resolved difference is not reported again and cannot be resolved twice', async () => {
   there.stranger();
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);

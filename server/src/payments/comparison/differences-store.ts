@@ -56,7 +56,7 @@ export type ComparedDay = {
 };
 
 /**
- * What a day's comparison found takes the place of what an earlier one did; what a person has dealt with stays so.
+ * Replaces what an earlier comparison of the day found; resolved differences stay resolved.
  * Answers how many were not known before.
  */
 export async function recordComparison(tx: Db, compared: ComparedDay): Promise<number> {
@@ -89,8 +89,8 @@ export async function recordComparison(tx: Db, compared: ComparedDay): Promise<n
   return rows.length;
 }
 
-/** False when nobody has to deal with it any more. */
-export async function recordDealtWith(
+/** False when the difference is gone or already resolved. */
+export async function recordResolved(
   db: Db,
   { differenceId, staffId, at }: { differenceId: DifferenceId; staffId: StaffId; at: Date },
 ): Promise<boolean> {

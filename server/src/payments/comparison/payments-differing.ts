@@ -16,16 +16,16 @@ export type DifferingPayment = {
   askedPaise: Paise | null;
 };
 
-export type DealtWithPayment = DifferingPayment & {
+export type ResolvedPayment = DifferingPayment & {
   doneAt: Date;
-  /** Unknown for what was dealt with before it was written down. */
+  /** Null for differences resolved before this was recorded. */
   doneBy: StaffId | null;
 };
 
 const DIFFERING = sql`id, gateway, day, kind, reference, order_id AS "orderId", taken_paise AS "takenPaise",
   asked_paise AS "askedPaise"`;
 
-/** Payments that the gateway tells of otherwise than the books, until a person has dealt with them; the oldest first. */
+/** Payments whose state at the gateway differs from the ledger and that are not resolved; the oldest first. */
 export async function paymentsDiffering(
   { database }: Pick<Parts, 'database'>,
   most: number,
@@ -36,12 +36,12 @@ export async function paymentsDiffering(
   return rows;
 }
 
-/** Those that a person has dealt with; the newest of them first. */
-export async function paymentsDealtWith(
+/** Resolved differences, the newest first. */
+export async function resolvedPayments(
   { database }: Pick<Parts, 'database'>,
   most: number,
-): Promise<DealtWithPayment[]> {
-  const { rows } = await sql<DealtWithPayment>`
+): Promise<ResolvedPayment[]> {
+  const { rows } = await sql<ResolvedPayment>`
     SELECT ${DIFFERING}, done_at AS "doneAt", done_by AS "doneBy" FROM payment_differences
     WHERE done_at IS NOT NULL ORDER BY done_at DESC, id DESC LIMIT ${most}`.execute(database.db);
   return rows;

@@ -1,11 +1,11 @@
-import type { DealtWithPayment } from '@tula/contract/sales.ts';
+import type { ResolvedPayment } from '@tula/contract/sales.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { differenceWords } from './difference-words.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 
 /** Who has dealt with which payment, for whoever asks afterwards. */
-export function DealtWith({ payments }: { payments: readonly DealtWithPayment[] }) {
+export function ResolvedDifferences({ payments }: { payments: readonly ResolvedPayment[] }) {
   if (payments.length === 0) return null;
   return (
     <details className="dealt-with">

@@ -8,7 +8,7 @@ import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { DaysTable } from './days-table.tsx';
-import { DealtWith } from '../attention/resolved-differences.tsx';
+import { ResolvedDifferences } from '../attention/resolved-differences.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { inKg, inRupees } from '../staff/amounts.ts';
 import { SalesCards } from './sales-cards.tsx';
@@ -39,7 +39,7 @@ export default function SalesPage() {
       {report ? (
         <div aria-busy={isReading || undefined}>
           <AttentionList wanting={report.wanting} onChanged={read} />
-          <DealtWith payments={report.dealtWith} />
+          <ResolvedDifferences payments={report.dealtWith} />
           <SalesCards report={report} />
           <p className="mute sm figures-how">
             A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what
