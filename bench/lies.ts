@@ -38,7 +38,7 @@ export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
   }
 }
 
-/** The same news many times: each under an id of its own, or all under one. */
+/** The same event many times: each under an id of its own, or all under one. */
 function repeated(attempt: Attempt, eventId?: string): ({ attempt: Attempt } & Telling)[] {
   const telling = { attempt, secret: WEBHOOK_SECRET, expected: 200 };
   return Array.from({ length: TIMES }, () => (eventId === undefined ? telling : { ...telling, eventId }));

@@ -197,17 +197,17 @@ async function openOwnParts(
   };
 }
 
-/** News of payments travel to orders here, in the transaction that settles them. */
+/** The handlers update the order in the transaction that settles its payment. */
 function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
   const gateways = chooseGateways(base, runtime, options);
   const parts: Omit<PaymentParts, keyof Parts> = {
     gateway: gateways.gateway,
     formerGateways: gateways.formerGateways,
-    paymentNews: {
-      paymentSucceeded: (tx, news) => confirmOrder(tx, base, news),
-      paymentFailed: (tx, news) => failOrder(tx, base, news),
+    paymentHandlers: {
+      paymentSucceeded: (tx, event) => confirmOrder(tx, base, event),
+      paymentFailed: (tx, event) => failOrder(tx, base, event),
     },
-    refundNews: { refundSettled: (tx, news) => recordRefund(tx, base, news) },
+    refundHandlers: { refundSettled: (tx, refund) => recordRefund(tx, base, refund) },
   };
   return { parts, sandbox: gateways.sandbox, close: gateways.close };
 }

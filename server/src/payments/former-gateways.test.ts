@@ -25,7 +25,7 @@ beforeAll(async () => {
   parts = { ...payments.parts, formerGateways: [former] };
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.gateway.calls.status = 0;
   payments.gateway.calls.refund = 0;
 });
@@ -55,7 +55,7 @@ test('a payment that was opened at the former gateway is found there by the sche
   payments.clock.advance({ seconds: 21 });
   await reconcilePayments(parts);
   expect(await payments.stateOf(attemptId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   expect(payments.gateway.calls.status).toBe(0);
 });
 
@@ -89,7 +89,7 @@ test('its webhooks are taken at its own address, and at no other', async () => {
   expect(await post('sandbox')).toBe(200);
   expect(await payments.stateOf(attemptId)).toBe('pending');
   expect(await post('razorpay')).toBe(200);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   await app.close();
 });
 
@@ -104,7 +104,7 @@ test('what was paid through it is given back through it', async () => {
   former.settleRefund(refundId, { state: 'success', amountPaise: TOTAL_PAISE });
   payments.clock.advance({ seconds: 61 });
   await reconcilePayments(parts);
-  expect(payments.news.at(-1)).toEqual({ kind: 'refunded', orderId });
+  expect(payments.updates.at(-1)).toEqual({ kind: 'refunded', orderId });
 });
 
 test('new payments go to the chosen gateway alone', async () => {

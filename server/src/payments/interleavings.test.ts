@@ -95,7 +95,7 @@ async function payAgain(story: Story): Promise<void> {
   });
 }
 
-/** The news is told and the transaction then lost, as when the process ends there. */
+/** The handlers run and the transaction is then rolled back, as when the process ends there. */
 function crashing(parts: PaymentParts): PaymentParts {
   return {
     ...parts,
@@ -143,7 +143,7 @@ test('rule 68: whatever happens in whatever order, what is kept is nothing or th
   await fc.assert(
     fc.asyncProperty(steps, async (groups) => {
       payments.gateway.trouble = 'none';
-      payments.news.length = 0;
+      payments.updates.length = 0;
       const orderId = await payments.anOrder();
       const story: Story = {
         orderId,

@@ -5,22 +5,22 @@ import type { Parts } from '../platform/parts.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
- * What orders say to money that came. served: it pays the order. duplicate: the order is paid by another attempt.
- * late: the order can no longer be served. Whatever is not served is given back.
+ * What the order does with captured money. served: it pays the order. duplicate: another attempt has paid the order.
+ * late: the order can no longer be fulfilled. Everything but served is refunded.
  */
 export type Reception = 'served' | 'late' | 'duplicate';
 
-export type MoneyCame = { orderId: OrderId; attemptId: AttemptId; amountPaise: Paise; at: Date };
+export type PaymentSucceeded = { orderId: OrderId; attemptId: AttemptId; amountPaise: Paise; at: Date };
 
-/** Told in the transaction that settles the attempt; each at most once per attempt and outcome. */
-export type PaymentNews = {
-  paymentSucceeded(tx: Db, news: MoneyCame): Promise<Reception>;
-  paymentFailed(tx: Db, news: { orderId: OrderId; attemptId: AttemptId; at: Date }): Promise<void>;
+/** Called in the transaction that settles the attempt, at most once per attempt and outcome. */
+export type PaymentHandlers = {
+  paymentSucceeded(tx: Db, event: PaymentSucceeded): Promise<Reception>;
+  paymentFailed(tx: Db, event: { orderId: OrderId; attemptId: AttemptId; at: Date }): Promise<void>;
 };
 
 export type RefundReason = 'staff' | 'late' | 'duplicate';
 
-export type RefundEnded = {
+export type RefundSettledEvent = {
   orderId: OrderId;
   refundId: RefundId;
   amountPaise: Paise;
@@ -29,16 +29,16 @@ export type RefundEnded = {
   at: Date;
 };
 
-/** Told in the transaction that settles the refund, once. */
-export type RefundNews = {
-  refundSettled(tx: Db, news: RefundEnded): Promise<void>;
+/** Called once, in the transaction that settles the refund. */
+export type RefundHandlers = {
+  refundSettled(tx: Db, event: RefundSettledEvent): Promise<void>;
 };
 
 export type PaymentParts = Parts & {
-  /** Takes the new payments. */
+  /** Takes new payments. */
   gateway: PaymentGateway;
-  /** Take no new ones, and still have some of ours to be asked about and given back. */
+  /** Take no new payments; earlier ones are still polled and refunded through them. */
   formerGateways: readonly PaymentGateway[];
-  paymentNews: PaymentNews;
-  refundNews: RefundNews;
+  paymentHandlers: PaymentHandlers;
+  refundHandlers: RefundHandlers;
 };

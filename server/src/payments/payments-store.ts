@@ -41,7 +41,7 @@ export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
 }
 
 /**
- * An attempt that news has settled meanwhile keeps its state and still learns the gateway's reference. Of several
+ * An attempt settled meanwhile keeps its state and still gets the gateway's reference. Of several
  * pages the first one written is the attempt's only one: answers that, whoever wrote it.
  */
 export async function recordOpened(

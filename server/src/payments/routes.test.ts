@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testServer(payments.parts);
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.lines.length = 0;
   payments.gateway.trouble = 'none';
   payments.gateway.calls.status = 0;
@@ -46,7 +46,7 @@ test('rule 2: a webhook alone pays the order, before it is answered', async () =
   const answer = await post(signedWebhook({ attemptId }));
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ result: {} });
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test.each<[string, (right: WebhookReceived) => WebhookReceived]>([
@@ -101,7 +101,7 @@ test('rule 12: a webhook that claims success while the gateway says pending pays
   const { attemptId } = await payments.opened(await payments.anOrder());
   expect((await post(signedWebhook({ attemptId, type: 'payment.success' }))).statusCode).toBe(200);
   expect(await payments.stateOf(attemptId)).toBe('pending');
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
 });
 
 test('rule 18: a webhook that claims failure of a captured payment ends in success', async () => {
@@ -109,7 +109,7 @@ test('rule 18: a webhook that claims failure of a captured payment ends in succe
   await post(signedWebhook({ attemptId, type: 'payment.failed' }));
   await post(signedWebhook({ attemptId, type: 'payment.failed' }));
   expect(await payments.stateOf(attemptId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('rule 6: a signed webhook with a foreign reference is kept, answered 200 and raises one alert', async () => {
@@ -121,7 +121,7 @@ test('rule 6: a signed webhook with a foreign reference is kept, answered 200 an
     expect(payments.alerts()).toEqual(['unknown payment reference']);
     expect((await events()).at(-1)).toMatchObject({ outcome: 'unknown reference' });
   }
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
 });
 
 test('rule 16: the same event 20 times at once is worked once and always answered 200', async () => {
@@ -130,7 +130,7 @@ test('rule 16: the same event 20 times at once is worked once and always answere
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(webhook)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
   expect(payments.gateway.calls.status).toBe(1);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   expect((await events()).filter((event) => event.event_id === 'the-same-event')).toEqual([
     { event_id: 'the-same-event', outcome: 'taken' },
   ]);
@@ -140,7 +140,7 @@ test('rule 17: 20 events of other ids about the same payment make one transition
   const { orderId, attemptId } = await paidAtGateway();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(signedWebhook({ attemptId }))));
   expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('rules 14, 15 and 19: unknown types, absent and new fields are answered 200 and change nothing', async () => {
@@ -225,5 +225,5 @@ test('a webhook is verified over its bytes whatever content type it claims', asy
   const { rawBody, headers } = signedWebhook({ attemptId });
   const answer = await post({ rawBody, headers: { ...headers, 'content-type': 'text/plain' } });
   expect(answer.statusCode).toBe(200);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });

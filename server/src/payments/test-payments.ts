@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import type { PaymentNews, PaymentParts, RefundNews } from './payment-parts.ts';
+import type { PaymentHandlers, PaymentParts, RefundHandlers } from './payment-parts.ts';
 import { openAttempt } from './attempts/open-attempt.ts';
 import { type RecordedAttempt, recordAttempt } from './attempts/record-attempt.ts';
 import { testGateway } from './test-gateway.ts';
@@ -15,13 +15,13 @@ import { testGateway } from './test-gateway.ts';
 export const TOTAL_PAISE = paise(25_000);
 export const RETURN_URL = 'http://shop.test/order-status?order-id=TL-222222';
 
-export type News = { kind: 'paid' | 'failed' | 'refunded' | 'refund failed'; orderId: string };
+export type OrderUpdate = { kind: 'paid' | 'failed' | 'refunded' | 'refund failed'; orderId: string };
 
 /** Payments on a database of their own, with orders that only know whether they are paid. */
 export async function testPayments() {
   const { database, connection, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-11-21T06:00:00Z');
-  const news: News[] = [];
+  const updates: OrderUpdate[] = [];
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const gateway = testGateway();
@@ -32,14 +32,14 @@ export async function testPayments() {
     publicUrl: 'http://shop.test',
     gateway,
     formerGateways: [],
-    paymentNews: orderNews(news),
-    refundNews: refundNews(news),
+    paymentHandlers: paymentHandlers(updates),
+    refundHandlers: refundHandlers(updates),
   };
   return {
     parts,
     gateway,
     clock,
-    news,
+    updates,
     connection,
     drop,
     lines,
@@ -81,7 +81,7 @@ async function anOrder({ database, clock }: PaymentParts): Promise<OrderId> {
   return id as OrderId;
 }
 
-function orderNews(news: News[]): PaymentNews {
+function paymentHandlers(updates: OrderUpdate[]): PaymentHandlers {
   return {
     async paymentSucceeded(tx, { orderId, at }) {
       const { rows } = await sql<{ was: string; cancelled: boolean }>`
@@ -93,22 +93,22 @@ function orderNews(news: News[]): PaymentNews {
       await sql`
         UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}
         WHERE id = ${orderId}`.execute(tx);
-      news.push({ kind: 'paid', orderId });
+      updates.push({ kind: 'paid', orderId });
       return 'served';
     },
     async paymentFailed(tx, { orderId }) {
       await sql`
         UPDATE orders SET payment_status = 'failed', order_status = 'failed'
         WHERE id = ${orderId} AND payment_status <> 'success'`.execute(tx);
-      news.push({ kind: 'failed', orderId });
+      updates.push({ kind: 'failed', orderId });
     },
   };
 }
 
-function refundNews(news: News[]): RefundNews {
+function refundHandlers(updates: OrderUpdate[]): RefundHandlers {
   return {
     async refundSettled(_tx, { orderId, state }) {
-      news.push({ kind: state === 'success' ? 'refunded' : 'refund failed', orderId });
+      updates.push({ kind: state === 'success' ? 'refunded' : 'refund failed', orderId });
     },
   };
 }

@@ -54,7 +54,7 @@ export function orderShippedMail(order: Order, publicUrl: string): Message {
   return mailOf(order, `Order ${order.orderNumber} is on its way`, content, `order-shipped:${order.id}`);
 }
 
-/** Not deduplicated by its news: a number can be corrected again, also back to an earlier one. */
+/** No dedupe key: a tracking number can be corrected again, even back to an earlier one. */
 export function trackingChangedMail(order: Order, publicUrl: string): Message {
   const content = letter({
     button: followParcel(order, publicUrl),

@@ -1,6 +1,6 @@
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import { sendMessage } from '../../mail/send-message.ts';
-import type { MoneyCame, Reception } from '../../payments/payment-parts.ts';
+import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
@@ -15,10 +15,10 @@ import { markPaid } from '../orders-store.ts';
 export async function confirmOrder(
   tx: Db,
   parts: Pick<Parts, 'clock' | 'publicUrl'>,
-  news: MoneyCame,
+  event: PaymentSucceeded,
 ): Promise<Reception> {
-  const order = await markPaid(tx, news);
-  if (order === undefined) return noteSurplus(tx, parts, news);
+  const order = await markPaid(tx, event);
+  if (order === undefined) return noteSurplus(tx, parts, event);
   await sendMessage(tx, parts.clock, orderPaidMail(order, parts.publicUrl));
   if (order.customerId !== null) {
     const bought = order.items.map(({ productId, packGrams, count }) => ({
@@ -35,7 +35,7 @@ export async function confirmOrder(
 async function noteSurplus(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
-  { orderId, attemptId, amountPaise, at }: MoneyCame,
+  { orderId, attemptId, amountPaise, at }: PaymentSucceeded,
 ): Promise<Reception> {
   const order = await orderCalled(tx, orderId);
   if (order === undefined) throw new Error(`money came for order ${orderId}, which is not there`);

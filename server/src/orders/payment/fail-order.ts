@@ -9,8 +9,8 @@ import { markPaymentFailed } from '../orders-store.ts';
 export async function failOrder(
   tx: Db,
   parts: Pick<Parts, 'clock' | 'publicUrl'>,
-  news: { orderId: OrderId; attemptId: AttemptId; at: Date },
+  event: { orderId: OrderId; attemptId: AttemptId; at: Date },
 ): Promise<void> {
-  const order = await markPaymentFailed(tx, news);
+  const order = await markPaymentFailed(tx, event);
   if (order !== undefined) await sendMessage(tx, parts.clock, paymentFailedMail(order, parts.publicUrl));
 }

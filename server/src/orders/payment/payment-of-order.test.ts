@@ -139,7 +139,7 @@ test("somebody else's order cannot be paid and does not seem to exist", async ()
   expect(await shop.written()).toEqual(before);
 });
 
-async function newsOf(orderId: string, amountPaise = 56_000) {
+async function eventOf(orderId: string, amountPaise = 56_000) {
   const { id } = await shop.orderRow(orderId);
   return {
     orderId: id,
@@ -148,16 +148,16 @@ async function newsOf(orderId: string, amountPaise = 56_000) {
     at: shop.clock.now(),
   };
 }
-const confirm = (news: Parameters<typeof confirmOrder>[2]) =>
-  shop.database.tx((tx) => confirmOrder(tx, shop.parts, news));
+const confirm = (event: Parameters<typeof confirmOrder>[2]) =>
+  shop.database.tx((tx) => confirmOrder(tx, shop.parts, event));
 
 test('money for an order that is paid already is a duplicate: it goes back, and its customer is told', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
-  const news = await newsOf(orderId);
-  expect(await confirm(news)).toBe('served');
+  const event = await eventOf(orderId);
+  expect(await confirm(event)).toBe('served');
   const paid = await shop.orderRow(orderId);
   shop.clock.advance({ minutes: 1 });
-  expect(await confirm({ ...(await newsOf(orderId)), attemptId: newId() as AttemptId })).toBe('duplicate');
+  expect(await confirm({ ...(await eventOf(orderId)), attemptId: newId() as AttemptId })).toBe('duplicate');
   expect(await shop.orderRow(orderId)).toEqual(paid);
   expect(await shop.eventsOf(orderId)).toEqual([
     'placed by customer',
@@ -175,8 +175,8 @@ test('money for a cancelled order is late: it goes back, and the order stays can
   const { orderId } = await shop.placed(shopper, aRequest());
   await shop.rows('UPDATE orders SET cancelled_at = now() WHERE order_number = $1', [orderId]);
   const cancelled = await shop.orderRow(orderId);
-  const news = await newsOf(orderId);
-  expect(await confirm(news)).toBe('late');
+  const event = await eventOf(orderId);
+  expect(await confirm(event)).toBe('late');
   expect(await shop.orderRow(orderId)).toEqual({ ...cancelled, refund_status: 'INITIATED' });
   expect(await shop.eventsOf(orderId)).toEqual([
     'placed by customer',
@@ -188,10 +188,10 @@ test('money for a cancelled order is late: it goes back, and the order stays can
 
 test('money that comes after a failure confirms the order all the same', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
-  const news = await newsOf(orderId);
-  await shop.database.tx((tx) => failOrder(tx, shop.parts, news));
+  const event = await eventOf(orderId);
+  await shop.database.tx((tx) => failOrder(tx, shop.parts, event));
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'failed', payment_status: 'failed' });
-  expect(await confirm(news)).toBe('served');
+  expect(await confirm(event)).toBe('served');
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'success', payment_status: 'success' });
   expect(await shop.mailsTo(shopper)).toEqual([
     `The payment for order ${orderId} did not go through`,
@@ -201,10 +201,10 @@ test('money that comes after a failure confirms the order all the same', async (
 
 test('a failure that is told after the success changes nothing', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
-  const news = await newsOf(orderId);
-  await confirm(news);
+  const event = await eventOf(orderId);
+  await confirm(event);
   const paid = await shop.orderRow(orderId);
-  await shop.database.tx((tx) => failOrder(tx, shop.parts, news));
+  await shop.database.tx((tx) => failOrder(tx, shop.parts, event));
   expect(await shop.orderRow(orderId)).toEqual(paid);
   expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
@@ -212,7 +212,7 @@ test('a failure that is told after the success changes nothing', async () => {
 test('a second failure of an order is not told again', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   for (let times = 0; times < 2; times++) {
-    await shop.database.tx(async (tx) => failOrder(tx, shop.parts, await newsOf(orderId)));
+    await shop.database.tx(async (tx) => failOrder(tx, shop.parts, await eventOf(orderId)));
     await shop.rows(
       `UPDATE orders SET payment_status = 'pending', order_status = 'pending' WHERE order_number = $1`,
       [orderId],
@@ -223,9 +223,9 @@ test('a second failure of an order is not told again', async () => {
 
 test('a refund that staff started ends as the gateway says; one of surplus money leaves the order paid', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
-  const { orderId: id, ...news } = await newsOf(orderId);
-  await confirm({ orderId: id, ...news });
-  const ended = { ...news, orderId: id, refundId: newId() as never, state: 'success' as const };
+  const { orderId: id, ...event } = await eventOf(orderId);
+  await confirm({ orderId: id, ...event });
+  const ended = { ...event, orderId: id, refundId: newId() as never, state: 'success' as const };
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'duplicate' }));
   expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'none', payment_status: 'success' });
   await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE id = $1`, [id]);

@@ -1,5 +1,5 @@
 import { sendMessage } from '../../mail/send-message.ts';
-import type { RefundEnded } from '../../payments/payment-parts.ts';
+import type { RefundSettledEvent } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundDoneMail } from '../mails/change-mails.ts';
@@ -12,9 +12,9 @@ import { insertEvent, markRefundSettled, orderCalled } from '../order-changes-st
 export async function recordRefund(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
-  news: RefundEnded,
+  event: RefundSettledEvent,
 ): Promise<void> {
-  const { orderId, refundId, amountPaise, state, because, at } = news;
+  const { orderId, refundId, amountPaise, state, because, at } = event;
   if (because !== 'duplicate')
     await markRefundSettled(tx, orderId, state === 'success' ? 'SUCCESS' : 'FAILED');
   const kind = state === 'success' ? 'refunded' : 'refund-failed';

@@ -14,7 +14,7 @@ beforeAll(async () => {
   payments = await testPayments();
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.gateway.trouble = 'none';
   payments.gateway.payUrl = 'https://gateway.test/pay/';
   payments.gateway.beforeAnswer = async () => undefined;
@@ -57,7 +57,7 @@ test('rule 5: a webhook that comes before the answer to our own call settles the
   };
   await openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY });
   expect(await payments.stateOf(attempt.attemptId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   expect(
     await payments.rows('SELECT gateway_reference FROM payment_attempts WHERE id = $1', [attempt.attemptId]),
   ).toEqual([{ gateway_reference: `ref-${attempt.attemptId}` }]);
@@ -86,7 +86,7 @@ test('rule 22: a process that dies between call and answer leaves an attempt who
   clock.advance({ seconds: 21 });
   await reconcilePayments(parts);
   expect(await payments.stateOf(attemptId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('rule 33: with the gateway away the order stays payable, and a later try works', async () => {
@@ -96,7 +96,7 @@ test('rule 33: with the gateway away the order stays payable, and a later try wo
   gateway.trouble = 'away';
   for (let tries = 0; tries < 3; tries++)
     await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
   gateway.trouble = 'none';
   expect((await resumedAndOpened(parts, orderId)).state).toBe('open');
 });
@@ -207,7 +207,7 @@ test('rule 27: an attempt that has silently succeeded is found before another on
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
   expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'paid' });
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('after a failed attempt, or none at all, another one may be recorded', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   payments = await testPayments();
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.gateway.trouble = 'none';
   payments.gateway.calls.status = 0;
 });
@@ -18,7 +18,7 @@ test('rule 3: without any webhook the poll for the returning browser settles the
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
   expect(await pollPayment(payments.parts, orderId)).toBe(true);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('rule 1: a poll that finds the payment pending changes nothing', async () => {
@@ -26,7 +26,7 @@ test('rule 1: a poll that finds the payment pending changes nothing', async () =
   const { attemptId } = await payments.opened(orderId);
   expect(await pollPayment(payments.parts, orderId)).toBe(false);
   expect(await payments.stateOf(attemptId)).toBe('pending');
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
 });
 
 test('rule 8: ten polls at once call the gateway once, and again after two seconds', async () => {

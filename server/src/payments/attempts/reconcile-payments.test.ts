@@ -9,7 +9,7 @@ beforeAll(async () => {
   payments = await testPayments();
 });
 beforeEach(async () => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.lines.length = 0;
   payments.gateway.trouble = 'none';
   // Every test watches its own attempts alone.
@@ -28,7 +28,7 @@ test('rules 2 and 3: with no webhook and no returning browser the payment is fou
   expect(gateway.calls.status).toBe(0);
   clock.advance({ seconds: 1 });
   await reconcilePayments(parts);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('rule 36: polls follow the schedule and end with the final answer', async () => {
@@ -102,12 +102,12 @@ test('rule 39: our own clock fails no payment that the gateway calls pending, an
     await reconcilePayments(parts);
   }
   expect(await payments.stateOf(attemptId)).toBe('pending');
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
   expect(payments.alerts()).toEqual(['payment overdue']);
   gateway.settle(attemptId);
   clock.advance({ minutes: 5 });
   await reconcilePayments(parts);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('rule 66: an overdue payment raises one alert, also when its buyer polls before the schedule does', async () => {
@@ -135,7 +135,7 @@ test('an attempt that never reached the gateway fails after its life is over, no
   clock.advance({ minutes: 2 });
   await reconcilePayments(parts);
   expect(await payments.stateOf(attemptId)).toBe('failed');
-  expect(payments.news).toEqual([{ kind: 'failed', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'failed', orderId }]);
 });
 
 test('rule 41: a failed payment that the bank took after all is found without a webhook', async () => {
@@ -149,7 +149,7 @@ test('rule 41: a failed payment that the bank took after all is found without a 
   gateway.settle(attemptId);
   clock.advance({ hours: 1 });
   await reconcilePayments(parts);
-  expect(payments.news.at(-1)).toEqual({ kind: 'paid', orderId });
+  expect(payments.updates.at(-1)).toEqual({ kind: 'paid', orderId });
 });
 
 test('a round handles more attempts than one batch holds', async () => {
@@ -161,5 +161,5 @@ test('a round handles more attempts than one batch holds', async () => {
   }
   clock.advance({ seconds: 20 });
   await reconcilePayments(parts);
-  expect(payments.news.filter(({ kind }) => kind === 'paid')).toHaveLength(45);
+  expect(payments.updates.filter(({ kind }) => kind === 'paid')).toHaveLength(45);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   payments = await testPayments();
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.lines.length = 0;
   payments.gateway.trouble = 'none';
 });
@@ -27,8 +27,8 @@ const paid = (over: Partial<PaymentFacts> = {}) => ({
   ...over,
 });
 
-test('rule 4: 200 webhooks, polls and settlements at once make one transition, one ledger row and one piece of news', async () => {
-  const { parts, gateway, news, rows } = payments;
+test('rule 4: 200 webhooks, polls and settlements at once make one transition, one ledger row and one piece of updates', async () => {
+  const { parts, gateway, updates, rows } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   gateway.settle(attemptId);
@@ -41,7 +41,7 @@ test('rule 4: 200 webhooks, polls and settlements at once make one transition, o
     }),
   );
   expect(outcomes).toHaveLength(200);
-  expect(news).toEqual([{ kind: 'paid', orderId }]);
+  expect(updates).toEqual([{ kind: 'paid', orderId }]);
   const ledger = await rows('SELECT kind, debit, credit, amount_paise FROM ledger WHERE attempt_id = $1', [
     attemptId,
   ]);
@@ -64,7 +64,7 @@ test('rule 64: the same outcome again is no error and leaves no second trace', a
     'unchanged',
   );
   expect(await payments.stateOf(attemptId)).toBe('success');
-  expect(payments.news).toHaveLength(1);
+  expect(payments.updates).toHaveLength(1);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   expect(await settlePayment(payments.parts, attemptId, paid(over))).toBe('unchanged');
   expect(await payments.stateOf(attemptId)).toBe('review');
   expect(payments.alerts()).toEqual(['payment mismatch']);
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
   expect(await payments.rows('SELECT FROM ledger WHERE attempt_id = $1', [attemptId])).toEqual([]);
   expect(await payments.rows('SELECT payment_status FROM orders WHERE id = $1', [orderId])).toEqual([
     { payment_status: 'pending' },
@@ -91,7 +91,7 @@ test('rule 41: a failed payment that succeeds late pays its order', async () => 
   const { attemptId } = await payments.opened(orderId);
   expect(await settlePayment(payments.parts, attemptId, { state: 'failed', source: 'look' })).toBe('failed');
   expect(await settlePayment(payments.parts, attemptId, paid())).toBe('success');
-  expect(payments.news).toEqual([
+  expect(payments.updates).toEqual([
     { kind: 'failed', orderId },
     { kind: 'paid', orderId },
   ]);
@@ -127,7 +127,7 @@ test('rule 43: a late success of a cancelled order is given back in full', async
     { kind: 'capture', debit: 'gateway', credit: 'owed_to_customers' },
     { kind: 'refund', debit: 'owed_to_customers', credit: 'gateway' },
   ]);
-  expect(payments.news).toEqual([{ kind: 'refunded', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'refunded', orderId }]);
 });
 
 test('rules 18a, 18b and 28: the named attempt settles, and a second capture of a paid order is given back', async () => {
@@ -140,7 +140,7 @@ test('rules 18a, 18b and 28: the named attempt settles, and a second capture of 
   await settlePayment(parts, first.attemptId, { state: 'failed', source: 'look' });
   expect(await payments.stateOf(second.attemptId)).toBe('success');
   await settlePayment(parts, first.attemptId, paid());
-  expect(payments.news.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+  expect(payments.updates.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   expect(
     await payments.rows('SELECT attempt_id, amount_paise, because FROM refunds WHERE order_id = $1', [
       orderId,
@@ -148,13 +148,13 @@ test('rules 18a, 18b and 28: the named attempt settles, and a second capture of 
   ).toEqual([{ attempt_id: first.attemptId, amount_paise: TOTAL_PAISE, because: 'duplicate' }]);
 });
 
-test('rules 61 and 62: when the news fails nothing of the settlement stands, and the next poll settles it', async () => {
+test('rules 61 and 62: when the order update fails the settlement is rolled back, and the next poll settles it', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   const broken = {
     ...payments.parts,
-    paymentNews: {
-      ...payments.parts.paymentNews,
+    paymentHandlers: {
+      ...payments.parts.paymentHandlers,
       paymentSucceeded: () => Promise.reject(new Error('broken')),
     },
   };

@@ -14,7 +14,7 @@ export type Settlement = 'success' | 'failed' | 'review' | 'unchanged';
 
 /**
  * The one place where a payment changes its state. Callable any number of times, at once and in any order: the
- * attempt's row is locked first, the order's after it by the news, and everything commits together.
+ * attempt's row is locked first, the order's after it by the handler, and everything commits together.
  */
 export async function settlePayment(
   parts: PaymentParts,
@@ -53,7 +53,7 @@ async function settle(
   } as const;
   if (to === 'success') await receiveMoney(tx, parts, change);
   else {
-    if (to === 'failed') await parts.paymentNews.paymentFailed(tx, { ...idsOf(attempt), at });
+    if (to === 'failed') await parts.paymentHandlers.paymentFailed(tx, { ...idsOf(attempt), at });
     await recordSettled(tx, { ...change, credit: 'sales' });
   }
   return misfit ? { settlement: to, misfit } : { settlement: to };
@@ -66,7 +66,7 @@ async function receiveMoney(
 ): Promise<void> {
   const { attempt, at } = change;
   const { amountPaise } = attempt;
-  const reception = await parts.paymentNews.paymentSucceeded(tx, { ...idsOf(attempt), amountPaise, at });
+  const reception = await parts.paymentHandlers.paymentSucceeded(tx, { ...idsOf(attempt), amountPaise, at });
   const isServed = reception === 'served';
   await recordSettled(tx, { ...change, credit: isServed ? 'sales' : 'owed_to_customers' });
   if (isServed) return;

@@ -82,23 +82,23 @@ test('rule 45: a day that agrees is compared once and tells nothing', async () =
 test('rule 45: processes that compare a day at once find the same, settle once and alert once', async () => {
   there.stranger();
   const { orderId, attemptId } = await there.opened(parts);
-  payments.news.length = 0;
+  payments.updates.length = 0;
   peer.pays(attemptId);
   payments.clock.advance({ days: 1 });
   await Promise.all(Array.from({ length: 4 }, () => comparePayments(parts)));
   expect((await there.report()).map(({ kind }) => kind)).toEqual(['unknown']);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   expect(payments.alerts()).toEqual(['payments differ']);
 });
 
 test('rule 45: money that the books have not heard of is found in the list and settled by a poll', async () => {
   const { orderId, attemptId } = await there.opened(parts);
-  payments.news.length = 0;
+  payments.updates.length = 0;
   peer.pays(attemptId);
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
   expect(await payments.stateOf(attemptId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   const [change] = await payments.rows(
     `SELECT source FROM payment_changes WHERE attempt_id = $1 AND to_state = 'success'`,
     [attemptId],

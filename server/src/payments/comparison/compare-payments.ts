@@ -58,10 +58,10 @@ function tell(
   if (first === undefined) return;
   const told = { err: first.err, gateway, days: failed.map(({ day }) => day) };
   const words = 'the payments of a day cannot be compared with those of the gateway';
-  const news = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alerted.has(key));
-  if (news.length === 0) return log.warn(told, words);
+  const unalerted = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alerted.has(key));
+  if (unalerted.length === 0) return log.warn(told, words);
   if (alerted.size >= MOST_ALERTED) alerted.clear();
-  for (const key of news) alerted.add(key);
+  for (const key of unalerted) alerted.add(key);
   log.error({ ...told, alert: 'payments not compared' }, words);
 }
 
@@ -101,9 +101,9 @@ async function record(
 ): Promise<void> {
   const differences = found.slice(0, MOST_KEPT);
   const compared = { gateway, day, at: clock.now(), differences, forgetBefore: daysBefore(day, KEPT_DAYS) };
-  const news = await database.tx((tx) => recordComparison(tx, compared));
+  const newCount = await database.tx((tx) => recordComparison(tx, compared));
   const told = { gateway, day, differences: found.length };
-  if (news > 0)
+  if (newCount > 0)
     log.error({ ...told, alert: 'payments differ' }, 'the gateway tells of other payments than the books');
   else log.info(told, 'the payments of a day are compared with those of the gateway');
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   payments = await testPayments();
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   payments.lines.length = 0;
   payments.gateway.trouble = 'none';
   payments.gateway.calls.refund = 0;
@@ -32,7 +32,7 @@ async function paidAttempt() {
     amountPaise: TOTAL_PAISE,
     source: 'look',
   });
-  payments.news.length = 0;
+  payments.updates.length = 0;
   return { orderId, attemptId };
 }
 
@@ -51,12 +51,12 @@ test('rule 53: an accepted refund is on its way until the gateway says that it i
   const { refundId } = await refund(paid);
   await send(refundId);
   expect(await payments.refundState(refundId)).toBe('pending');
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
   payments.gateway.settleRefund(refundId, { state: 'success', amountPaise: TOTAL_PAISE });
   payments.clock.advance({ seconds: 5 });
   await reconcilePayments(payments.parts);
   expect(await payments.refundState(refundId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
   const ledger = await payments.rows('SELECT debit, credit, amount_paise FROM ledger WHERE refund_id = $1', [
     refundId,
   ]);
@@ -113,7 +113,7 @@ test('rule 54: a failed refund is visible, raises an alert and may be tried unde
     { state: 'failed', failure: 'REFUND_BREACHED' },
   ]);
   expect(payments.alerts()).toEqual(['refund failed']);
-  expect(payments.news).toEqual([{ kind: 'refund failed', orderId: paid.orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'refund failed', orderId: paid.orderId }]);
   const second = await refund(paid);
   expect(second.refundId).not.toBe(first.refundId);
 });
@@ -132,7 +132,7 @@ test('rule 56: refund webhooks, repeated and early, end in one success', async (
     send(refundId),
   ]);
   expect(await payments.refundState(refundId)).toBe('success');
-  expect(payments.news).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
   expect(await payments.rows('SELECT FROM ledger WHERE refund_id = $1', [refundId])).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ test('rule 63: of ten that hear at once how a refund ended, one ends it', async 
   const { refundId } = await refund(paid);
   const ended = { state: 'success', amountPaise: TOTAL_PAISE, source: 'look' } as const;
   await Promise.all(Array.from({ length: 10 }, () => settleRefund(payments.parts, refundId, ended)));
-  expect(payments.news).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'refunded', orderId: paid.orderId }]);
   const changes = 'SELECT from_state, to_state FROM payment_changes WHERE refund_id = $1';
   expect(await payments.rows(changes, [refundId])).toEqual([{ from_state: 'creating', to_state: 'success' }]);
 });

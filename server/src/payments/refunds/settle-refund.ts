@@ -5,7 +5,7 @@ import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { lockRefund, recordRefund } from './refunds-store.ts';
 
-/** The one place where a refund changes its state: locked, by rank, with the ledger and the news in one transaction. */
+/** The one place where a refund changes its state: row locked, with the ledger and the handlers in one transaction. */
 export async function settleRefund(
   parts: PaymentParts,
   refundId: RefundId,
@@ -41,6 +41,6 @@ async function settle(
   });
   if (to === 'pending') return undefined;
   const { orderId, amountPaise, because } = refund;
-  await parts.refundNews.refundSettled(tx, { orderId, refundId, amountPaise, state: to, because, at });
+  await parts.refundHandlers.refundSettled(tx, { orderId, refundId, amountPaise, state: to, because, at });
   return to === 'failed' ? 'refund failed' : undefined;
 }

@@ -38,7 +38,7 @@ describe.each([
     app = await testServer(parts);
   });
   beforeEach(() => {
-    payments.news.length = 0;
+    payments.updates.length = 0;
     payments.lines.length = 0;
     outside.peer.recover();
     outside.peer.requests.length = 0;
@@ -127,7 +127,7 @@ describe.each([
     expect((await post(claim)).statusCode).toBe(200);
     expect(outside.peer.requests.some(outside.isStatusRequest)).toBe(true);
     expect(await payments.stateOf(attemptId)).toBe('pending');
-    expect(payments.news).toEqual([]);
+    expect(payments.updates).toEqual([]);
   });
 
   test('rules 16 and 17: ten copies at once, and later ones, make one payment', async () => {
@@ -137,7 +137,7 @@ describe.each([
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     payments.clock.advance({ hours: 20 });
     expect((await post(webhook)).statusCode).toBe(200);
-    await soon(async () => payments.news).toEqual([{ kind: 'paid', orderId }]);
+    await soon(async () => payments.updates).toEqual([{ kind: 'paid', orderId }]);
   });
 
   test('rule 18: what is told three times, and a failure after the success, make one payment', async () => {
@@ -148,7 +148,7 @@ describe.each([
       expect((await post(webhook)).statusCode).toBe(200);
       await soon(() => payments.stateOf(attemptId)).toBe('success');
     }
-    await soon(async () => payments.news).toEqual([{ kind: 'paid', orderId }]);
+    await soon(async () => payments.updates).toEqual([{ kind: 'paid', orderId }]);
     const captures = "SELECT amount_paise FROM ledger WHERE attempt_id = $1 AND kind = 'capture'";
     expect(await payments.rows(captures, [attemptId])).toEqual([{ amount_paise: TOTAL_PAISE }]);
     const kept = 'SELECT outcome FROM payment_events WHERE attempt_id = $1';
@@ -215,7 +215,7 @@ describe.each([
     expect((await post(webhook)).statusCode).toBe(200);
     expect((await post(done)).statusCode).toBe(200);
     await soon(() => payments.refundState(refundId)).toBe('success');
-    await soon(async () => payments.news).toEqual([
+    await soon(async () => payments.updates).toEqual([
       { kind: 'paid', orderId },
       { kind: 'refunded', orderId },
     ]);

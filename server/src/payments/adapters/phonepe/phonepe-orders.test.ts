@@ -199,7 +199,7 @@ test('rule 53: an accepted refund is on its way, and why one failed is told in t
   expect(await gateway.refundStatus(refund)).toMatchObject({ state: 'failed', failure: 'REFUND_BREACHED' });
 });
 
-test('a refund of another payment, or under another name, is no news of ours', async () => {
+test('a refund of another payment, or under another name, is ignored', async () => {
   const gateway = phonepe();
   const payment = aPayment();
   const { gatewayReference } = await gateway.createPayment(payment);

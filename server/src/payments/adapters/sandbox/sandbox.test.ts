@@ -42,7 +42,7 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => {
-  payments.news.length = 0;
+  payments.updates.length = 0;
   sent.length = 0;
   way = 'open';
 });
@@ -118,7 +118,7 @@ test('Pay settles the order through a signed webhook before the browser is sent 
   const answer = await choose(path, 'pay');
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe(RETURN_URL);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   expect(JSON.parse(sent[0]?.rawBody.toString() ?? '')).toEqual({
     eventId: expect.any(String),
     type: 'payment.success',
@@ -132,7 +132,7 @@ test('Pay settles the order through a signed webhook before the browser is sent 
 test('Decline fails the order, and the page then shows what was decided', async () => {
   const { path, orderId } = await opened();
   expect((await choose(path, 'decline')).statusCode).toBe(303);
-  expect(payments.news).toEqual([{ kind: 'failed', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'failed', orderId }]);
   const page = await app.inject({ url: path });
   expect(page.body).toContain('This payment has failed');
   expect(page.body).not.toContain('<button');
@@ -146,7 +146,7 @@ test('Leave pending leaves everything open, and the payment can be paid later', 
   expect(await payments.stateOf(attemptId)).toBe('pending');
   expect((await app.inject({ url: path })).body).toContain('Leave pending');
   await choose(path, 'pay');
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
 test('paying ten times at once, or declining what is paid, changes nothing more', async () => {
@@ -154,7 +154,7 @@ test('paying ten times at once, or declining what is paid, changes nothing more'
   const answers = await Promise.all(Array.from({ length: 10 }, () => choose(path, 'pay')));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(303));
   expect((await choose(path, 'decline')).statusCode).toBe(303);
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   expect(sent).toHaveLength(1);
   expect((await app.inject({ url: path })).body).toContain('This payment is paid');
 });
@@ -167,7 +167,7 @@ test('after its time a payment cannot be paid, and the shop is told that it has 
   expect(sent).toEqual([]);
   await reconcilePayments(parts);
   expect(await payments.stateOf(attemptId)).toBe('failed');
-  expect(payments.news).toContainEqual({ kind: 'failed', orderId });
+  expect(payments.updates).toContainEqual({ kind: 'failed', orderId });
 });
 
 test('a webhook that is not taken is sent again until it is', async () => {
@@ -177,10 +177,10 @@ test('a webhook that is not taken is sent again until it is', async () => {
   expect(await payments.stateOf(attemptId)).toBe('pending');
   way = 'open';
   await sendDue();
-  expect(payments.news).toEqual([]);
+  expect(payments.updates).toEqual([]);
   payments.clock.advance({ seconds: 3 });
   await sendDue();
-  expect(payments.news).toEqual([{ kind: 'paid', orderId }]);
+  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   payments.clock.advance({ hours: 5 });
   await sendDue();
   const told = sent
@@ -228,7 +228,7 @@ test('a refund succeeds by itself within seconds and says so by a webhook', asyn
   payments.clock.advance({ seconds: 2 });
   await sendDue();
   expect(await payments.refundState(refundId)).toBe('success');
-  expect(payments.news.at(-1)).toEqual({ kind: 'refunded', orderId });
+  expect(payments.updates.at(-1)).toEqual({ kind: 'refunded', orderId });
 });
 
 test('an unknown address and an unknown choice are refused with a page', async () => {
