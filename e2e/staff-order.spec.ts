@@ -175,7 +175,7 @@ test('a refund is confirmed, told to its customer, and warned of before the good
   await dialog.getByRole('button', { name: 'Initiate Refund' }).click();
   await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
   await expect(button(page, 'Initiate Refund')).toBeDisabled();
-  await expect(slip(page)).toContainText('Do not pack: the money of this order goes back.');
+  await expect(slip(page)).toContainText(/Do not pack: this order is (being )?refunded\./);
   await expect(
     page.getByText(/The money of this order (is on its way back|has been given back)/),
   ).toBeVisible();
@@ -261,7 +261,9 @@ test('money that came twice and could not go back is sent again', async ({ page 
       actor: { who: 'gateway', name: null },
       detail: failure,
     };
-    const order = { ...result.order, surplusOwed: owed, timeline: [...result.order.timeline, failed] };
+    const actions = { ...result.order.actions, refundSurplus: { isAllowed: owed > 0 } };
+    const timeline = [...result.order.timeline, failed];
+    const order = { ...result.order, actions, surplusOwed: owed, timeline };
     await route.fulfill({ response: answer, json: { result: { order } } });
   });
   await page.route('**/api/v1/refund/*/surplus', async (route) => {

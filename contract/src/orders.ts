@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { MOST_LINES, packsWanted } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
+import { customerActions, staffActions } from './order-actions.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
 import { timelineEntry } from './timeline.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+/** An order that is collected from the store has no address and no parcel. */
+export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
+  return order.deliveryMethod === 'pickup_from_store';
+}
 
 const orderToPlace = z.object({
   products: z
@@ -102,11 +108,14 @@ const orderFacts = z.object({
   paidAt: z.nullable(z.string()),
   remarks: z.string(),
   email: z.string(),
+  /** Cancelled after it was paid, and no refund has been started yet. */
+  isRefundDue: z.boolean(),
 });
 
 const order = z.extend(orderFacts, {
   /** Its payment page is open, or another one can be had because all of it is still sold as it was ordered. */
   canPay: z.boolean(),
+  actions: customerActions,
 });
 export type Order = z.infer<typeof order>;
 
@@ -166,6 +175,7 @@ const staffOrder = z.extend(orderFacts, {
   /** A tracking number can be set or corrected, or a pickup marked as ready. */
   canShip: z.boolean(),
   canRefund: z.boolean(),
+  actions: staffActions,
   /** Rupees that came late or twice and that the gateway could not give back; 0 when nothing is owed. */
   surplusOwed: z.number(),
 });

@@ -9,6 +9,8 @@ An answer is \`{ "result": … }\`. A refusal has its HTTP status and \`applicat
 
 A call for customers or staff carries \`Authorization: Bearer <access token>\`, valid for 15 minutes; a refresh token, valid for 30 days and for one use, gives new ones. \`POST /order\` takes \`Idempotency-Key\`: the same key with the same body is answered the same way and makes one order.
 
+An order carries \`actions\`: for each thing that can be done with it \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/order-actions.ts\`.
+
 Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed as the gateway signs; the sandbox sends HMAC-SHA256 of the raw body, in hex, in \`X-Sandbox-Signature\`.
 `;
 

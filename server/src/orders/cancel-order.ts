@@ -1,11 +1,12 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
 import { isDoneAlready } from './is-done-already.ts';
-import { CANCELLING, cancellableIfPlacedSince, whyNotCancellable } from './order.ts';
+import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
 import { markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './orders-store.ts';
 
@@ -36,6 +37,6 @@ export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<voi
 /** Says what stands in the way now: it may have come between our look and our update. */
 async function refusal(tx: Db, { customerId, numberOrId }: Asked, at: Date): Promise<Problem> {
   const order = await orderOfCustomer(tx, customerId, numberOrId);
-  const message = order && whyNotCancellable(order, at);
+  const message = order && whyNotText('cancel', whyNotCancel(order, at));
   return new Problem('ORDER_NOT_CANCELLABLE', message === undefined ? {} : { message });
 }

@@ -1,15 +1,31 @@
 import { rupees } from '@tula/contract/money.ts';
-import type { Order as OrderAnswer } from '@tula/contract/orders.ts';
-import { canCancel, cancellableUntil, type Order, type OrderItem } from './order.ts';
+import { isPickup, type Order as OrderAnswer } from '@tula/contract/orders.ts';
+import {
+  cancellableUntil,
+  isRefundDue,
+  type Order,
+  type OrderItem,
+  whyNotCancel,
+  whyNotPay,
+} from './order.ts';
 import type { CustomerOrder } from './orders-store.ts';
 
 /** An order as its customer reads it, in rupees. */
 export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
-  return { ...orderFacts(order, now), canPay: order.canPay };
+  const whyNotPaid = whyNotPay(order);
+  return {
+    ...orderFacts(order, now),
+    canPay: whyNotPaid === undefined,
+    actions: { cancel: permissionOf(whyNotCancel(order, now)), pay: permissionOf(whyNotPaid) },
+  };
+}
+
+export function permissionOf<W extends string>(whyNot: W | undefined): { isAllowed: boolean; whyNot?: W } {
+  return whyNot === undefined ? { isAllowed: true } : { isAllowed: false, whyNot };
 }
 
 /** What customer and staff read alike. */
-export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay'> {
+export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' | 'actions'> {
   return {
     id: order.id,
     orderId: order.orderNumber,
@@ -20,7 +36,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay'>
     isCancelled: order.cancelledAt !== null,
     // Only what the gateway has confirmed counts as given back.
     isRefunded: order.refundStatus === 'SUCCESS',
-    canCancel: canCancel(order, now),
+    canCancel: whyNotCancel(order, now) === undefined,
     cancellableUntil: cancellableUntil(order)?.toISOString() ?? null,
     refundStatus: order.refundStatus,
     deliveryMethod: order.deliveryMethod,
@@ -35,6 +51,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay'>
     paidAt: order.paidAt?.toISOString() ?? null,
     remarks: order.remarks,
     email: order.customerEmail,
+    isRefundDue: isRefundDue(order),
   };
 }
 
@@ -58,7 +75,7 @@ function itemAnswer(item: OrderItem): OrderAnswer['products'][number] {
 
 /** A pickup that is ready keeps '0' as its number and has no courier. */
 function courierAnswer(order: Order): OrderAnswer['courier'] {
-  if (order.trackingNumber === null || order.deliveryMethod === 'pickup_from_store') return null;
+  if (order.trackingNumber === null || isPickup(order)) return null;
   return {
     courierName: order.courierName ?? '',
     trackingNumber: order.trackingNumber,

@@ -62,7 +62,7 @@ async function changeOrder(
 
 type Cancelling = { orderId: OrderId; customerId: CustomerId; placedSince: Date; at: Date };
 
-/** The same rule as canCancel, in one statement; undefined when it does not hold. */
+/** The same rule as whyNotCancel, in one statement; undefined when it does not hold. */
 export function markCancelled(
   tx: Db,
   { orderId, customerId, placedSince, at }: Cancelling,
@@ -75,7 +75,7 @@ export function markCancelled(
 
 type Shipping = { orderId: OrderId; parcel: Parcel; seenNumber: string | null; event: Change };
 
-/** The same rule as whyNotShippable, in one statement, and only while the number is the one that was seen. */
+/** The same rule as whyNotShip and whyNotReady, in one statement, and only while the number is the one that was seen. */
 export function markShipped(
   tx: Db,
   { orderId, parcel, seenNumber, event }: Shipping,
@@ -90,7 +90,7 @@ export function markShipped(
   return changeOrder(tx, set, where, event);
 }
 
-/** The same rule as canRefund, in one statement. Holds the row until the transaction ends. */
+/** The same rule as whyNotRefund, in one statement. Holds the row until the transaction ends. */
 export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     WITH o AS (

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest';
 import {
   canBePaid,
   cancellableIfPlacedSince,
-  canCancel,
-  canRefund,
   cancellableUntil,
   drawOrderNumber,
+  isRefundDue,
   type OrderState,
   staffFilterOf,
-  whyNotCancellable,
-  whyNotRefundable,
+  whyNotCancel,
+  whyNotPack,
+  whyNotPay,
+  whyNotReady,
+  whyNotRefund,
+  whyNotShip,
 } from './order.ts';
 
 const PLACED_AT = new Date('2026-11-21T06:00:00Z');
@@ -31,44 +34,97 @@ const CANCELLED: OrderState = { ...PAID, cancelledAt: new Date('2026-11-21T07:00
 
 test('a paid order can be cancelled until five hours after it was placed, to the millisecond', () => {
   expect(cancellableUntil(PAID)).toEqual(new Date('2026-11-21T11:00:00Z'));
-  expect(canCancel(PAID, new Date('2026-11-21T11:00:00.000Z'))).toBe(true);
-  expect(canCancel(PAID, new Date('2026-11-21T11:00:00.001Z'))).toBe(false);
-});
-
-test('an unpaid, failed, cancelled or shipped order cannot be cancelled', () => {
-  const orders = [
-    UNPAID,
-    FAILED,
-    CANCELLED,
-    { ...PAID, shippingStatus: 'completed' as const },
-    { ...PAID, shippingStatus: 'success' as const },
-  ];
-  for (const order of orders) expect(canCancel(order, PLACED_AT)).toBe(false);
   expect(cancellableUntil(UNPAID)).toBeNull();
   expect(cancellableUntil(FAILED)).toBeNull();
+  expect(whyNotCancel(PAID, new Date('2026-11-21T11:00:00.000Z'))).toBeUndefined();
+  expect(whyNotCancel(PAID, new Date('2026-11-21T11:00:00.001Z'))).toBe('TOO_LATE');
 });
 
 test('the last moment of cancelling is the same seen from the order and from now', () => {
   for (const ms of [-1, 0, 1]) {
     const now = new Date(new Date('2026-11-21T11:00:00Z').getTime() + ms);
-    expect(PAID.placedAt >= cancellableIfPlacedSince(now)).toBe(canCancel(PAID, now));
-    expect(whyNotCancellable(PAID, now) === undefined).toBe(canCancel(PAID, now));
+    expect(PAID.placedAt >= cancellableIfPlacedSince(now)).toBe(whyNotCancel(PAID, now) === undefined);
   }
 });
 
-test('a paid order can be refunded once, and again when the gateway refused', () => {
-  expect(canRefund(PAID)).toBe(true);
-  expect(canRefund(CANCELLED)).toBe(true);
-  expect(canRefund({ ...PAID, refundStatus: 'FAILED' })).toBe(true);
-  expect(canRefund({ ...PAID, refundStatus: 'INITIATED' })).toBe(false);
-  expect(canRefund({ ...PAID, refundStatus: 'SUCCESS' })).toBe(false);
-  expect(canRefund(UNPAID)).toBe(false);
-  expect(canRefund(FAILED)).toBe(false);
-  expect(whyNotRefundable(PAID)).toBeUndefined();
-  expect(whyNotRefundable(UNPAID)).toBe('This order is not paid, so there is nothing to refund.');
+const STATUSES = ['pending', 'failed', 'success'] as const;
+const SHIPPED = ['pending', 'completed', 'success'] as const;
+const REFUNDED = ['none', 'INITIATED', 'FAILED', 'SUCCESS'] as const;
+const EVERY_STATE = STATUSES.flatMap((paid) =>
+  SHIPPED.flatMap((shippingStatus) =>
+    REFUNDED.flatMap((refundStatus) =>
+      [null, PLACED_AT].map((cancelledAt): OrderState => {
+        const paidAt = paid === 'success' ? PLACED_AT : null;
+        const statuses = { orderStatus: paid, paymentStatus: paid, shippingStatus, refundStatus };
+        return { ...statuses, placedAt: PLACED_AT, paidAt, cancelledAt };
+      }),
+    ),
+  ),
+);
+const ok = undefined;
+
+/** Why not: cancel, ship by courier, ship a pickup, mark a parcel as ready, mark a pickup as ready. */
+const SENDING: Record<string, readonly (string | undefined)[]> = {
+  cancelled: ['CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED'],
+  pending: ['UNPAID', 'PAYMENT_PENDING', 'PAYMENT_PENDING', 'UNPAID', 'UNPAID'],
+  failed: ['UNPAID', 'UNPAID', 'UNPAID', 'UNPAID', 'UNPAID'],
+  'success, pending': [ok, ok, 'PICKUP', 'COURIER', ok],
+  'success, completed': ['PACKED', ok, 'PICKUP', 'COURIER', 'READY'],
+  'success, success': ['PACKED', 'HANDED_OVER', 'PICKUP', 'COURIER', 'READY'],
+};
+
+test('what may be done to send an order or to stop it follows from its state, in every state', () => {
+  for (const order of EVERY_STATE) {
+    const parcel = { ...order, deliveryMethod: 'through_courier' as const };
+    const pickup = { ...order, deliveryMethod: 'pickup_from_store' as const };
+    const { paymentStatus, shippingStatus, cancelledAt } = order;
+    const paid = paymentStatus === 'success' ? `success, ${shippingStatus}` : paymentStatus;
+    expect([
+      order,
+      whyNotCancel(order, PLACED_AT),
+      whyNotShip(parcel),
+      whyNotShip(pickup),
+      whyNotReady(parcel),
+      whyNotReady(pickup),
+    ]).toEqual([order, ...(SENDING[cancelledAt === null ? paid : 'cancelled'] ?? [])]);
+  }
 });
 
-test('an order can be paid until it is paid or cancelled', () => {
+const PACKING = { none: ok, INITIATED: 'REFUND_STARTED', FAILED: 'REFUND_STARTED', SUCCESS: 'REFUNDED' };
+
+test('an order is packed while it is paid, here and not on its way back, in every state', () => {
+  for (const order of EVERY_STATE) {
+    const { paymentStatus, shippingStatus, refundStatus, cancelledAt } = order;
+    const unpacked = shippingStatus === 'pending' ? PACKING[refundStatus] : undefined;
+    const closed = cancelledAt ? 'CANCELLED' : paymentStatus === 'success' ? undefined : 'UNPAID';
+    const sent = shippingStatus === 'pending' ? undefined : 'PACKED';
+    expect([order, whyNotPack(order, { isSentToo: false })]).toEqual([order, closed ?? sent ?? unpacked]);
+    expect([order, whyNotPack(order, { isSentToo: true })]).toEqual([order, closed ?? unpacked]);
+  }
+});
+
+const REFUNDING = { none: ok, INITIATED: 'REFUND_STARTED', FAILED: ok, SUCCESS: 'REFUNDED' };
+
+test('a paid order can be refunded once, and again when the gateway refused, in every state', () => {
+  for (const order of EVERY_STATE) {
+    const { paymentStatus, refundStatus, cancelledAt } = order;
+    const expected = paymentStatus === 'success' ? REFUNDING[refundStatus] : 'UNPAID';
+    expect([order, whyNotRefund(order)]).toEqual([order, expected]);
+    const isDue = cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none';
+    expect([order, isRefundDue(order)]).toEqual([order, isDue]);
+  }
+});
+
+const PAYING = { open: ok, offered: ok, changed: 'CHANGED', 'money-came': 'MONEY_CAME' } as const;
+
+test('an order can be paid until it is paid or cancelled, while it is offered or its page is open', () => {
+  for (const [payPage, expected] of Object.entries(PAYING) as [keyof typeof PAYING, string | undefined][]) {
+    expect(whyNotPay({ ...UNPAID, payPage })).toBe(expected);
+    expect(whyNotPay({ ...FAILED, payPage })).toBe(expected);
+  }
+  expect(whyNotPay({ ...PAID, payPage: null })).toBe('PAID');
+  expect(whyNotPay({ ...UNPAID, cancelledAt: PLACED_AT, payPage: null })).toBe('CANCELLED');
+  expect(whyNotPay({ ...CANCELLED, payPage: null })).toBe('CANCELLED');
   expect(canBePaid(UNPAID)).toBe(true);
   expect(canBePaid(FAILED)).toBe(true);
   expect(canBePaid(PAID)).toBe(false);

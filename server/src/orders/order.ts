@@ -1,7 +1,8 @@
 import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
-import type { DeliveryMethod, OrderAddress, OrderFilter } from '@tula/contract/orders.ts';
+import type { WhyNot } from '@tula/contract/order-actions.ts';
+import { type DeliveryMethod, isPickup, type OrderAddress, type OrderFilter } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
 
@@ -101,9 +102,13 @@ export function cancellableUntil({ paymentStatus, placedAt }: OrderState): Date 
   return new Date(placedAt.getTime() + shop.promises.cancellationHours * HOUR_MS);
 }
 
-export function canCancel(order: OrderState, now: Date): boolean {
+/** Why a customer cannot cancel an order; undefined when they can. */
+export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
   const until = cancellableUntil(order);
-  return until !== null && now <= until && order.cancelledAt === null && order.shippingStatus === 'pending';
+  if (until === null) return 'UNPAID';
+  if (order.shippingStatus !== 'pending') return 'PACKED';
+  return now <= until ? undefined : 'TOO_LATE';
 }
 
 /** A paid order can be cancelled now when it was placed at this moment or later. */
@@ -111,30 +116,56 @@ export function cancellableIfPlacedSince(now: Date): Date {
   return new Date(now.getTime() - shop.promises.cancellationHours * HOUR_MS);
 }
 
-/** What the customer is told of an order that cannot be cancelled; undefined when it can. */
-export function whyNotCancellable(order: OrderState, now: Date): string | undefined {
-  if (canCancel(order, now)) return undefined;
-  if (order.cancelledAt !== null) return 'This order is cancelled already.';
-  if (order.paymentStatus !== 'success') return 'This order is not paid, so there is nothing to cancel.';
-  if (order.shippingStatus !== 'pending')
-    return 'This order is packed already and can no longer be cancelled.';
-  return `An order can be cancelled within ${shop.promises.cancellationHours} hours; this one is older.`;
+/** Why no refund can be started; undefined when one can, also once more when the gateway refused the last one. */
+export function whyNotRefund({ orderStatus, refundStatus }: OrderState): WhyNot<'refund'> | undefined {
+  if (orderStatus !== 'success') return 'UNPAID';
+  if (refundStatus === 'INITIATED') return 'REFUND_STARTED';
+  return refundStatus === 'SUCCESS' ? 'REFUNDED' : undefined;
 }
 
-export function canRefund({ orderStatus, refundStatus }: OrderState): boolean {
-  return orderStatus === 'success' && (refundStatus === 'none' || refundStatus === 'FAILED');
-}
-
-/** What staff are told of an order that cannot be refunded; undefined when it can. */
-export function whyNotRefundable(order: OrderState): string | undefined {
-  if (canRefund(order)) return undefined;
-  if (order.refundStatus === 'SUCCESS') return 'This order has been refunded already.';
-  if (order.refundStatus === 'INITIATED') return 'The refund of this order has been started already.';
-  return 'This order is not paid, so there is nothing to refund.';
+/** The customer has cancelled what they had paid, and staff have not started the refund. */
+export function isRefundDue({ paymentStatus, refundStatus, cancelledAt }: OrderState): boolean {
+  return cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none';
 }
 
 export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
   return paymentStatus !== 'success' && cancelledAt === null;
+}
+
+/**
+ * Where an order that is neither paid nor cancelled can be paid: at a page that is open, or at another one while all
+ * of it is offered as it was ordered. `money-came`: an attempt has succeeded or is in review.
+ */
+export type PayPage = 'open' | 'offered' | 'changed' | 'money-came';
+
+/** Why a customer cannot pay an order; undefined when they can. */
+export function whyNotPay(order: OrderState & { payPage: PayPage | null }): WhyNot<'pay'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.paymentStatus === 'success') return 'PAID';
+  if (order.payPage === 'money-came') return 'MONEY_CAME';
+  return order.payPage === 'changed' ? 'CHANGED' : undefined;
+}
+
+type Shippable = Pick<
+  Order,
+  'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'cancelledAt' | 'deliveryMethod'
+>;
+
+/** Why a tracking number cannot be set; undefined when it can, or be corrected until the parcel is handed over. */
+export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.paymentStatus === 'pending') return 'PAYMENT_PENDING';
+  if (order.orderStatus !== 'success') return 'UNPAID';
+  if (isPickup(order)) return 'PICKUP';
+  return order.shippingStatus === 'success' ? 'HANDED_OVER' : undefined;
+}
+
+/** Why a pickup cannot be marked as ready; undefined when it can, once. */
+export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.orderStatus !== 'success') return 'UNPAID';
+  if (!isPickup(order)) return 'COURIER';
+  return order.shippingStatus === 'pending' ? undefined : 'READY';
 }
 
 /** An item of an order beside its product as the shop has it now: one that is not offered as it was ordered. */
@@ -153,13 +184,16 @@ export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffe
     : `${name} no longer comes in packs of ${formatPack(packGrams)}`;
 }
 
-/** What staff are told of an order that is not to be packed; undefined when it is. */
-export function whyNotPackable(order: OrderState, { isSentToo }: { isSentToo: boolean }): string | undefined {
-  if (order.cancelledAt !== null) return 'is cancelled';
-  if (order.paymentStatus !== 'success') return 'is not paid';
-  if (order.shippingStatus !== 'pending') return isSentToo ? undefined : 'is packed and sent already';
+/** Why an order is not to be packed; undefined when it is. What has been sent may be packed anew where that is meant. */
+export function whyNotPack(
+  order: OrderState,
+  { isSentToo }: { isSentToo: boolean },
+): WhyNot<'pack'> | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.paymentStatus !== 'success') return 'UNPAID';
+  if (order.shippingStatus !== 'pending') return isSentToo ? undefined : 'PACKED';
   if (order.refundStatus === 'none') return undefined;
-  return order.refundStatus === 'SUCCESS' ? 'is refunded' : 'is being refunded';
+  return order.refundStatus === 'SUCCESS' ? 'REFUNDED' : 'REFUND_STARTED';
 }
 
 /** The filter of the staff's table that shows an order; unpaid and failed ones stand only under All. */

@@ -2,8 +2,8 @@ import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/i
 import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import { type Order, type OrderItem, PLACING } from './order.ts';
-import { CAN_PAY } from './payment/paying-store.ts';
+import { type Order, type OrderItem, type PayPage, PLACING } from './order.ts';
+import { PAY_PAGE } from './payment/paying-store.ts';
 
 /** An order about to be written; its statuses begin as the table says. */
 export type NewOrder = Pick<
@@ -134,7 +134,10 @@ export const WHOLE_ORDER = sql`
     ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items`;
 
 /** An order as its customer may act on it. */
-export type CustomerOrder = Order & { canPay: boolean };
+export type CustomerOrder = Order & {
+  /** Null once it is paid or cancelled. */
+  payPage: PayPage | null;
+};
 
 /** By its number or its internal id; undefined when it is not there or not this customer's. */
 export async function orderOfCustomer(
@@ -143,7 +146,7 @@ export async function orderOfCustomer(
   numberOrId: string,
 ): Promise<CustomerOrder | undefined> {
   const { rows } = await sql<CustomerOrder>`
-    SELECT ${WHOLE_ORDER}, ${CAN_PAY} AS "canPay" FROM orders o
+    SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o
     WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}`.execute(db);
   return rows[0];
 }
@@ -166,7 +169,7 @@ export async function ordersOfCustomer(
   const counted = sql<{ totalItems: number }>`
     SELECT count(*) AS "totalItems" FROM orders o WHERE ${found}`.execute(db);
   const read = sql<CustomerOrder>`
-    SELECT ${WHOLE_ORDER}, ${CAN_PAY} AS "canPay" FROM orders o WHERE ${found}
+    SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o WHERE ${found}
     ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const [count, orders] = await Promise.all([counted, read]);
   return { orders: orders.rows, totalItems: count.rows[0]?.totalItems ?? 0 };

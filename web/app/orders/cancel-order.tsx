@@ -1,4 +1,5 @@
 import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { useId, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
-import { whyNoCancelling } from './order-badges.ts';
 
 type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 
@@ -17,7 +17,7 @@ type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   const [isAsked, ask] = useState(false);
   const id = useId();
-  const whyNot = whyNoCancelling(order);
+  const whyNot = whyNotText('cancel', order.actions.cancel.whyNot);
   const { isPending, refusal, cancel } = useCancelling(order, async () => {
     ask(false);
     await onChanged();

@@ -1,11 +1,11 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
-import { badgesOf, refundWords, standingOf, whyNoCancelling } from './order-badges.ts';
-import { anOrder } from './test-order.ts';
+import { badgesOf, refundWords, standingOf } from './order-badges.ts';
+import { anOrder, PAYABLE } from './test-order.ts';
 
 const badges = (change: Partial<Order>) => badgesOf(anOrder(change));
 const pickup = { deliveryMethod: 'pickup_from_store' } as const;
-const cancelled = { isCancelled: true, canCancel: false };
+const cancelled = { isCancelled: true, isRefundDue: true };
 
 test('a badge tells the payment until there is a parcel to tell of', () => {
   expect(badges({ paymentStatus: 'pending' })).toEqual([{ tone: 'pending', words: 'Payment pending' }]);
@@ -20,8 +20,9 @@ test('a badge tells the payment until there is a parcel to tell of', () => {
 });
 
 test('a refund is pending until the gateway has confirmed it', () => {
-  const words = (change: Partial<Order>) => badges({ ...cancelled, ...change }).map(({ words }) => words);
-  expect(words({})).toEqual(['Cancelled', 'Refund pending']);
+  const words = (change: Partial<Order>) =>
+    badges({ isCancelled: true, ...change }).map(({ words }) => words);
+  expect(words({ isRefundDue: true })).toEqual(['Cancelled', 'Refund pending']);
   expect(words({ refundStatus: 'INITIATED' })).toEqual(['Cancelled', 'Refund pending']);
   expect(words({ refundStatus: 'FAILED' })).toEqual(['Cancelled', 'Refund pending']);
   expect(words({ refundStatus: 'SUCCESS', isRefunded: true })).toEqual(['Cancelled', 'Refunded']);
@@ -48,24 +49,11 @@ test('a sentence tells where an order stands', () => {
   expect(words({ shippingStatus: 'completed', courier })).toBe('On its way with India Post.');
   expect(words(pickup)).toBe('Being made; we mail you when it is ready for pickup.');
   expect(words({ paymentStatus: 'pending' })).toBe('Not paid yet.');
-  expect(words({ paymentStatus: 'failed', canPay: true })).toBe(
+  expect(words({ paymentStatus: 'failed', actions: PAYABLE })).toBe(
     'The payment did not go through; nothing will be packed.',
   );
   expect(words({ paymentStatus: 'failed' })).toBe(
     'The payment did not go through, and what you had chosen has changed since; please buy it again.',
   );
-  expect(words({ ...cancelled, paymentStatus: 'pending' })).toBe('Cancelled; nothing will be packed.');
-});
-
-test('cancelling is on only while it is possible, and says why it is off', () => {
-  const why = (change: Partial<Order>) => whyNoCancelling(anOrder(change));
-  expect(why({})).toBeUndefined();
-  expect(why({ isCancelled: true })).toBe('This order is cancelled already.');
-  expect(why({ canCancel: false })).toBe('The time for cancelling this order is over.');
-  expect(why({ canCancel: false, shippingStatus: 'completed' })).toBe(
-    'This order is packed already and can no longer be cancelled.',
-  );
-  expect(why({ canCancel: false, paymentStatus: 'pending' })).toBe(
-    'This order is not paid, so there is nothing to cancel.',
-  );
+  expect(words({ isCancelled: true, paymentStatus: 'pending' })).toBe('Cancelled; nothing will be packed.');
 });

@@ -1,5 +1,5 @@
 import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
+import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
 import { outcomeOf } from './order-outcome.ts';
@@ -17,18 +17,21 @@ function mainBadge(order: Order): Badge {
   if (outcome === 'cancelled') return { tone: 'failed', words: 'Cancelled' };
   if (outcome === 'failed') return { tone: 'failed', words: 'Payment failed' };
   if (outcome === 'waiting') return { tone: 'pending', words: 'Payment pending' };
-  const isPickup = order.deliveryMethod === 'pickup_from_store';
+  const isCollected = isPickup(order);
   if (order.shippingStatus === 'completed')
-    return isPickup ? { tone: 'pickup', words: 'Ready for pickup' } : { tone: 'shipped', words: 'Shipped' };
+    return isCollected
+      ? { tone: 'pickup', words: 'Ready for pickup' }
+      : { tone: 'shipped', words: 'Shipped' };
   if (order.shippingStatus === 'success')
-    return isPickup ? { tone: 'success', words: 'Collected' } : { tone: 'delivery', words: 'Delivered' };
+    return isCollected ? { tone: 'success', words: 'Collected' } : { tone: 'delivery', words: 'Delivered' };
   return { tone: 'success', words: 'Paid' };
 }
 
 function refundBadge(order: Order): Badge | undefined {
   if (order.isRefunded) return { tone: 'success', words: 'Refunded' };
-  const isOwed = order.isCancelled && order.paymentStatus === 'success';
-  return isOwed || order.refundStatus !== 'none' ? { tone: 'pending', words: 'Refund pending' } : undefined;
+  return order.isRefundDue || order.refundStatus !== 'none'
+    ? { tone: 'pending', words: 'Refund pending' }
+    : undefined;
 }
 
 /** The same in a sentence, for whoever wants to know more than a word. */
@@ -39,11 +42,11 @@ export function standingOf(order: Order): string {
   if (outcome === 'cancelled') return 'Cancelled; nothing will be packed.';
   if (outcome === 'failed') return failedWords(order);
   if (outcome === 'waiting') return 'Not paid yet.';
-  return order.deliveryMethod === 'pickup_from_store' ? pickupWords(order) : parcelWords(order);
+  return isPickup(order) ? pickupWords(order) : parcelWords(order);
 }
 
-function failedWords({ canPay }: Order): string {
-  return canPay
+function failedWords({ actions }: Order): string {
+  return actions.pay.isAllowed
     ? 'The payment did not go through; nothing will be packed.'
     : 'The payment did not go through, and what you had chosen has changed since; please buy it again.';
 }
@@ -72,17 +75,5 @@ export function refundWords(order: Order): string | undefined {
     return `The refund of ${amount} is on its way; it takes ${least} to ${most} days.`;
   if (order.refundStatus === 'FAILED')
     return `The refund of ${amount} did not go through at first. We send it again; nothing is lost.`;
-  return order.isCancelled && order.paymentStatus === 'success'
-    ? `${amount} will be refunded within ${least} to ${most} days.`
-    : undefined;
-}
-
-/** Why the button for cancelling is off; undefined while it is on. */
-export function whyNoCancelling(order: Order): string | undefined {
-  if (order.canCancel && !order.isCancelled) return undefined;
-  if (order.isCancelled) return 'This order is cancelled already.';
-  if (order.paymentStatus !== 'success') return 'This order is not paid, so there is nothing to cancel.';
-  return order.shippingStatus === 'pending'
-    ? 'The time for cancelling this order is over.'
-    : 'This order is packed already and can no longer be cancelled.';
+  return order.isRefundDue ? `${amount} will be refunded within ${least} to ${most} days.` : undefined;
 }

@@ -78,7 +78,7 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
 function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   return (
     <>
-      {order.canPay ? <PayNow order={order} look={onChanged} /> : null}
+      {order.actions.pay.isAllowed ? <PayNow order={order} look={onChanged} /> : null}
       <a className="link" href={paths.orderStatus(order.orderId)}>
         Order details
         <span className="vh">{` of ${order.orderId}`}</span>
@@ -86,7 +86,7 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
       <TrackParcel order={order} />
       <BuyAgain order={order} />
       <CancelOrder order={order} onChanged={onChanged} />
-      {order.canCancel && order.cancellableUntil ? (
+      {order.actions.cancel.isAllowed && order.cancellableUntil ? (
         <p className="hint order-until">{`Cancel until ${formatMoment(new Date(order.cancellableUntil))}`}</p>
       ) : null}
     </>

@@ -1,4 +1,5 @@
-import type { Order } from '@tula/contract/orders.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
+import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
 import { shop } from '@tula/contract/shop.ts';
 import type { ReactNode } from 'react';
@@ -28,7 +29,6 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
 };
 
 const CART_KEPT = 'Your cart is as you left it.';
-const CHANGED_SINCE = 'What you had chosen has changed since; please buy it again.';
 
 /** The answer, before anything else; it is read out when it changes. */
 export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
@@ -54,7 +54,7 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
   if (outcome === 'waiting')
     return 'We have not heard back about this payment yet. It mostly takes under a minute; this page looks again by itself. Please do not pay twice.';
   if (outcome === 'failed')
-    return `The bank declined this payment, so nothing was ordered. ${order.canPay ? CART_KEPT : CHANGED_SINCE} If money was taken, it returns within ${days} business days.`;
+    return `The bank declined this payment, so nothing was ordered. ${whyNotText('pay', order.actions.pay.whyNot) ?? CART_KEPT} If money was taken, it returns within ${days} business days.`;
   if (outcome === 'cancelled')
     return (
       <>
@@ -67,9 +67,7 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
     <>
       {`${amount} paid for order `}
       {number}
-      {order.deliveryMethod === 'pickup_from_store'
-        ? '. You collect it from the store.'
-        : `. A receipt is on its way to ${order.email}.`}
+      {isPickup(order) ? '. You collect it from the store.' : `. A receipt is on its way to ${order.email}.`}
     </>
   );
 }
@@ -79,7 +77,7 @@ function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome
   if (outcome === 'failed') {
     return (
       <>
-        {order.canPay ? (
+        {order.actions.pay.isAllowed ? (
           <Button kind="pay" isPending={isPaying} onClick={pay}>
             Try again
           </Button>
@@ -98,7 +96,7 @@ function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome
         <Button kind="line" isPending={isLooking} onClick={() => void look()}>
           {isLooking ? 'Checking' : 'Look again'}
         </Button>
-        {order.canPay ? (
+        {order.actions.pay.isAllowed ? (
           <Button kind="line" isPending={isPaying} onClick={pay}>
             Not paid yet? Pay now
           </Button>

@@ -1,7 +1,7 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
-import { anOrder } from './test-order.ts';
+import { anOrder, PAYABLE } from './test-order.ts';
 
 test('the outcome of an order is that of its payment, unless it was cancelled', () => {
   expect(outcomeOf(anOrder())).toBe('paid');
@@ -50,8 +50,8 @@ test('a waiting and a failed order say what becomes of the money', () => {
   ]);
   const namesOf = (change: Partial<Order>) =>
     stepsOf(anOrder({ paymentStatus: 'failed', ...change })).map(({ name }) => name);
-  expect(namesOf({ canPay: true })).toEqual(['Order placed', 'Payment declined', 'Try again']);
-  expect(namesOf({ canPay: false })).toEqual(['Order placed', 'Payment declined', 'Buy again']);
+  expect(namesOf({ actions: PAYABLE })).toEqual(['Order placed', 'Payment declined', 'Try again']);
+  expect(namesOf({})).toEqual(['Order placed', 'Payment declined', 'Buy again']);
 });
 
 test('a declined payment has failed, and is no step that was done', () => {
@@ -60,12 +60,12 @@ test('a declined payment has failed, and is no step that was done', () => {
 });
 
 test('a cancelled order tells how far its refund is', () => {
-  const cancelled = anOrder({ isCancelled: true, canCancel: false });
+  const cancelled = anOrder({ isCancelled: true });
   expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refunded', detail: 'Within 5 to 14 days', isDone: false });
   expect(stepsOf({ ...cancelled, refundStatus: 'SUCCESS' })[2]?.isDone).toBe(true);
 });
 
 test('the hours for calling an order back are told only while it can be', () => {
   expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3 hours.');
-  expect(cancelHint(anOrder({ canCancel: false }))).toBeUndefined();
+  expect(cancelHint(anOrder({ actions: PAYABLE }))).toBeUndefined();
 });

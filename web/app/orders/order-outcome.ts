@@ -1,4 +1,4 @@
-import type { Order } from '@tula/contract/orders.ts';
+import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { formatDay, formatMoment, shop } from '@tula/contract/shop.ts';
 
 /** What came of an order, as its page answers first. */
@@ -40,8 +40,8 @@ function waitingSteps(): Step[] {
   ];
 }
 
-function failedSteps({ canPay }: Order): Step[] {
-  const next = canPay
+function failedSteps({ actions }: Order): Step[] {
+  const next = actions.pay.isAllowed
     ? { name: 'Try again', detail: 'Another UPI app or a card often works' }
     : { name: 'Buy again', detail: 'What is still sold goes into your cart, at the prices of today' };
   return [
@@ -54,12 +54,12 @@ function paidSteps(order: Order): Step[] {
   const from = order.paidAt ?? order.orderDate;
   const isReady = order.shippingStatus !== 'pending';
   const { shippingDays } = shop.promises;
-  const isPickup = order.deliveryMethod === 'pickup_from_store';
-  const leaves = `${isPickup ? 'Within' : 'Leaves us within'} ${shippingDays} days, by ${dayAfter(from, shippingDays)}`;
+  const isCollected = isPickup(order);
+  const leaves = `${isCollected ? 'Within' : 'Leaves us within'} ${shippingDays} days, by ${dayAfter(from, shippingDays)}`;
   return [
     { name: 'Paid', detail: moment(from), isDone: true },
     { name: 'Made and packed', detail: isReady ? 'Done' : leaves, isDone: isReady },
-    isPickup ? pickupStep(isReady) : courierStep(order, from),
+    isCollected ? pickupStep(isReady) : courierStep(order, from),
   ];
 }
 
@@ -94,8 +94,8 @@ function cancelledSteps({ orderDate, refundStatus }: Order): Step[] {
 }
 
 /** A few hours in which a paid order can be called back; undefined once it cannot. */
-export function cancelHint({ canCancel }: Order): string | undefined {
-  if (!canCancel) return undefined;
+export function cancelHint({ actions }: Order): string | undefined {
+  if (!actions.cancel.isAllowed) return undefined;
   return `Changed your mind? Cancel within ${shop.promises.cancellationHoursTold} hours.`;
 }
 

@@ -1,5 +1,11 @@
 import type { Order } from '@tula/contract/orders.ts';
 
+/** What may be done with an order that is not paid. */
+export const PAYABLE: Order['actions'] = {
+  cancel: { isAllowed: false, whyNot: 'UNPAID' },
+  pay: { isAllowed: true },
+};
+
 /** A paid order by courier that can still be cancelled, as the API tells of it. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
@@ -13,6 +19,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
     isRefunded: false,
     canCancel: true,
     canPay: false,
+    actions: { cancel: { isAllowed: true }, pay: { isAllowed: false, whyNot: 'PAID' } },
+    isRefundDue: false,
     cancellableUntil: '2026-11-21T12:11:00.000Z',
     refundStatus: 'none',
     deliveryMethod: 'through_courier',

@@ -5,7 +5,7 @@ import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 
 /** The parcel's number to take along, and the courier's own page, which asks for it. */
 export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order, 'courier' | 'orderId'> }) {
-  if (!courier || courier.trackingNumber === '0') return null;
+  if (!courier) return null;
   const { courierName, trackingNumber, trackingURL } = courier;
   const copy = () => void copyNumber(trackingNumber);
   return (

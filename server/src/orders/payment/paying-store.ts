@@ -2,13 +2,14 @@ import type { OrderId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items.ts';
-import type { ChangedItem } from '../order.ts';
+import type { ChangedItem, PayPage } from '../order.ts';
 
-/** Whether a page to pay an order o at is open, or another one may be opened; false once money may have come. */
-export const CAN_PAY = sql<boolean>`(
-  o.payment_status <> 'success' AND o.cancelled_at IS NULL
-  AND NOT EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state IN ('success', 'review'))
-  AND (EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state = 'pending') OR ${IS_STILL_OFFERED}))`;
+/** Where an order o can be paid; null once it is paid or cancelled. */
+export const PAY_PAGE = sql<PayPage | null>`(CASE
+  WHEN o.payment_status = 'success' OR o.cancelled_at IS NOT NULL THEN NULL
+  WHEN EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state IN ('success', 'review')) THEN 'money-came'
+  WHEN EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state = 'pending') THEN 'open'
+  WHEN ${IS_STILL_OFFERED} THEN 'offered' ELSE 'changed' END)`;
 
 /** Awaits payment again; answers false when the order is paid or cancelled. Holds the row until the transaction ends. */
 export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {

@@ -1,10 +1,9 @@
 import type { StaffId } from '@tula/contract/ids.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { refundSurplus } from '../../payments/refunds/refund-surplus.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
-
-const NOTHING_OWED = 'Nothing more is owed for this order: its refunds are done or on their way.';
 
 /**
  * Tries again to give back what came late or twice for an order. Its customer heard that the refund has started when
@@ -19,7 +18,8 @@ export async function refundOrderSurplus(
   const { id: orderId } = order;
   await database.tx(async (tx) => {
     const started = await refundSurplus(tx, { clock }, orderId);
-    if (started.length === 0) throw new Problem('REFUND_NOT_POSSIBLE', { message: NOTHING_OWED });
+    if (started.length === 0)
+      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundSurplus', 'NOTHING_OWED') });
     const at = clock.now();
     for (const detail of started)
       await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });

@@ -1,4 +1,5 @@
 import type { StaffId } from '@tula/contract/ids.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import { refundPayment } from '../../payments/refunds/refund-payment.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
 import { isDoneAlready } from '../is-done-already.ts';
-import { REFUNDING, whyNotRefundable } from '../order.ts';
+import { REFUNDING, whyNotRefund } from '../order.ts';
 import { attemptThatPaid, insertEvent, markRefundStarted, orderCalled } from '../order-changes-store.ts';
 
 type Asked = { staffId: StaffId; numberOrId: string; idempotencyKey: string | undefined };
@@ -45,6 +46,6 @@ export async function refundOrder(
 
 async function refusal(tx: Db, orderId: string): Promise<Problem> {
   const order = await orderCalled(tx, orderId);
-  const message = order && whyNotRefundable(order);
+  const message = order && whyNotText('refund', whyNotRefund(order));
   return new Problem('REFUND_NOT_POSSIBLE', message === undefined ? {} : { message });
 }

@@ -1,7 +1,8 @@
 import { normalisedOrderNumber } from '@tula/contract/ids.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Order, whyNotPackable } from '../order.ts';
+import { type Order, whyNotPack } from '../order.ts';
 import { oldestNewOrders, ordersCalled } from './packing-store.ts';
 
 export type OrdersWantedToPack = {
@@ -35,7 +36,7 @@ export async function ordersToPack(
   if (unknown !== undefined)
     throw new Problem('ORDER_NOT_FOUND', { message: `There is no order ${unknown}.` });
   for (const order of orders) {
-    const why = whyNotPackable(order, { isSentToo });
+    const why = whyNotText('pack', whyNotPack(order, { isSentToo }));
     if (why !== undefined)
       throw new Problem('ORDER_NOT_PACKABLE', { message: `Order ${order.orderNumber} ${why}.` });
   }

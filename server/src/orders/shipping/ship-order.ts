@@ -1,13 +1,14 @@
 import type { StaffId } from '@tula/contract/ids.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
-import type { Order } from '../order.ts';
+import { type Order, whyNotReady, whyNotShip } from '../order.ts';
 import { markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
-import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP, whyNotShippable } from './parcel.ts';
+import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
 type Asked = ParcelDetails & {
   staffId: StaffId;
@@ -74,7 +75,10 @@ function mailOf(kind: Kind, order: Order, publicUrl: string): Message {
 async function refusal(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {
   const order = await orderCalled(tx, id);
   if (order === undefined) return new Problem('ORDER_NOT_FOUND');
-  const message = whyNotShippable(order, trackingNumber);
+  const message =
+    trackingNumber === READY_FOR_PICKUP
+      ? whyNotText('readyForPickup', whyNotReady(order))
+      : whyNotText('ship', whyNotShip(order));
   if (message !== undefined) return new Problem('ORDER_NOT_SHIPPABLE', { message });
   const standing = order.trackingNumber === null ? 'none' : order.trackingNumber;
   return new Problem('CHANGED_MEANWHILE', {

@@ -1,21 +1,33 @@
 import { paise, rupees } from '@tula/contract/money.ts';
-import type { StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
+import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
-import { canRefund } from '../order.ts';
-import { orderFacts } from '../order-answer.ts';
-import { canShip } from '../shipping/parcel.ts';
+import { whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
+import { orderFacts, permissionOf } from '../order-answer.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 /** An order as staff read it. */
 export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer {
+  const actions = actionsOf(order);
   return {
     ...orderFacts(order, now),
     name: order.customerName,
     phone: order.customerPhone,
     trackingNumber: order.trackingNumber,
-    canShip: canShip(order),
-    canRefund: canRefund(order),
+    canShip: (isPickup(order) ? actions.readyForPickup : actions.ship).isAllowed,
+    canRefund: actions.refund.isAllowed,
+    actions,
     surplusOwed: rupees(paise(order.surplusOwedPaise)),
+  };
+}
+
+function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
+  return {
+    ship: permissionOf(whyNotShip(order)),
+    readyForPickup: permissionOf(whyNotReady(order)),
+    // A slip is printed anew for what has been sent, too.
+    pack: permissionOf(whyNotPack(order, { isSentToo: true })),
+    refund: permissionOf(whyNotRefund(order)),
+    refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
   };
 }
 

@@ -165,6 +165,13 @@ test('staff read any order by its number or its id, with what they may do', asyn
         trackingNumber: null,
         canShip: true,
         canRefund: true,
+        actions: {
+          ship: { isAllowed: false, whyNot: 'PICKUP' },
+          readyForPickup: { isAllowed: true },
+          pack: { isAllowed: true },
+          refund: { isAllowed: true },
+          refundSurplus: { isAllowed: false, whyNot: 'NOTHING_OWED' },
+        },
         remarks: 'fresh',
       },
     },

@@ -1,14 +1,14 @@
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
+import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import type { ActKind } from './actions/order-action.ts';
-import { isPickup, whyNoRefund, whyNotReady, whyNoTracking } from './actions/staff-rules.ts';
+import { type ActKind, whyNoTracking } from './actions/order-action.ts';
 
 type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => void };
 
 /** What can be done with one order of the table; what cannot says why. */
 export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
-  const { orderId, isCancelled } = order;
+  const { orderId, isCancelled, actions } = order;
   return (
     <div className="acts">
       {isPickup(order) ? (
@@ -16,7 +16,7 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
           icon="store"
           words="Ready for Pickup"
           of={orderId}
-          whyNot={whyNotReady(order)}
+          whyNot={whyNotText('readyForPickup', actions.readyForPickup.whyNot)}
           onPress={() => onAct('ready')}
           isMain={!isCancelled}
         />
@@ -34,7 +34,7 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
         icon="refund"
         words="Initiate Refund"
         of={orderId}
-        whyNot={whyNoRefund(order)}
+        whyNot={whyNotText('refund', actions.refund.whyNot)}
         onPress={() => onAct('refund')}
         isMain={isCancelled}
       />

@@ -1,4 +1,6 @@
 import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
+import { isPickup } from '@tula/contract/orders.ts';
 import { type ReactNode, useId } from 'react';
 import { spacedPhone } from '../../addresses/address-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Badge } from '../order-badges.ts';
-import type { ActKind } from './actions/order-action.ts';
-import { isPickup, whyNoRefund, whyNotReady, whyNoTracking } from './actions/staff-rules.ts';
+import { type ActKind, whyNoTracking } from './actions/order-action.ts';
 import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
 import type { WholeStaffOrder } from './use-staff-order.ts';
@@ -34,7 +35,7 @@ export function Sending({ order, onAct }: AsideProps) {
 
 function Ready({ order, onAct }: AsideProps) {
   return (
-    <WithReason whyNot={whyNotReady(order)}>
+    <WithReason whyNot={whyNotText('readyForPickup', order.actions.readyForPickup.whyNot)}>
       {(off) => (
         <Button {...off} isWide onClick={() => onAct('ready')}>
           <Icon name="store" isSmall />
@@ -83,7 +84,7 @@ export function Payment({ order, onAct }: AsideProps) {
         <dd>{refundOf(order)}</dd>
       </dl>
       <Surplus order={order} onAct={onAct} />
-      <WithReason whyNot={whyNoRefund(order)}>
+      <WithReason whyNot={whyNotText('refund', order.actions.refund.whyNot)}>
         {(off) => (
           <Button {...off} kind="line" isWide onClick={() => onAct('refund')}>
             <Icon name="refund" isSmall />
@@ -95,8 +96,8 @@ export function Payment({ order, onAct }: AsideProps) {
   );
 }
 
-function Surplus({ order: { surplusOwed, timeline }, onAct }: AsideProps) {
-  if (surplusOwed === 0) return null;
+function Surplus({ order: { actions, surplusOwed, timeline }, onAct }: AsideProps) {
+  if (!actions.refundSurplus.isAllowed) return null;
   const failed = timeline.findLast(
     ({ kind, detail }) => kind === 'refund-failed' && detail.because !== 'staff',
   );

@@ -1,4 +1,5 @@
 import { linePrice, paiseOfRupees, formatPaise, formatPerKg, paise } from '@tula/contract/money.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
@@ -10,7 +11,6 @@ import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import '../../ui/fields/check.css';
 import { keepTicks, ticksOf } from './packed-ticks.ts';
-import { whyNotToPack } from './actions/staff-rules.ts';
 import { statusBadges } from './staff-badges.ts';
 import './packing-slip.css';
 
@@ -64,9 +64,9 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
 }
 
 /** Stands on paper too, as a slip outlives what the screen says. */
-function DoNotPack({ order }: { order: StaffOrder }) {
-  const reason = whyNotToPack(order);
-  return reason === undefined ? null : <p className="slip-stop">{`Do not pack: ${reason}`}</p>;
+function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
+  const reason = whyNotText('pack', actions.pack.whyNot);
+  return reason === undefined ? null : <p className="slip-stop">{`Do not pack: this order ${reason}.`}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {

@@ -1,6 +1,5 @@
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
 import type { Badge } from '../order-badges.ts';
-import { isPickup } from './actions/staff-rules.ts';
 
 /** The order and its money, as the status column has them. */
 export function statusBadges(order: StaffOrder): Badge[] {
@@ -17,27 +16,24 @@ function orderBadge({ isCancelled, orderStatus }: StaffOrder): Badge {
 }
 
 /** Undefined where no money goes back. Money that could not be given back comes before all else. */
-export function refundBadge({
-  refundStatus,
-  surplusOwed,
-  isCancelled,
-  paymentStatus,
-}: StaffOrder): Badge | undefined {
-  if (refundStatus === 'FAILED' || surplusOwed > 0) return { tone: 'failed', words: 'Refund failed' };
+export function refundBadge({ refundStatus, actions, isRefundDue }: StaffOrder): Badge | undefined {
+  if (refundStatus === 'FAILED' || actions.refundSurplus.isAllowed)
+    return { tone: 'failed', words: 'Refund failed' };
   if (refundStatus === 'SUCCESS') return { tone: 'success', words: 'Refunded' };
   if (refundStatus === 'INITIATED') return { tone: 'pending', words: 'Refund on its way' };
-  return isCancelled && paymentStatus === 'success' ? { tone: 'pending', words: 'Refund due' } : undefined;
+  return isRefundDue ? { tone: 'pending', words: 'Refund due' } : undefined;
 }
 
 /** Undefined for an order that nothing is sent of. */
 export function shippingBadge(order: StaffOrder): Badge | undefined {
-  const { shippingStatus, isCancelled, orderStatus, refundStatus } = order;
+  const { shippingStatus, actions } = order;
   const isCollected = isPickup(order);
   if (shippingStatus === 'success')
     return isCollected ? { tone: 'success', words: 'Collected' } : { tone: 'delivery', words: 'Delivered' };
   if (shippingStatus === 'completed')
     return isCollected ? { tone: 'pickup', words: 'Ready' } : { tone: 'shipped', words: 'Shipped' };
-  if (isCancelled || orderStatus !== 'success') return undefined;
-  if (refundStatus !== 'none') return { tone: 'other', words: 'On hold' };
+  const { whyNot } = actions.pack;
+  if (whyNot === 'CANCELLED' || whyNot === 'UNPAID') return undefined;
+  if (whyNot !== undefined) return { tone: 'other', words: 'On hold' };
   return isCollected ? { tone: 'pickup', words: 'Pickup' } : { tone: 'pending', words: 'To send' };
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { ActProps } from './order-action.ts';
-import { whyNotReady } from './staff-rules.ts';
 import { READY_FOR_PICKUP } from './tracking-draft.ts';
 import { useConfirmedAct } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
@@ -53,7 +52,7 @@ function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { orde
         ) : (
           <Button
             isPending={isPending}
-            disabled={whyNotReady(known) !== undefined}
+            disabled={!known.actions.readyForPickup.isAllowed}
             onClick={() => void confirm()}
           >
             Ready for Pickup

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { ActProps } from './order-action.ts';
-import { whyNoRefund } from './staff-rules.ts';
 import { useConfirmedAct } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
 
@@ -44,7 +43,7 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
     },
     onConflict: () => Promise.all([lookAgain(), onChanged()]),
   });
-  const whyNot = isSurplus ? nothingOwed(known) : whyNoRefund(known);
+  const { isAllowed } = isSurplus ? known.actions.refundSurplus : known.actions.refund;
   return (
     <>
       <p className="soft">{whatFollows(known, isSurplus)}</p>
@@ -53,12 +52,7 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
         {hasSessionEnded ? (
           <LogInAgain />
         ) : (
-          <Button
-            kind="danger"
-            isPending={isPending}
-            disabled={whyNot !== undefined}
-            onClick={() => void confirm()}
-          >
+          <Button kind="danger" isPending={isPending} disabled={!isAllowed} onClick={() => void confirm()}>
             Initiate Refund
           </Button>
         )}
@@ -68,10 +62,6 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
       </DialogButtons>
     </>
   );
-}
-
-function nothingOwed({ surplusOwed }: StaffOrder): string | undefined {
-  return surplusOwed > 0 ? undefined : 'Nothing more is owed for this order.';
 }
 
 function whatFollows({ name, isCancelled, shippingStatus }: StaffOrder, isSurplus: boolean): string {

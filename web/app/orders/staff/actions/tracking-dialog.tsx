@@ -10,8 +10,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
-import type { ActProps } from './order-action.ts';
-import { isTooEarly, whyNoTracking } from './staff-rules.ts';
+import { type ActProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import { WarningBeforeSending } from './shipping-warning.tsx';
@@ -71,7 +70,6 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       return { message, fields: reply.fields, code: reply.code };
     },
   );
-  const whyNot = whyNoTracking(known);
   return (
     <form ref={form} className="form track-form" noValidate onSubmit={onSubmit}>
       <p className="soft">{whereTo(known)}</p>
@@ -108,7 +106,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
         {hasSessionEnded ? (
           <LogInAgain />
         ) : (
-          <Button type="submit" isPending={isPending} disabled={whyNot !== undefined}>
+          <Button type="submit" isPending={isPending} disabled={whyNoTracking(known) !== undefined}>
             {known.trackingNumber === null ? 'Save tracking number' : `Replace ${known.trackingNumber}`}
           </Button>
         )}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Everything that can be done with an order, each with the reasons for which it cannot: the rules are the server's. */
+const ORDER_ACTIONS = {
+  cancel: ['CANCELLED', 'UNPAID', 'PACKED', 'TOO_LATE'],
+  pay: ['CANCELLED', 'PAID', 'MONEY_CAME', 'CHANGED'],
+  ship: ['CANCELLED', 'PAYMENT_PENDING', 'UNPAID', 'PICKUP', 'HANDED_OVER'],
+  readyForPickup: ['CANCELLED', 'UNPAID', 'COURIER', 'READY'],
+  pack: ['CANCELLED', 'UNPAID', 'PACKED', 'REFUND_STARTED', 'REFUNDED'],
+  refund: ['UNPAID', 'REFUND_STARTED', 'REFUNDED'],
+  refundSurplus: ['NOTHING_OWED'],
+} as const;
+export type OrderAction = keyof typeof ORDER_ACTIONS;
+export type WhyNot<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
+
+/** Whether something can be done now; `whyNot` is there exactly when it cannot. */
+function permission<A extends OrderAction>(action: A) {
+  return z.object({ isAllowed: z.boolean(), whyNot: z.optional(z.enum(ORDER_ACTIONS[action])) });
+}
+
+/** What the customer may do with an order. */
+export const customerActions = z.object({ cancel: permission('cancel'), pay: permission('pay') });
+
+/** What staff may do with an order. */
+export const staffActions = z.object({
+  ship: permission('ship'),
+  readyForPickup: permission('readyForPickup'),
+  pack: permission('pack'),
+  refund: permission('refund'),
+  refundSurplus: permission('refundSurplus'),
+});

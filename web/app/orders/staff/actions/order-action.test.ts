@@ -1,0 +1,17 @@
+import type { StaffOrder } from '@tula/contract/orders.ts';
+import { expect, test } from 'vitest';
+import { isTooEarly, whyNoTracking } from './order-action.ts';
+
+const order = (whyNot?: StaffOrder['actions']['ship']['whyNot']) =>
+  ({ actions: { ship: { isAllowed: whyNot === undefined, whyNot } } }) as StaffOrder;
+
+test('the button for the tracking number is off with its reason', () => {
+  expect(whyNoTracking(order())).toBeUndefined();
+  expect(whyNoTracking(order('CANCELLED'))).toBe('This order has been cancelled.');
+  expect(isTooEarly(order('CANCELLED'))).toBe(false);
+});
+
+test('while the payment is pending the button opens a dialog that says so', () => {
+  expect(whyNoTracking(order('PAYMENT_PENDING'))).toBeUndefined();
+  expect(isTooEarly(order('PAYMENT_PENDING'))).toBe(true);
+});
