@@ -61,7 +61,7 @@ export async function aShop({
     SANDBOX_WEBHOOK_SECRET: 'sandbox secret for tests',
     ...env,
   });
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  if ('errors' in read) throw new Error(read.errors.join('\n'));
   const clock = stoppedClock(at);
   let origin = 'http://127.0.0.1:9';
   const shop = await openShop(

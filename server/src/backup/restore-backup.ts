@@ -7,11 +7,11 @@ import { takeDataFolder } from '../platform/data-folder/data-folder.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import {
-  abandonExchange,
-  beginExchange,
-  finishExchange,
+  abandonSwap,
+  beginSwap,
+  finishSwap,
   holdsShop,
-  sealExchange,
+  sealSwap,
 } from '../platform/data-folder/swap-data.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate, prepareJobQueue } from '../platform/postgres/migrate.ts';
@@ -43,24 +43,24 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
   const { dataDir, databaseUrl } = target.config;
   const folder = await takeDataFolder(dataDir);
   try {
-    finishExchange(folder.path);
+    finishSwap(folder.path);
     if (holdsShop(folder.path) && !target.mayReplace)
       throw new BackupRefused(
         `${dataDir} holds a shop: set another DATA_DIR, or add --replace to move it aside`,
       );
     const given = databaseUrl === undefined ? undefined : { connectionString: databaseUrl };
     if (given) await refuseFilledDatabase(given);
-    const coming = beginExchange(folder.path);
+    const coming = beginSwap(folder.path);
     try {
       await restoreFiles(backup, await target.storageIn(coming));
       await restoreKey(backup, coming);
       const migrations = given
         ? await restoreDatabase(backup, given, target.log)
         : await restoreEmbedded(backup, coming, target.log);
-      sealExchange(folder.path);
-      return { migrations, replaced: finishExchange(folder.path) };
+      sealSwap(folder.path);
+      return { migrations, replaced: finishSwap(folder.path) };
     } catch (error) {
-      abandonExchange(folder.path);
+      abandonSwap(folder.path);
       throw error;
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { Database } from './postgres/database.ts';
 
-/** The one source of the present moment; everything that decides by time is given one. */
+/** The only source of the current time; passed to everything that depends on time. */
 export type Clock = { now: () => Date };
 
 export type DatabaseClock = Clock & { stop: () => void };
@@ -9,12 +9,12 @@ const measureEveryMs = 60_000;
 
 /**
  * The database's clock, as an offset from ours that is measured each minute, so that all processes on one
- * database agree although their machines may not. Between measurements it costs no query.
+ * database agree although their machines may not. Reading it needs no query.
  */
 export async function databaseClock(database: Database): Promise<DatabaseClock> {
   let offsetMs = await measureOffset(database);
   const measuring = setInterval(() => {
-    // A failed measurement keeps the last offset: the clocks drift by far less than a minute in an hour.
+    // A failed measurement keeps the last offset: clocks drift by far less than a minute in an hour.
     measureOffset(database).then(
       (measured) => (offsetMs = measured),
       () => undefined,
@@ -27,7 +27,7 @@ export async function databaseClock(database: Database): Promise<DatabaseClock> 
   };
 }
 
-/** The database's time minus ours, halfway through the round trip; the quickest of three trips is the truest. */
+/** The database's time minus ours at the middle of a round trip; the fastest of three trips is the most accurate. */
 async function measureOffset({ pool }: Database): Promise<number> {
   let best = { tripMs: Infinity, offsetMs: 0 };
   for (let trip = 0; trip < 3; trip++) {
@@ -42,7 +42,7 @@ async function measureOffset({ pool }: Database): Promise<number> {
   return best.offsetMs;
 }
 
-/** Setting this machine's clock back cannot move it. */
+/** Unaffected by changes of this machine's clock. */
 function monotonicMs(): number {
   return performance.timeOrigin + performance.now();
 }

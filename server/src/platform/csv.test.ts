@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { csvFile, csvLine } from './csv.ts';
 
-test('cells are parted by commas and lines end as RFC 4180 says', () => {
-  expect(csvLine(['Murukku', { figure: '280.00' }, null, ''])).toBe('Murukku,280.00,,\r\n');
+test('commas separate cells and CRLF ends lines, by RFC 4180', () => {
+  expect(csvLine(['Murukku', { number: '280.00' }, null, ''])).toBe('Murukku,280.00,,\r\n');
 });
 
-test('commas, quotes and line ends stand within quotes, and quotes are doubled', () => {
+test('cells with commas, quotes or line ends are quoted, and quotes doubled', () => {
   expect(csvLine(['a,b', 'say "hello"', 'one\ntwo', 'one\r\ntwo', ' as is '])).toBe(
     '"a,b","say ""hello""","one\ntwo","one\r\ntwo", as is \r\n',
   );
 });
 
-test('no text is taken for a formula, and figures stay figures', () => {
+test('text is never read as a formula, and numbers stay numbers', () => {
   for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
     expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`);
   expect(csvLine(['\t=1+1'])).toBe("'\t=1+1\r\n");
   expect(csvLine(['\r=1+1'])).toBe('"\'\r=1+1"\r\n');
   expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe('"\'=HYPERLINK(""http://x"",""y"")"\r\n');
-  expect(csvLine([{ figure: '-0.25' }, 'a=b', '1-2'])).toBe('-0.25,a=b,1-2\r\n');
+  expect(csvLine([{ number: '-0.25' }, 'a=b', '1-2'])).toBe('-0.25,a=b,1-2\r\n');
 });
 
-test('digits that are a name keep their zeros and are not rounded', () => {
+test('digits in a text keep their zeros and are not rounded', () => {
   for (const name of ['0012345678', '01067', '123456789012', '13145678901234567', '12E10', '7e3'])
     expect(csvLine([name])).toBe(`'${name}\r\n`);
   for (const name of ['0', '641001', '12345678901', 'EE123456789IN', '0.5', 'E10'])
     expect(csvLine([name])).toBe(`${name}\r\n`);
-  expect(csvLine([{ figure: '0123' }])).toBe('0123\r\n');
+  expect(csvLine([{ number: '0123' }])).toBe('0123\r\n');
 });
 
-test('a file begins with its mark, byte by byte', async () => {
+test('a file begins with a byte order mark', async () => {
   async function* pages() {
-    yield [['தட்டை', { figure: '1.00' }]] as const;
+    yield [['தட்டை', { number: '1.00' }]] as const;
     yield [];
     yield [['₹', null]] as const;
   }
@@ -41,7 +41,7 @@ test('a file begins with its mark, byte by byte', async () => {
   expect(bytes.subarray(3).toString()).toBe('Name,Amount (₹)\r\nதட்டை,1.00\r\n₹,\r\n');
 });
 
-test('pages are not made long before they are read', async () => {
+test('pages are not generated long before they are read', async () => {
   let made = 0;
   async function* pages() {
     for (; made < 1_000; made++) yield Array.from({ length: 100 }, () => ['x'.repeat(500)]);

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 
-/** A cell: text as somebody wrote it, a figure of ours, or nothing. */
-export type Cell = string | Figure | null;
-/** A number as it is printed; unlike text it may begin with a minus. */
-export type Figure = { figure: string };
+/** A cell: text from a person, a number of ours, or nothing. */
+export type Cell = string | NumberCell | null;
+/** A formatted number; unlike text it may begin with a minus. */
+export type NumberCell = { number: string };
 
-/** Spreadsheets take the file for UTF-8 by this. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/** What spreadsheets take for the beginning of a formula, also in the wide letters of East Asia. */
+/** What spreadsheets read as the beginning of a formula, also in East Asian full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** What spreadsheets take for a number and write otherwise: without its zeros, rounded, or as 1E+13. */
+/** What spreadsheets read as a number and change: without leading zeros, rounded, or as 1E+13. */
 const CHANGED_NUMBER = /^(?:0[0-9]+|[0-9]{12,}|[0-9]+e[0-9]+)$/i;
-/** Pages are made no further ahead of whoever reads than this. */
+/** Limits how far pages are generated ahead of the reader. */
 const BYTES_AHEAD = 64 * 1024;
 
-/** A file as RFC 4180 has it, made page by page while it is read. */
+/** A CSV file by RFC 4180, generated page by page while it is read. */
 export function csvFile(
   head: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -34,8 +34,8 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function written(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell !== 'string') return cell.figure;
-  // An apostrophe before it makes a spreadsheet show a formula and not work it out, and a number as it is written.
+  if (typeof cell !== 'string') return cell.number;
+  // A leading apostrophe makes spreadsheets show the text as it is, instead of evaluating or reformatting it.
   const text = FORMULA.test(cell) || CHANGED_NUMBER.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

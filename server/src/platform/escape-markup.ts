@@ -1,4 +1,4 @@
-/** A text as it stands between tags or quotes of HTML and XML. */
+/** Escapes a text for use between tags or inside quoted attributes of HTML and XML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -11,7 +11,7 @@ function lines(write: (log: ReturnType<typeof openLog>) => void): Record<string,
   });
 }
 
-test('of a request only harmless fields are logged, and its address without the query', () => {
+test('a request is logged with harmless fields only, and its path without the query', () => {
   const req = {
     id: 'r1',
     method: 'GET',
@@ -35,7 +35,7 @@ test('of a request only harmless fields are logged, and its address without the 
   ]);
 });
 
-test('of an error of the database the values of the row are left out', () => {
+test('a database error is logged without the values of the row', () => {
   const err = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@b.example)',
@@ -44,7 +44,7 @@ test('of an error of the database the values of the row are left out', () => {
   expect(line?.err).toEqual({ name: 'Error', message: 'duplicate key', code: '23505', stack: err.stack });
 });
 
-test('a log that nobody reads holds a few megabytes and no more', async () => {
+test('a log that nobody reads buffers only a few megabytes', async () => {
   const script = `
     import { openLog, standardOutput } from '${new URL('./log.ts', import.meta.url).href}';
     const log = openLog('info', standardOutput());
@@ -63,9 +63,9 @@ test('a log that nobody reads holds a few megabytes and no more', async () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let told = '';
-  child.stderr.on('data', (bytes) => (told += bytes.toString()));
+  let grownMegabytes = '';
+  child.stderr.on('data', (bytes) => (grownMegabytes += bytes.toString()));
   await new Promise((resolve) => child.on('exit', resolve));
-  expect(told).toMatch(/^-?\d+$/);
-  expect(Number(told)).toBeLessThan(40);
+  expect(grownMegabytes).toMatch(/^-?\d+$/);
+  expect(Number(grownMegabytes)).toBeLessThan(40);
 });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
-/** What a log line may tell about a request: the address without its query, which can carry tokens. */
+/** The logged fields of a request: the path without the query, which can contain tokens. */
 function describeRequest(request: unknown): object {
   const { id, method, url, routeOptions } = fields(request);
   const route = fields(routeOptions).url;
@@ -13,7 +13,7 @@ function describeResponse(response: unknown): object {
   return { statusCode: fields(response).statusCode };
 }
 
-/** Errors of PostgreSQL carry row values in `detail` and `where`, so only these fields are kept. */
+/** PostgreSQL errors contain row values in `detail` and `where`, so only these fields are logged. */
 function describeError(error: unknown): object {
   const { name, message, stack, code, constraint, table, cause } = fields(error);
   return {
@@ -31,7 +31,7 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** JSON lines; what req, res and err hold is chosen by allowlist, so a new secret field stays out by itself. */
+/** JSON lines. The fields of req, res and err are an allowlist, so that a new secret field is not logged. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -48,9 +48,9 @@ const WRITE_EVERY_MS = 100;
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
- * Standard output, written in batches: a line of its own for each request would cost more than the request. A fatal
- * line and the end of the process write what is left. While nobody reads, a few megabytes wait and what comes then
- * is dropped: the shop outlives whoever collects its log.
+ * Standard output, written in batches, as one write per request would cost more than the request. A fatal line and
+ * the end of the process flush the rest. While nobody reads, a few megabytes are buffered and later lines dropped, so
+ * that a stuck log collector does not stop the shop.
  */
 export function standardOutput(): pino.DestinationStream {
   return pino.destination({

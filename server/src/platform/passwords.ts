@@ -5,13 +5,13 @@ import PQueue from 'p-queue';
 
 export type PasswordCost = { memoryKib: number; passes: number };
 
-/** About 70 ms of one core; memory and passes are above the least that OWASP asks of argon2id (19 MiB, 2). */
+/** About 70 ms of one core; above OWASP's minimum for argon2id (19 MiB, 2 passes). */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 32 * 1024, passes: 3 };
 
 export type Passwords = {
-  /** The hash with its parameters, as it is stored. */
+  /** The hash with its parameters, in the stored form. */
   hash: (password: string) => Promise<string>;
-  /** Takes the same time whether there is a stored hash or not, so that it does not tell whether one exists. */
+  /** Takes the same time with and without a stored hash, so that timing does not reveal whether an account exists. */
   matches: (password: string, storedHash: string | undefined) => Promise<boolean>;
 };
 
@@ -25,14 +25,14 @@ const nodeArgon2 = promisify(argon2);
 
 type Options = { cost?: PasswordCost; argon?: typeof nodeArgon2 };
 
-/** Refuses with BUSY when more passwords wait than can be worked off while their senders wait. */
+/** Throws BUSY when more passwords are queued than can be hashed while their clients wait. */
 export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Options = {}): Passwords {
   const queue = new PQueue({ concurrency: AT_ONCE });
   const digest = async (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost) => {
     if (queue.size >= LONGEST_QUEUE) throw new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return queue.add(() =>
       argon('argon2id', {
-        // The same letters can be typed as different code points, depending on the keyboard.
+        // Keyboards may produce different code points for the same letters.
         message: password.normalize('NFKC'),
         nonce: salt,
         parallelism: 1,
@@ -68,7 +68,7 @@ const STORED_FORM =
 
 function parts(storedHash: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const [, memoryKib, passes, salt = '', hash = ''] = STORED_FORM.exec(storedHash) ?? [];
-  if (memoryKib === undefined) throw new Error('a stored password hash is not in the form that we write');
+  if (memoryKib === undefined) throw new Error('a stored password hash has an unknown format');
   return {
     cost: { memoryKib: Number(memoryKib), passes: Number(passes) },
     salt: Buffer.from(salt, 'base64'),

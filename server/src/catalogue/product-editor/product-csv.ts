@@ -1,7 +1,7 @@
 import { type Paise, packPrice } from '@tula/contract/money.ts';
 import { dayOf } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
-import type { Cell, Figure } from '../../platform/csv.ts';
+import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
 
 export type ListedProduct = StoredProduct & { addedAt: Date; changedAt: Date };
@@ -32,11 +32,11 @@ export function productLine(product: ListedProduct): Cell[] {
     product.isAvailable ? 'Yes' : 'No',
     inRupees(discountedPaisePerKg),
     inRupees(pricePaisePerKg),
-    { figure: String(Number(product.discountPercent.toFixed(2))) },
+    { number: String(Number(product.discountPercent.toFixed(2))) },
     ...PACK_GRAMS.map((size) =>
       availableGrams.includes(size) ? inRupees(packPrice(discountedPaisePerKg, size)) : null,
     ),
-    shelfLifeDays === null || shelfLifeDays === undefined ? null : { figure: String(shelfLifeDays) },
+    shelfLifeDays === null || shelfLifeDays === undefined ? null : { number: String(shelfLifeDays) },
     dayOf(product.addedAt),
     dayOf(product.changedAt),
     product.description,
@@ -44,6 +44,6 @@ export function productLine(product: ListedProduct): Cell[] {
   ];
 }
 
-function inRupees(amount: Paise): Figure {
-  return { figure: (amount / 100).toFixed(2) };
+function inRupees(amount: Paise): NumberCell {
+  return { number: (amount / 100).toFixed(2) };
 }

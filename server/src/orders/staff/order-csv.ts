@@ -1,6 +1,6 @@
 import { type Paise, paise } from '@tula/contract/money.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
-import type { Cell, Figure } from '../../platform/csv.ts';
+import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { Order } from '../order.ts';
 
 /** An order with what the books ask for beside it. */
@@ -51,7 +51,7 @@ export function orderLines(order: BookedOrder): Cell[][] {
     item.name,
     whole(item.packGrams),
     whole(item.count),
-    { figure: ((item.packGrams * item.count) / 1000).toFixed(3) },
+    { number: ((item.packGrams * item.count) / 1000).toFixed(3) },
     inRupees(item.paisePerKg),
     inRupees(item.packPaise),
     inRupees(item.linePaise),
@@ -103,12 +103,12 @@ function stateOf({ cancelledAt, shippingStatus, deliveryMethod }: Order): string
   return deliveryMethod === 'pickup_from_store' ? 'Ready for pickup' : 'Sent';
 }
 
-function inRupees(amount: Paise): Figure {
-  return { figure: (amount / 100).toFixed(2) };
+function inRupees(amount: Paise): NumberCell {
+  return { number: (amount / 100).toFixed(2) };
 }
 
-function whole(value: number): Figure {
-  return { figure: String(value) };
+function whole(value: number): NumberCell {
+  return { number: String(value) };
 }
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {

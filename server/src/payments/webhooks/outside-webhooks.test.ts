@@ -31,7 +31,7 @@ describe.each([
     payments = await testPayments();
     outside = await play(payments.clock);
     const read = readConfig(outside.env);
-    if ('faults' in read) throw new Error(read.faults.join('\n'));
+    if ('errors' in read) throw new Error(read.errors.join('\n'));
     gateways = chooseGateways(payments.parts, { ...read, secretKey: '' }, { ownOrigin: () => '' });
     const { gateway, formerGateways } = gateways;
     parts = { ...payments.parts, gateway, formerGateways, publicUrl: 'http://localhost:3000' };

@@ -4,16 +4,16 @@ import { readConfig } from './config.ts';
 
 function configOf(env: Record<string, string>) {
   const read = readConfig(env);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  if ('errors' in read) throw new Error(read.errors.join('\n'));
   return read.config;
 }
 
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   const read = readConfig(env);
-  return 'faults' in read ? read.faults : [];
+  return 'errors' in read ? read.errors : [];
 }
 
-test('without any variable the shop has its usual settings', () => {
+test('without any variable the defaults apply', () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -151,8 +151,8 @@ test.each([
   ['RATE_LIMIT', 'none', 'one of on, off'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['ALLOW_DEMO', 'yes', 'one of 0, 1'],
-])('%s=%s is refused with one line', (variable, value, mustBe) => {
-  expect(faultsOf({ [variable]: value })).toEqual([`${variable} must be ${mustBe}`]);
+])('%s=%s is rejected with one line', (variable, value, mustBe) => {
+  expect(errorsOf({ [variable]: value })).toEqual([`${variable} must be ${mustBe}`]);
 });
 
 test.each([
@@ -160,12 +160,12 @@ test.each([
   'https://shop.example:443/',
   'https://shop.example/?',
   'https://shop.example#',
-])('links begin with the plain form of PUBLIC_URL: %s', (address) => {
+])('PUBLIC_URL is normalised: %s', (address) => {
   expect(configOf({ PUBLIC_URL: address }).publicUrl).toBe('https://shop.example');
 });
 
-test('all faults are named at once', () => {
-  expect(faultsOf({ PORT: 'x', DATABASE_URL: 'mysql://db.example', STAFF_EMAIL: 'owner' })).toEqual([
+test('all errors are reported at once', () => {
+  expect(errorsOf({ PORT: 'x', DATABASE_URL: 'mysql://db.example', STAFF_EMAIL: 'owner' })).toEqual([
     'PORT must be a port number from 0 to 65535',
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
     'STAFF_EMAIL must be an email address',
@@ -175,27 +175,27 @@ test('all faults are named at once', () => {
 });
 
 test.each(['owner@shop', 'owner@shop..example', `${'x'.repeat(60)}@shop.example`])(
-  'staff who could not be added are a fault of the variable: %s',
+  'an email address that staff could not have is rejected: %s',
   (address) => {
     const staff = { STAFF_EMAIL: address, STAFF_PASSWORD: 'long enough' };
-    expect(faultsOf(staff)).toEqual(['STAFF_EMAIL must be an email address']);
+    expect(errorsOf(staff)).toEqual(['STAFF_EMAIL must be an email address']);
   },
 );
 
-test('production refuses demo staff, the local mailbox, the sandbox gateway and short secrets', () => {
-  expect(faultsOf({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(31) })).toEqual([
+test('production rejects demo staff, the local mailbox, the sandbox gateway and short secrets', () => {
+  expect(errorsOf({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(31) })).toEqual([
     'SECRET_KEY must be at least 32 random characters',
     'SEED must be none, or STAFF_EMAIL and STAFF_PASSWORD set, in production, unless ALLOW_DEMO=1',
     'MAIL_URL must be set in production, unless ALLOW_DEMO=1',
     'PAYMENT_GATEWAY must be a real payment gateway in production, unless ALLOW_DEMO=1',
     'SECRET_KEY must be random in production, unless ALLOW_DEMO=1',
   ]);
-  expect(faultsOf({ NODE_ENV: 'production', ALLOW_DEMO: '1' })).toEqual([]);
+  expect(errorsOf({ NODE_ENV: 'production', ALLOW_DEMO: '1' })).toEqual([]);
 });
 
-test('production refuses to serve without limits or as if it were being written', () => {
-  const faults = faultsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', TULA_DEV: '1' });
-  expect(faults).toContain('RATE_LIMIT must be on in production, unless ALLOW_DEMO=1');
-  expect(faults).toContain('TULA_DEV must be unset in production, unless ALLOW_DEMO=1');
-  expect(faultsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', TULA_DEV: '1', ALLOW_DEMO: '1' })).toEqual([]);
+test('production rejects disabled rate limits and development mode', () => {
+  const errors = errorsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', TULA_DEV: '1' });
+  expect(errors).toContain('RATE_LIMIT must be on in production, unless ALLOW_DEMO=1');
+  expect(errors).toContain('TULA_DEV must be unset in production, unless ALLOW_DEMO=1');
+  expect(errorsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', TULA_DEV: '1', ALLOW_DEMO: '1' })).toEqual([]);
 });

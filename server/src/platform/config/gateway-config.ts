@@ -15,14 +15,14 @@ export type RazorpayConfig = {
   apiBase: string;
   keyId: string;
   keySecret: string;
-  /** The first is the present one; all are believed, because events that are sent again keep their signature. */
+  /** The current secret first. Older ones stay valid, as a retried event keeps its signature. */
   webhookSecrets: readonly [string, ...string[]];
 };
 
 export type GatewayConfig = {
   /** Takes the new payments. */
   paymentGateway: GatewayName;
-  /** Set for the gateway that takes new payments, and for one that took some before. */
+  /** Set for the gateway that takes new payments, and for a former one. */
   phonepe: PhonepeConfig | undefined;
   razorpay: RazorpayConfig | undefined;
 };
@@ -35,59 +35,59 @@ const OF_PHONEPE = [
 ];
 const OF_RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
-/** A gateway is there with all of its credentials or with none; the one that is chosen needs them. */
+/** A gateway needs all of its credentials or none; the chosen one needs them. */
 export function readGateways(reading: Reading): GatewayConfig {
-  const { text, fault } = reading;
+  const { text, report } = reading;
   const chosen = text('PAYMENT_GATEWAY') ?? 'sandbox';
   const paymentGateway = GATEWAYS.find((name) => name === chosen);
-  if (paymentGateway === undefined) fault('PAYMENT_GATEWAY', `one of ${GATEWAYS.join(', ')}`);
-  const isThere = (name: GatewayName, credentials: readonly string[]) =>
+  if (paymentGateway === undefined) report('PAYMENT_GATEWAY', `one of ${GATEWAYS.join(', ')}`);
+  const isConfigured = (name: GatewayName, credentials: readonly string[]) =>
     chosen === name || credentials.some((variable) => text(variable) !== undefined);
   return {
     paymentGateway: paymentGateway ?? 'sandbox',
-    phonepe: isThere('phonepe', OF_PHONEPE) ? readPhonepe(reading) : undefined,
-    razorpay: isThere('razorpay', OF_RAZORPAY) ? readRazorpay(reading) : undefined,
+    phonepe: isConfigured('phonepe', OF_PHONEPE) ? readPhonepe(reading) : undefined,
+    razorpay: isConfigured('razorpay', OF_RAZORPAY) ? readRazorpay(reading) : undefined,
   };
 }
 
 function readPhonepe(reading: Reading): PhonepeConfig {
-  const { text, fault } = reading;
-  const { base, needed } = readersOf(reading);
+  const { text, report } = reading;
+  const { base, required } = readersOf(reading);
   const version = text('PHONEPE_CLIENT_VERSION') ?? '1';
-  if (!/^\d{1,9}$/.test(version)) fault('PHONEPE_CLIENT_VERSION', 'the number that came with the client id');
-  const named = 'the user name of the webhook at PhonePe, without a colon';
+  if (!/^\d{1,9}$/.test(version)) report('PHONEPE_CLIENT_VERSION', 'the number that came with the client id');
+  const userName = 'the user name of the webhook at PhonePe, without a colon';
   return {
     apiBase: base('PHONEPE_API_BASE', 'https://api.phonepe.com/apis/pg'),
     authBase: base('PHONEPE_AUTH_BASE', 'https://api.phonepe.com/apis/identity-manager'),
-    clientId: needed('PHONEPE_CLIENT_ID', "the client id of PhonePe's credentials"),
-    clientSecret: needed('PHONEPE_CLIENT_SECRET', "the client secret of PhonePe's credentials"),
+    clientId: required('PHONEPE_CLIENT_ID', "the client id of PhonePe's credentials"),
+    clientSecret: required('PHONEPE_CLIENT_SECRET', "the client secret of PhonePe's credentials"),
     clientVersion: version,
-    webhookUsername: needed('PHONEPE_WEBHOOK_USERNAME', named, /^[^:\s]+$/),
-    webhookPassword: needed('PHONEPE_WEBHOOK_PASSWORD', 'the password of the webhook at PhonePe'),
+    webhookUsername: required('PHONEPE_WEBHOOK_USERNAME', userName, /^[^:\s]+$/),
+    webhookPassword: required('PHONEPE_WEBHOOK_PASSWORD', 'the password of the webhook at PhonePe'),
   };
 }
 
 function readRazorpay(reading: Reading): RazorpayConfig {
-  const { base, needed } = readersOf(reading);
+  const { base, required } = readersOf(reading);
   const previous = reading.text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS');
-  const secret = needed('RAZORPAY_WEBHOOK_SECRET', 'the secret of the webhook at Razorpay');
+  const secret = required('RAZORPAY_WEBHOOK_SECRET', 'the secret of the webhook at Razorpay');
   return {
-    // The version is a part of each call.
+    // The path of each call contains the version.
     apiBase: base('RAZORPAY_API_BASE', 'https://api.razorpay.com').replace(/\/v1$/, ''),
-    keyId: needed('RAZORPAY_KEY_ID', 'the id of an API key of Razorpay', /^[\w-]+$/),
-    keySecret: needed('RAZORPAY_KEY_SECRET', 'the secret of that API key'),
+    keyId: required('RAZORPAY_KEY_ID', 'the id of an API key of Razorpay', /^[\w-]+$/),
+    keySecret: required('RAZORPAY_KEY_SECRET', 'the secret of that API key'),
     webhookSecrets: previous === undefined ? [secret] : [secret, previous],
   };
 }
 
-/** Test money for real goods, real money on a machine for tests, secrets in the open: none of them by mistake. */
-export function refuseMixedGateways(
+/** Rejects test gateways and plain HTTP in production, and live keys outside it. */
+export function checkGatewayModes(
   { phonepe, razorpay }: GatewayConfig,
   {
     isProduction,
     mayHaveDemo,
-    fault,
-  }: { isProduction: boolean; mayHaveDemo: boolean; fault: Reading['fault'] },
+    report,
+  }: { isProduction: boolean; mayHaveDemo: boolean; report: Reading['report'] },
 ): void {
   const unless = 'in production, unless ALLOW_DEMO=1';
   const bases = [
@@ -99,11 +99,11 @@ export function refuseMixedGateways(
     const url = address === undefined ? null : URL.parse(address);
     if (url === null || mayHaveDemo) continue;
     if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-      fault(variable, `an https address ${unless}`);
-    if (/preprod|sandbox/.test(url.href)) fault(variable, `an address where money moves ${unless}`);
+      report(variable, `an https address ${unless}`);
+    if (/preprod|sandbox/.test(url.href)) report(variable, `an address where money moves ${unless}`);
   }
   const isLive = razorpay?.keyId.startsWith('rzp_live_') ?? false;
   const isTest = razorpay?.keyId.startsWith('rzp_test_') ?? false;
-  if (!mayHaveDemo && isTest) fault('RAZORPAY_KEY_ID', `the id of a live key ${unless}`);
-  if (!isProduction && isLive) fault('RAZORPAY_KEY_ID', 'the id of a test key without NODE_ENV=production');
+  if (!mayHaveDemo && isTest) report('RAZORPAY_KEY_ID', `the id of a live key ${unless}`);
+  if (!isProduction && isLive) report('RAZORPAY_KEY_ID', 'the id of a test key without NODE_ENV=production');
 }

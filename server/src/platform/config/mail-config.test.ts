@@ -14,10 +14,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function read(env: Record<string, string>) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const text = (variable: string) => env[variable];
-  const mail = readMail({ text, fault: (variable, mustBe) => faults.push(`${variable} must be ${mustBe}`) });
-  return { mail, faults };
+  const mail = readMail({ text, report: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`) });
+  return { mail, errors };
 }
 
 function keyFile(name: string, content: string): string {
@@ -28,8 +28,8 @@ function keyFile(name: string, content: string): string {
 
 const pkcs8 = { type: 'pkcs8', format: 'pem' } as const;
 
-test('without an address mails stay in the local mailbox', () => {
-  expect(read({})).toEqual({ mail: undefined, faults: [] });
+test('without MAIL_URL mails stay in the local mailbox', () => {
+  expect(read({})).toEqual({ mail: undefined, errors: [] });
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ['smtp://[::1]:25', { host: '::1', port: 25 }],
   ['smtp://a%40b:p%2Fq@mail.example', { login: { user: 'a@b', password: 'p/q' } }],
 ])('%s is read', (found, expected) => {
-  const { mail, faults } = read({ MAIL_URL: found });
-  expect(faults).toEqual([]);
+  const { mail, errors } = read({ MAIL_URL: found });
+  expect(errors).toEqual([]);
   expect(mail).toMatchObject({ ...expected, dkim: undefined });
 });
 
@@ -55,26 +55,26 @@ test.each([
   'smtp://mail.example/inbox',
   'smtp://mail.example?tls=maybe',
   'smtp://mail.example?pool=true',
-])('%s is refused with one line', (found) => {
-  expect(read({ MAIL_URL: found }).faults).toEqual([
+])('%s is rejected with one line', (found) => {
+  expect(read({ MAIL_URL: found }).errors).toEqual([
     'MAIL_URL must be smtp://USER:PASSWORD@HOST:PORT, with ?tls=required where it has to be, or smtps://…',
   ]);
 });
 
-test('a key to sign with is read from its file', () => {
+test('the DKIM key is read from its file', () => {
   const privateKey = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export(pkcs8).toString();
   const MAIL_DKIM_KEY_FILE = keyFile('right.pem', privateKey);
   const env = { MAIL_URL, MAIL_DKIM_DOMAIN: 'shop.example', MAIL_DKIM_SELECTOR: 'tula1', MAIL_DKIM_KEY_FILE };
   expect(read(env)).toMatchObject({
     mail: { dkim: { domain: 'shop.example', selector: 'tula1', privateKey } },
-    faults: [],
+    errors: [],
   });
 });
 
-test('half a signature, and a key that cannot sign, are refused', () => {
+test('incomplete DKIM settings and an unusable key are rejected', () => {
   const wrongKey =
     'MAIL_DKIM_KEY_FILE must be a readable file with an RSA private key of at least 1024 bits, as PEM';
-  expect(read({ MAIL_URL, MAIL_DKIM_DOMAIN: 'shop.example' }).faults).toEqual([
+  expect(read({ MAIL_URL, MAIL_DKIM_DOMAIN: 'shop.example' }).errors).toEqual([
     'MAIL_DKIM_SELECTOR must be the selector of the key in the DNS, such as tula1',
     wrongKey,
   ]);
@@ -85,5 +85,5 @@ test('half a signature, and a key that cannot sign, are refused', () => {
     keyFile('text.pem', 'no key'),
     keyFile('curve.pem', curve),
   ];
-  for (const file of files) expect(read({ ...names, MAIL_DKIM_KEY_FILE: file }).faults).toEqual([wrongKey]);
+  for (const file of files) expect(read({ ...names, MAIL_DKIM_KEY_FILE: file }).errors).toEqual([wrongKey]);
 });

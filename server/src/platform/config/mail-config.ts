@@ -2,11 +2,11 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Reading } from './variable-readers.ts';
 
-/** Through which server mails go out, and how they are signed. */
+/** The SMTP server that sends mails, and how they are signed. */
 export type MailConfig = {
   host: string;
   port: number;
-  /** from-start: TLS before the first word. required: by STARTTLS, or not at all. if-offered: by STARTTLS where it is offered. */
+  /** from-start: implicit TLS. required: STARTTLS, or no delivery. if-offered: STARTTLS where offered. */
   tls: 'from-start' | 'required' | 'if-offered';
   login: { user: string; password: string } | undefined;
   dkim: DkimKey | undefined;
@@ -18,13 +18,13 @@ const FORM = 'smtp://USER:PASSWORD@HOST:PORT, with ?tls=required where it has to
 const DKIM_NAMES = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE'] as const;
 const LEAST_KEY_BITS = 1024;
 
-/** Undefined without MAIL_URL: then mails stay in the local mailbox. */
-export function readMail({ text, fault }: Reading): MailConfig | undefined {
-  const dkim = readDkim({ text, fault });
+/** Undefined without MAIL_URL, which leaves mails in the local mailbox. */
+export function readMail({ text, report }: Reading): MailConfig | undefined {
+  const dkim = readDkim({ text, report });
   const found = text('MAIL_URL');
   if (found === undefined) return undefined;
   const server = readServer(found);
-  if (server === undefined) fault('MAIL_URL', FORM);
+  if (server === undefined) report('MAIL_URL', FORM);
   return server && { ...server, dkim };
 }
 
@@ -45,16 +45,16 @@ function readServer(found: string): Omit<MailConfig, 'dkim'> | undefined {
   };
 }
 
-function readDkim({ text, fault }: Reading): DkimKey | undefined {
+function readDkim({ text, report }: Reading): DkimKey | undefined {
   const [domain, selector, file] = DKIM_NAMES.map(text);
   if (domain === undefined && selector === undefined && file === undefined) return undefined;
   const isName = (name: string | undefined) =>
     name !== undefined && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(name);
-  if (!isName(domain)) fault('MAIL_DKIM_DOMAIN', 'the domain that signs, such as shop.example');
-  if (!isName(selector)) fault('MAIL_DKIM_SELECTOR', 'the selector of the key in the DNS, such as tula1');
+  if (!isName(domain)) report('MAIL_DKIM_DOMAIN', 'the domain that signs, such as shop.example');
+  if (!isName(selector)) report('MAIL_DKIM_SELECTOR', 'the selector of the key in the DNS, such as tula1');
   const privateKey = file === undefined ? undefined : rsaKeyAt(file);
   if (privateKey === undefined)
-    fault(
+    report(
       'MAIL_DKIM_KEY_FILE',
       `a readable file with an RSA private key of at least ${LEAST_KEY_BITS} bits, as PEM`,
     );

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { nameFailedSetting } from './name-failed-setting.ts';
 
-test('what a setting opens is handed on', async () => {
+test('the opened value is returned', async () => {
   expect(await nameFailedSetting('PORT must be free', () => 3000)).toBe(3000);
 });
 
@@ -23,7 +23,7 @@ test('the error for a port in use begins with the setting', async () => {
   first.close();
 });
 
-test('of a name with several addresses the first one that fails is told', async () => {
+test('for a host name with several addresses the first error is reported', async () => {
   const refused = nameFailedSetting('DATABASE_URL must answer', () =>
     Promise.reject(new AggregateError([new Error('connect ECONNREFUSED ::1:1'), new Error('another')], '')),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readS3Address } from './s3-address.ts';
 
-test('the shortest address: https, bucket in the path, the usual region', () => {
+test('the shortest address means https, the bucket in the path and the default region', () => {
   expect(readS3Address('s3://key:secret@store.example/pictures')).toEqual({
     endpoint: 'https://store.example',
     region: 'us-east-1',
@@ -12,7 +12,7 @@ test('the shortest address: https, bucket in the path, the usual region', () => 
   });
 });
 
-test('every part of it can be given, with signs of a secret percent-encoded', () => {
+test('every part can be set, with the secret percent-encoded', () => {
   expect(
     readS3Address('s3://k%2Fe:a%2Fb%2Bc%40d@127.0.0.1:9000/pictures/?region=auto&style=host&tls=off'),
   ).toEqual({
@@ -25,7 +25,7 @@ test('every part of it can be given, with signs of a secret percent-encoded', ()
   });
 });
 
-test("Amazon's region is read from its host, and its buckets stand before it", () => {
+test('an Amazon address gets its region from the host, and its bucket goes into the host name', () => {
   expect(readS3Address('s3://key:secret@s3.ap-south-1.amazonaws.com/pictures')).toMatchObject({
     endpoint: 'https://s3.ap-south-1.amazonaws.com',
     region: 'ap-south-1',
@@ -49,6 +49,6 @@ test.each([
   's3://key:%zz@store.example/pictures',
   'https://key:secret@store.example/pictures',
   'pictures',
-])('%s is none', (found) => {
+])('%s is invalid', (found) => {
   expect(readS3Address(found)).toBeUndefined();
 });

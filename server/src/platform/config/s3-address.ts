@@ -1,10 +1,10 @@
-/** Where an S3-compatible storage is, and as whom the shop comes. */
+/** The address of S3-compatible storage, and the shop's credentials there. */
 export type S3Address = {
-  /** https://host, or http://host, with its port. */
+  /** https://host or http://host, with the port. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Whether the bucket is named in the path rather than before the host. */
+  /** Whether the bucket is in the path rather than in the host name. */
   isPathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
@@ -17,7 +17,7 @@ const AMAZON = /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SETTINGS = new Set(['region', 'style', 'tls']);
 
-/** Reads `S3_ADDRESS_FORM`; undefined when it is not that. Key and secret are percent-encoded in it. */
+/** Parses `S3_ADDRESS_FORM`, in which key and secret are percent-encoded; undefined when invalid. */
 export function readS3Address(found: string): S3Address | undefined {
   const url = URL.parse(found);
   if (url?.protocol !== 's3:' || !url.hostname || url.hash) return undefined;
@@ -30,7 +30,7 @@ export function readS3Address(found: string): S3Address | undefined {
     style = ofAmazon ? 'host' : 'path',
     tls = 'on',
   } = settingsOf(url);
-  const isWhole =
+  const isValid =
     accessKeyId &&
     secretAccessKey &&
     BUCKET.test(bucket) &&
@@ -38,7 +38,7 @@ export function readS3Address(found: string): S3Address | undefined {
     /^(path|host)$/.test(style) &&
     /^(on|off)$/.test(tls) &&
     [...url.searchParams.keys()].every((name) => SETTINGS.has(name));
-  if (!isWhole) return undefined;
+  if (!isValid) return undefined;
   return {
     endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
     region,

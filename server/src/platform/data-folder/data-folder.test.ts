@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that takes the folder, does as told and stays. */
+/** Another process that locks the folder, runs the given code and stays. */
 async function otherProcess(then = ''): Promise<ChildProcess> {
   const program = `
     import { openDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))};
@@ -33,14 +33,14 @@ async function otherProcess(then = ''): Promise<ChildProcess> {
   return other;
 }
 
-test('a second process is refused with one line that names the first', async () => {
+test('a second process is rejected with one line that names the first', async () => {
   const first = await otherProcess();
   await expect(openDataFolder(folder)).rejects.toThrow(
     `DATA_DIR ${folder} is in use by another process (pid ${first.pid}): stop it or set another DATA_DIR`,
   );
 });
 
-test('a file in the place of the folder is refused with one line that names the setting', async () => {
+test('a file instead of a folder is rejected with one line that names the setting', async () => {
   const file = path.join(folder, 'notes.txt');
   await writeFile(file, 'not a folder');
   await expect(openDataFolder(file)).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a file in the place of the folder is refused with one line that names the 
   );
 });
 
-test('the folder of a killed process is taken over', async () => {
+test('the folder of a killed process can be locked again', async () => {
   const first = await otherProcess();
   first.kill('SIGKILL');
   const data = await openDataFolder(folder);
@@ -56,7 +56,7 @@ test('the folder of a killed process is taken over', async () => {
   data.release();
 });
 
-test('a process that is ending is waited for', async () => {
+test('a start waits for a predecessor that is ending', async () => {
   await otherProcess('data.announceEnd(); setTimeout(() => data.release(), 3_000);');
   const started = performance.now();
   const data = await openDataFolder(folder);
@@ -64,7 +64,7 @@ test('a process that is ending is waited for', async () => {
   data.release();
 });
 
-test('a process is waited for also between giving up its name and the folder', async () => {
+test('a start also waits after the predecessor has removed its pid and before it releases the lock', async () => {
   await otherProcess(`
     const { rmSync } = await import('node:fs');
     rmSync(${JSON.stringify(path.join(folder, 'lock.pid'))});
@@ -74,7 +74,7 @@ test('a process is waited for also between giving up its name and the folder', a
   data.release();
 });
 
-test('a folder that is gone does not keep its holder from ending', async () => {
+test('a process whose folder is gone can still end', async () => {
   const data = await openDataFolder(path.join(folder, 'short-lived'));
   await rm(data.path, { recursive: true });
   data.announceEnd();
@@ -82,7 +82,7 @@ test('a folder that is gone does not keep its holder from ending', async () => {
   await expect(stat(data.path)).rejects.toThrow('ENOENT');
 });
 
-test('the secret key is made once and only its owner may read it', async () => {
+test('the secret key is created once and only its owner may read it', async () => {
   const first = await openDataFolder(folder);
   first.release();
   const second = await openDataFolder(folder);

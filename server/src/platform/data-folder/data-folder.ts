@@ -3,36 +3,36 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { nameFailedSetting } from '../config/name-failed-setting.ts';
-import { finishExchange } from './swap-data.ts';
+import { finishSwap } from './swap-data.ts';
 
 export type TakenFolder = {
   path: string;
-  /** Tells a successor, who may be waiting already, that the folder will be free soon. */
+  /** Tells a successor that may be waiting already that the folder will be free soon. */
   announceEnd: () => void;
   release: () => void;
 };
 
 export type DataFolder = TakenFolder & {
-  /** The key that signs tokens: made once, kept in the folder. */
+  /** The key that signs tokens: created once and stored in the folder. */
   secretKey: string;
 };
 
-/** Another process has the folder; the message says which. */
+/** Another process holds the folder; the message says which. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
 }
 
-/** Time for a process whose terminal or parent is gone to notice and say that it ends. */
+/** Time for a process whose terminal or parent is gone to notice and announce its end. */
 const graceMs = 2_000;
-/** Time for a process that ends to finish what is in flight. */
+/** Time for an ending process to finish what is in flight. */
 const endsWithinMs = 12_000;
 
-/** Takes the folder for a shop: with its key, and with what a restore has put beside it, moved in whole. */
+/** Locks the folder for a shop, reads its key, and completes the swap that a restore has prepared. */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const taken = await takeDataFolder(folder);
   try {
-    finishExchange(taken.path);
-    return { ...taken, secretKey: keepSecretKey(taken.path) };
+    finishSwap(taken.path);
+    return { ...taken, secretKey: readSecretKey(taken.path) };
   } catch (error) {
     taken.release();
     throw error;
@@ -40,20 +40,20 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 }
 
 /**
- * Makes the folder if need be and takes it for this process alone, until release() or the end of the process.
- * Waits for a predecessor that is ending; refuses one that stays.
+ * Creates the folder if needed and locks it for this process, until release() or the end of the process. Waits for a
+ * predecessor that is ending, and throws DataFolderInUse if it stays.
  */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
-  const whole = path.resolve(folder);
+  const absolute = path.resolve(folder);
   await nameFailedSetting('DATA_DIR must be a folder that the shop may write', () => {
-    fs.mkdirSync(whole, { recursive: true, mode: 0o700 });
-    fs.accessSync(whole, fs.constants.W_OK);
+    fs.mkdirSync(absolute, { recursive: true, mode: 0o700 });
+    fs.accessSync(absolute, fs.constants.W_OK);
   });
-  const holderFile = path.join(whole, 'lock.pid');
-  const lock = await waitForLock(whole, holderFile);
+  const holderFile = path.join(absolute, 'lock.pid');
+  const lock = await waitForLock(absolute, holderFile);
   fs.writeFileSync(holderFile, `${process.pid}`);
   return {
-    path: whole,
+    path: absolute,
     announceEnd: () => announceEndIn(holderFile),
     release() {
       if (!lock.isOpen) return;
@@ -65,12 +65,12 @@ export async function takeDataFolder(folder: string): Promise<TakenFolder> {
 
 const ending = 'is ending';
 
-/** A courtesy to whoever waits: a full disk, or a folder that is gone, must not keep its holder from ending. */
+/** Only helps a waiting successor, so a full disk or a missing folder must not prevent the end. */
 function announceEndIn(holderFile: string): void {
   try {
     fs.writeFileSync(holderFile, `${process.pid} ${ending}`);
   } catch {
-    // The successor waits no longer than for somebody who was killed.
+    // The successor then waits only as long as for a killed process.
   }
 }
 
@@ -80,7 +80,7 @@ async function waitForLock(folder: string, holderFile: string): Promise<Database
     const lock = takeLock(path.join(folder, 'lock'));
     if (lock) return lock;
     const holder = holderIn(holderFile);
-    // Without a name it has just been given up, or taken: the next look tells.
+    // Without a pid the folder was just released or locked; the next check tells.
     const isEnding = holder === undefined || holder.endsWith(ending);
     if (performance.now() - started > (isEnding ? endsWithinMs : graceMs))
       throw new DataFolderInUse(
@@ -100,8 +100,8 @@ function holderIn(holderFile: string): string | undefined {
 }
 
 /**
- * An exclusive transaction on a small SQLite file. Its lock belongs to the process in the kernel's eyes, so it goes
- * with kill -9, it holds between containers that share a volume, and taking it is one atomic step.
+ * An exclusive transaction on a small SQLite file. The kernel ties its lock to the process, so kill -9 releases it; it
+ * also works between containers that share a volume, and taking it is atomic.
  */
 function takeLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file);
@@ -117,7 +117,7 @@ function takeLock(file: string): DatabaseSync | undefined {
 
 const busy = 5;
 
-function keepSecretKey(folder: string): string {
+function readSecretKey(folder: string): string {
   const file = path.join(folder, 'secret-key');
   if (!fs.existsSync(file)) {
     const unfinished = `${file}.new`;

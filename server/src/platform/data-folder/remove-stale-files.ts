@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Nothing that a living process writes takes so long: the slowest upload has five minutes. */
+/** No file in use is this old: the slowest upload may take five minutes. */
 const STALE_AFTER_MS = 15 * 60_000;
 
 /**
- * Removes what a killed process left in a folder of unfinished files. Other processes of the shop may be writing into
- * the same folder just now, so a file goes by its age, told by the clock of the file system that dates it.
+ * Removes what killed processes left in a folder of unfinished files. Other processes may be writing into the same
+ * folder, so only old files are removed; the age is measured by the file system's own clock.
  */
 export async function removeStaleFiles(folder: string): Promise<void> {
-  // One of its own, since others may be starting at this moment.
+  // A unique name, as other processes may be starting at this moment.
   const marker = path.join(folder, `.now-${randomUUID()}`);
   await (await open(marker, 'wx', 0o600)).close();
   const nowMs = (await stat(marker)).mtimeMs;

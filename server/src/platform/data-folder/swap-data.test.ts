@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { abandonExchange, beginExchange, finishExchange, holdsShop, sealExchange } from './swap-data.ts';
+import { abandonSwap, beginSwap, finishSwap, holdsShop, sealSwap } from './swap-data.ts';
 
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tula-exchange-'))));
@@ -25,26 +25,26 @@ function read(place: string): string[] {
   );
 }
 
-test('what was put together is moved in, and what was there is kept aside under a name of its own', () => {
+test('the new data is moved in, and the old data into a folder of its own', () => {
   write(folder, 'old');
-  write(beginExchange(folder), 'new');
-  sealExchange(folder);
-  expect(finishExchange(folder)).toBe(path.join(folder, 'replaced-1'));
+  write(beginSwap(folder), 'new');
+  sealSwap(folder);
+  expect(finishSwap(folder)).toBe(path.join(folder, 'replaced-1'));
   expect(read(folder)).toEqual(['new', 'new', 'new']);
   expect(read(path.join(folder, 'replaced-1'))).toEqual(['old', 'old', 'old']);
-  write(beginExchange(folder), 'newer');
-  sealExchange(folder);
-  expect(finishExchange(folder)).toBe(path.join(folder, 'replaced-2'));
+  write(beginSwap(folder), 'newer');
+  sealSwap(folder);
+  expect(finishSwap(folder)).toBe(path.join(folder, 'replaced-2'));
   expect(read(path.join(folder, 'replaced-1'))).toEqual(['old', 'old', 'old']);
   expect(fs.readdirSync(folder).toSorted()).toEqual([...NAMES, 'replaced-1', 'replaced-2'].toSorted());
 });
 
-test('an exchange that was cut off between any two moves is finished by the next start', () => {
+test('a swap interrupted between any two moves is finished by the next start', () => {
   for (let moves = 0; moves <= 6; moves++) {
     const place = path.join(folder, String(moves));
     write(place, 'old');
-    write(beginExchange(place), 'new');
-    sealExchange(place);
+    write(beginSwap(place), 'new');
+    sealSwap(place);
     const old = path.join(place, 'replaced-1');
     fs.mkdirSync(old);
     const steps = NAMES.flatMap((name) => [
@@ -52,40 +52,40 @@ test('an exchange that was cut off between any two moves is finished by the next
       () => fs.renameSync(path.join(place, 'coming', name), path.join(place, name)),
     ]);
     for (const step of steps.slice(0, moves)) step();
-    expect(finishExchange(place)).toBe(old);
+    expect(finishSwap(place)).toBe(old);
     expect([read(place), read(old)]).toEqual([
       ['new', 'new', 'new'],
       ['old', 'old', 'old'],
     ]);
-    expect(finishExchange(place)).toBeUndefined();
+    expect(finishSwap(place)).toBeUndefined();
   }
 });
 
-test('what was never whole is thrown away and the old one stays', () => {
+test('an incomplete new shop is deleted and the old one stays', () => {
   write(folder, 'old');
-  write(beginExchange(folder), 'half');
-  expect(finishExchange(folder)).toBeUndefined();
+  write(beginSwap(folder), 'half');
+  expect(finishSwap(folder)).toBeUndefined();
   expect(read(folder)).toEqual(['old', 'old', 'old']);
   expect(fs.readdirSync(folder).toSorted()).toEqual(NAMES.toSorted());
 });
 
-test('a shop without a key of its own leaves the key that is there', () => {
+test('new data without a key leaves the existing key', () => {
   write(folder, 'old');
-  const coming = beginExchange(folder);
+  const coming = beginSwap(folder);
   write(coming, 'new');
   fs.rmSync(path.join(coming, 'secret-key'));
-  sealExchange(folder);
-  finishExchange(folder);
+  sealSwap(folder);
+  finishSwap(folder);
   expect(read(folder)).toEqual(['new', 'new', 'old']);
 });
 
-test('a folder holds a shop as soon as it has a database, a file or a key', () => {
+test('a folder with a database, a file or a key holds a shop', () => {
   expect(holdsShop(folder)).toBe(false);
   fs.mkdirSync(path.join(folder, 'media', '.unfinished'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'lock'), '');
   expect(holdsShop(folder)).toBe(false);
   fs.writeFileSync(path.join(folder, 'secret-key'), 'key');
   expect(holdsShop(folder)).toBe(true);
-  abandonExchange(folder);
+  abandonSwap(folder);
   expect(holdsShop(folder)).toBe(true);
 });

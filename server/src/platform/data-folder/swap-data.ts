@@ -2,17 +2,17 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
-/** What a data folder keeps; everything else in it can be lost. */
-const KEPT = ['postgres', 'media', 'secret-key'];
+/** What must survive in a data folder; everything else can be lost. */
+const DURABLE = ['postgres', 'media', 'secret-key'];
 
-/** A whole shop is put together here, beside the one that it replaces. */
+/** The new shop is assembled here, beside the one that it replaces. */
 const COMING = 'coming';
-/** Written when all of it is there, and says where the old one goes. */
+/** Marks the new shop as complete, and contains the name of the folder for the old one. */
 const WHOLE = 'whole';
 
 /** Whether a data folder holds a shop, or a part of one. */
 export function holdsShop(folder: string): boolean {
-  return KEPT.some((name) => {
+  return DURABLE.some((name) => {
     const found = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
     if (found === undefined) return false;
     return (
@@ -21,16 +21,16 @@ export function holdsShop(folder: string): boolean {
   });
 }
 
-/** An empty folder for the shop to come; one that was left unfinished is thrown away. */
-export function beginExchange(folder: string): string {
-  abandonExchange(folder);
+/** An empty folder for the new shop; an unfinished one is deleted. */
+export function beginSwap(folder: string): string {
+  abandonSwap(folder);
   const coming = path.join(folder, COMING);
   fs.mkdirSync(coming, { mode: 0o700 });
   return coming;
 }
 
-/** From here on the exchange happens, if not now then at the next start. */
-export function sealExchange(folder: string): void {
+/** Marks the new shop as complete: from here on the swap happens, at the latest at the next start. */
+export function sealSwap(folder: string): void {
   const coming = path.join(folder, COMING);
   syncFolder(coming);
   fs.writeFileSync(path.join(coming, WHOLE), freeName(folder), { flush: true });
@@ -42,24 +42,24 @@ function freeName(folder: string): string {
     if (!fs.existsSync(path.join(folder, `replaced-${number}`))) return `replaced-${number}`;
 }
 
-export function abandonExchange(folder: string): void {
-  // A database that was being filled may still be writing its last words.
+export function abandonSwap(folder: string): void {
+  // PostgreSQL may still be writing its last files.
   fs.rmSync(path.join(folder, COMING), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /**
- * Moves the old out and the new in, one name after another. Cut off anywhere and called again it goes on where it was:
- * a name that still lies in the coming folder has not been moved in. Answers where the old one lies, if there was one.
+ * Moves the old data out and the new in, one name after another. It can be interrupted anywhere and called again: what
+ * is still in the new folder has not been moved yet. Returns the folder of the old data, if there was any.
  */
-export function finishExchange(folder: string): string | undefined {
+export function finishSwap(folder: string): string | undefined {
   const coming = path.join(folder, COMING);
   const seal = path.join(coming, WHOLE);
   if (!fs.existsSync(seal)) {
-    abandonExchange(folder);
+    abandonSwap(folder);
     return undefined;
   }
   const old = path.join(folder, path.basename(fs.readFileSync(seal, 'utf8').trim()));
-  for (const name of KEPT) {
+  for (const name of DURABLE) {
     const next = path.join(coming, name);
     const current = path.join(folder, name);
     if (!fs.existsSync(next)) continue;
@@ -71,6 +71,6 @@ export function finishExchange(folder: string): string | undefined {
     fs.renameSync(next, current);
     syncFolder(folder);
   }
-  abandonExchange(folder);
+  abandonSwap(folder);
   return fs.existsSync(old) ? old : undefined;
 }

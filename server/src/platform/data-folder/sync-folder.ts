@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 
-/** Names that were given or taken in a folder survive a power cut only after this. */
+/** Makes created, renamed and deleted names in a folder survive a power cut. */
 export function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r');
   try {

@@ -21,6 +21,6 @@ export function fieldsOf(issues: readonly Issue[] | undefined, sent: unknown): F
 /** Of several shapes that a body may have, the one of which most was sent, however wrong. */
 function nearest(alternatives: readonly Issue[][], sent: unknown): Issue[] {
   const names = new Set(typeof sent === 'object' && sent !== null ? Object.keys(sent) : []);
-  const lacking = (faults: Issue[]) => faults.filter(({ path }) => !names.has(String(path[0]))).length;
-  return alternatives.reduce((best, faults) => (lacking(faults) <= lacking(best) ? faults : best));
+  const lacking = (issues: Issue[]) => issues.filter(({ path }) => !names.has(String(path[0]))).length;
+  return alternatives.reduce((best, issues) => (lacking(issues) <= lacking(best) ? issues : best));
 }

@@ -11,7 +11,7 @@ import { fieldsOf } from './field-errors.ts';
 z.config(z.locales.en());
 
 /** What a handler is given: validated parts, the caller, and the little it may know of the connection. */
-export type Asked<E extends Endpoint> = ParsedOf<E> & {
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   caller: CallerOf<E['who']>;
   /** The true peer, as far as trusted proxies say. */
   address: string;
@@ -24,12 +24,12 @@ type RouteOptions = {
   readsSession?: true;
 };
 
-export type Route = RouteOptions & { endpoint: Endpoint; work: (asked: never) => unknown };
+export type Route = RouteOptions & { endpoint: Endpoint; work: (input: never) => unknown };
 
 /** Binds an endpoint of the contract to the function that answers it. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  work: (asked: Asked<E>) => Promise<ResultOf<E>> | ResultOf<E>,
+  work: (input: HandlerInput<E>) => Promise<ResultOf<E>> | ResultOf<E>,
   options: RouteOptions = {},
 ): Route {
   return { ...options, endpoint, work };
@@ -40,7 +40,7 @@ type FileEndpoint = Endpoint & Required<Pick<Endpoint, 'file'>>;
 /** Binds an endpoint that answers a file. What can be refused is refused before the content begins. */
 export function handleFile<E extends FileEndpoint>(
   endpoint: E,
-  work: (asked: Asked<E>) => Promise<FileAnswer>,
+  work: (input: HandlerInput<E>) => Promise<FileAnswer>,
 ): Route {
   return { endpoint, work };
 }
@@ -82,14 +82,14 @@ async function resultOf(route: Route, request: FastifyRequest, authenticate: Aut
   const { endpoint, work, readsSession } = route;
   const caller = await callerOf(route, request, authenticate);
   try {
-    const asked = {
+    const input = {
       ...parse(endpoint, request),
       caller,
       address: request.ip,
       idempotencyKey: keyOf(request),
       request,
     };
-    return await (work as (asked: unknown) => unknown)(asked);
+    return await (work as (input: unknown) => unknown)(input);
   } catch (error) {
     if (readsSession && error instanceof Problem) await callerOf({ endpoint }, request, authenticate);
     throw error;
@@ -134,22 +134,22 @@ function keyOf(request: FastifyRequest): string | undefined {
 function parse(endpoint: Endpoint, request: FastifyRequest) {
   const params = read(endpoint.params, request.params);
   // An id that cannot exist names nothing: that is a thing not found, not bad input.
-  if (params.faults) throw new Problem(endpoint.notFound ?? 'NOT_FOUND');
+  if (params.issues) throw new Problem(endpoint.notFound ?? 'NOT_FOUND');
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body ?? {});
-  if (query.faults || body.faults)
+  if (query.issues || body.issues)
     throw new Problem('INVALID_INPUT', {
-      fields: { ...fieldsOf(query.faults, request.query), ...fieldsOf(body.faults, request.body) },
+      fields: { ...fieldsOf(query.issues, request.query), ...fieldsOf(body.issues, request.body) },
     });
   return { params: params.value, query: query.value, body: body.value };
 }
 
 function read(schema: z.ZodMiniType | undefined, value: unknown) {
-  if (schema === undefined) return { value: undefined, faults: undefined };
+  if (schema === undefined) return { value: undefined, issues: undefined };
   const outcome = z.safeParse(schema, value, { error: inWords });
   return outcome.success
-    ? { value: outcome.data, faults: undefined }
-    : { value: undefined, faults: outcome.error.issues };
+    ? { value: outcome.data, issues: undefined }
+    : { value: undefined, issues: outcome.error.issues };
 }
 
 function checkAnswer(endpoint: Endpoint, result: unknown): void {
