@@ -12,9 +12,8 @@ function urlOf(width: number, format: string): string {
   return files[`./pictures/about/${width}.${format}`] ?? '';
 }
 
-export const mortar: PictureFacts = {
+export const mortar: Omit<PictureFacts, 'alt'> = {
   url: urlOf(1200, 'webp'),
-  alt: 'A stone mortar between bowls of turmeric, chilli powder, red chillies and cardamom on a wooden board',
   width: 1200,
   height: 750,
   placeholder:

@@ -1,21 +1,23 @@
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/about.ts';
+import { t as pageName } from '@tula/messages/layout.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/about-us-page.ts';
 import { mortar } from './about-picture.ts';
 import type { Promises } from './promises.ts';
-import { MailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
-import { timeSpan } from './time-spans.ts';
+import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import '../ui/prose.css';
 import './about-us-page.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: 'About Us',
-    description: `${shop.name} makes South-Indian snacks, sweets and spices in one kitchen in ${shop.address.city} and sells them by weight.`,
+    title: pageName('page.aboutUs'),
+    description: t('about.description', { shop: shop.name, city: shop.address.city }),
     path: paths.aboutUs(),
     imagePath: mortar.url,
   });
@@ -25,23 +27,24 @@ export default function AboutUsPage({ promises = shop.promises }: { promises?: P
     <>
       <div className="wrap page about">
         <div className="about-pic">
-          <Picture picture={mortar} sizes="(min-width: 720px) 50vw, 100vw" isFirst />
+          <Picture
+            picture={{ ...mortar, alt: t('about.picture') }}
+            sizes="(min-width: 720px) 50vw, 100vw"
+            isFirst
+          />
         </div>
         <div className="prose">
-          <h1>One kitchen, one scale</h1>
+          <h1>{t('about.title')}</h1>
           <p className="mute">
-            <span lang="hi">{shop.nameInDevanagari}</span>, tulā: the balance
+            <Text
+              of={t.rich('about.nameMeaning', { name: shop.nameInDevanagari })}
+              name={(inside) => <span lang="hi">{inside}</span>}
+            />
           </p>
-          <p>
-            {shop.name} is the balance on our counter. Everything we sell is made in one kitchen in{' '}
-            {shop.address.city} and weighed into your pack on the day it is ready.
-          </p>
-          <p>
-            We make what South-Indian homes make: murukku and mixture, chips and laddus, podis and whole
-            spices.
-          </p>
+          <p>{t('about.balance', { shop: shop.name, city: shop.address.city })}</p>
+          <p>{t('about.range')}</p>
           <a className={buttonClass()} href={paths.products()}>
-            Explore Products
+            {t('about.explore')}
           </a>
         </div>
       </div>
@@ -56,27 +59,19 @@ function HowWeWork({ promises }: { promises: Promises }) {
   return (
     <section className="band sec">
       <div className="wrap">
-        <h2 className="vh">How we work</h2>
+        <h2 className="vh">{t('about.work.title')}</h2>
         <ul className="ways">
           <li>
-            <h3>Made after you order</h3>
-            <p>
-              Your order is made and packed once it is paid, and it leaves us within{' '}
-              {timeSpan(promises.shippingDays, 'day')}.
-            </p>
+            <h3>{t('about.work.fresh.title')}</h3>
+            <p>{t('about.work.fresh.text', { days: promises.shippingDays })}</p>
           </li>
           <li>
-            <h3>Priced by the kilogram</h3>
-            <p>
-              Every product has one price per kilogram. A pack of {lightest} costs exactly what it weighs, and
-              the price per kilogram stands beside it.
-            </p>
+            <h3>{t('about.work.price.title')}</h3>
+            <p>{t('about.work.price.text', { lightest })}</p>
           </li>
           <li>
-            <h3>Nothing hidden</h3>
-            <p>
-              The shipping charge is a line of its own, shown before you pay. Nothing is added after that.
-            </p>
+            <h3>{t('about.work.honest.title')}</h3>
+            <p>{t('about.work.honest.text')}</p>
           </li>
         </ul>
       </div>
@@ -89,37 +84,37 @@ function Visit() {
     <section className="sec">
       <div className="wrap visit">
         <div>
-          <h2>Visit the store</h2>
-          <p className="soft">Or order here and collect: choose “Collect from store” at checkout.</p>
+          <h2>{t('about.visit.title')}</h2>
+          <p className="soft">{t('about.visit.collect')}</p>
         </div>
         <dl className="rows">
           <div>
-            <dt>Store</dt>
+            <dt>{t('about.visit.store')}</dt>
             <dd>
               <ShopAddress />
             </dd>
           </div>
           <div>
-            <dt>Open</dt>
+            <dt>{t('about.visit.hours')}</dt>
             <dd>
               <OpeningHours />
             </dd>
           </div>
           <div>
-            <dt>Phone</dt>
+            <dt>{t('about.visit.phone')}</dt>
             <dd>
               <PhoneLink />
             </dd>
           </div>
           <div>
-            <dt>Email</dt>
+            <dt>{t('about.visit.email')}</dt>
             <dd>
-              <MailLink />
+              <EmailLink />
             </dd>
           </div>
           <div>
-            <dt>Food licence</dt>
-            <dd>FSSAI {shop.fssaiNumber}</dd>
+            <dt>{t('about.visit.licence')}</dt>
+            <dd>{t('about.visit.fssai', { number: shop.fssaiNumber })}</dd>
           </div>
         </dl>
       </div>

@@ -1,5 +1,6 @@
 import { listBestSellers, listPublicCategories, listPublicProducts } from '@tula/contract/catalogue.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/home.ts';
 import { data } from 'react-router';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { cardFactsOf } from '../catalogue/product-facts.ts';
@@ -10,13 +11,14 @@ import { paths } from '../data/paths.ts';
 import { Balance } from '../ui/balance.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/home-page.ts';
 import { gallery, hero } from './pictures.ts';
 import './home-page.css';
 
 const BEST_SELLERS = 3;
-/** As many shelves as hang from one beam without crowding it. */
-const MOST_SHELVES = 6;
+/** As many categories as fit under one beam. */
+const MOST_CATEGORIES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [best, categorised] = await Promise.all([
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     askFrom(context, listPublicCategories, {}),
   ]);
   if (!best.data || !categorised.data) throw data(null, { status: 503 });
-  const categories = categorised.data.categories.slice(0, MOST_SHELVES);
+  const categories = categorised.data.categories.slice(0, MOST_CATEGORIES);
   const shelves = await Promise.all(categories.map((category) => shelfOf(category, context)));
   return {
     bestSellers: best.data.products.slice(0, BEST_SELLERS).map(cardFactsOf),
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A category with the picture of one of its products; an empty one has no shelf. */
+/** A category with the picture of one of its products; undefined for an empty one. */
 async function shelfOf({ id, name }: { id: number; name: string }, context: Route.LoaderArgs['context']) {
   const query = { category: String(id), limit: '1' };
   const { data: found } = await askFrom(context, listPublicProducts, { query });
@@ -42,9 +44,8 @@ async function shelfOf({ id, name }: { id: number; name: string }, context: Rout
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: `Homemade South-Indian snacks and spices · ${shop.name}`,
-    description:
-      'Snacks, sweets and spices from one South-Indian kitchen, packed from 250 g the day they are ready.',
+    title: t('title', { shop: shop.name }),
+    description: t('description'),
     path: paths.home(),
     imagePath: hero.url,
   });
@@ -58,9 +59,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <section className="sec">
           <div className="wrap">
             <div className="sec-head">
-              <h2>Best sellers</h2>
+              <h2>{t('bestSellers.title')}</h2>
               <a className="link" href={paths.products()}>
-                All products
+                {t('bestSellers.all')}
               </a>
             </div>
             <ul className="grid grid-3">
@@ -75,10 +76,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <section className="sec">
         <div className="wrap">
           <div className="sec-head">
-            <h2>From the kitchen</h2>
+            <h2>{t('gallery.title')}</h2>
           </div>
           <ul className="gal">
-            {gallery.map((picture) => (
+            {gallery().map((picture) => (
               <li key={picture.url}>
                 <Picture picture={picture} sizes="(min-width: 640px) 50vw, 100vw" />
               </li>
@@ -98,16 +99,19 @@ function Hero() {
   return (
     <section className="hero">
       <div className="hero-pic">
-        <Picture picture={hero} sizes="(min-width: 640px) 80vw, 180vw" isFirst />
+        <Picture
+          picture={{ ...hero, alt: t('hero.picture') }}
+          sizes="(min-width: 640px) 80vw, 180vw"
+          isFirst
+        />
       </div>
       <div className="hero-txt wrap">
-        <h1>Made at home. Weighed for you.</h1>
+        <h1>{t('hero.title')}</h1>
         <p>
-          Snacks, sweets and spices from one <span className="nums">South-Indian</span> kitchen, packed from
-          250 g the day they are ready.
+          <Text of={t.rich('hero.text')} nums={(inside) => <span className="nums">{inside}</span>} />
         </p>
         <a className={buttonClass()} href={paths.products()}>
-          Explore Products
+          {t('hero.explore')}
         </a>
       </div>
     </section>
@@ -118,7 +122,7 @@ function Shelves({ shelves }: { shelves: Route.ComponentProps['loaderData']['she
   return (
     <section className="sec shelves">
       <div className="wrap">
-        <h2 className="vh">Shelves</h2>
+        <h2 className="vh">{t('categories.title')}</h2>
         <div className="beamrow">
           <ul>
             {shelves.map(({ id, name, picture, kinds }) => (
@@ -129,7 +133,7 @@ function Shelves({ shelves }: { shelves: Route.ComponentProps['loaderData']['she
                 <a href={paths.products({ category: id })}>
                   <Picture picture={picture} sizes="132px" alt="" />
                   <span>{name}</span>
-                  <small>{`${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`}</small>
+                  <small>{t('categories.products', { count: kinds })}</small>
                 </a>
               </li>
             ))}
@@ -146,10 +150,8 @@ function Testimonial() {
       <div className="wrap">
         <figure className="quote">
           <Balance />
-          <blockquote>
-            “The murukku reached Pune without one broken ring, and it tastes like my grandmother’s.”
-          </blockquote>
-          <figcaption className="soft">Anjali, Pune</figcaption>
+          <blockquote>{t('testimonial.text')}</blockquote>
+          <figcaption className="soft">{t('testimonial.author')}</figcaption>
         </figure>
       </div>
     </section>

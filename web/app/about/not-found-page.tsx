@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/about.ts';
 import { data } from 'react-router';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
@@ -10,7 +11,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData.publicUrl, { title: 'Not found' });
+  pageMeta(matches[0].loaderData.publicUrl, { title: t('notFound.pageTitle') });
 
 export default function NotFoundPage() {
   return (
@@ -18,19 +19,19 @@ export default function NotFoundPage() {
       <EmptyState
         level={1}
         lean="lost"
-        title="This page could not be found"
+        title={t('notFound.title')}
         actions={
           <>
             <a className={buttonClass()} href={paths.home()}>
-              Home
+              {t('notFound.home')}
             </a>
             <a className={buttonClass({ kind: 'line' })} href={paths.help()}>
-              Help
+              {t('notFound.help')}
             </a>
           </>
         }
       >
-        The address may be mistyped, or the product has left the shelf.
+        {t('notFound.text')}
       </EmptyState>
     </div>
   );

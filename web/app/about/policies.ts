@@ -1,11 +1,15 @@
+import { t } from '@tula/messages/layout.ts';
 import { paths } from '../data/paths.ts';
 
-/** The texts that stand beside each other, in the order of the footer. */
-export const POLICIES: readonly (readonly [name: string, path: string])[] = [
-  ['Terms and Conditions', paths.termsAndConditions()],
-  ['Privacy Policy', paths.privacyPolicy()],
-  ['Refund and Cancellation Policy', paths.refundPolicy()],
-  ['Return Policy', paths.returnPolicy()],
-  ['Shipping Policy', paths.shippingPolicy()],
-  ['Help', paths.help()],
-];
+export type PageLink = readonly [name: string, path: string];
+
+/** The five policies, in the order of the footer. */
+export function policyLinks(): readonly PageLink[] {
+  return [
+    [t('page.terms'), paths.termsAndConditions()],
+    [t('page.privacy'), paths.privacyPolicy()],
+    [t('page.refund'), paths.refundPolicy()],
+    [t('page.return'), paths.returnPolicy()],
+    [t('page.shipping'), paths.shippingPolicy()],
+  ];
+}

@@ -1,63 +1,55 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t as pageName } from '@tula/messages/layout.ts';
+import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import type { Route } from './+types/return-page.ts';
 import type { Promises } from './promises.ts';
-import { MailLink, PhoneLink } from './shop-contact.tsx';
+import { Prose } from './prose.tsx';
 import { TextPage } from './text-page.tsx';
-import { timeSpan, timeSpans } from './time-spans.ts';
-
-const TITLE = 'Return Policy';
+import { daysRange, hoursSpan } from './time-spans.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: TITLE,
-    description: `Food is not taken back. Damaged or wrong goods: tell us within ${timeSpan(shop.promises.damageReportHours, 'hour')} of delivery, and we replace or refund them.`,
+    title: pageName('page.return'),
+    description: t('return.description', { hours: shop.promises.damageReportHours }),
     path: paths.returnPolicy(),
   });
 
 export default function ReturnPage({ promises = shop.promises }: { promises?: Promises }) {
-  const report = timeSpan(promises.damageReportHours, 'hour');
-  const refund = timeSpans(promises.refundDays, 'day');
   return (
     <TextPage
-      title={TITLE}
+      title={pageName('page.return')}
       path={paths.returnPolicy()}
-      caption={`In force from ${shop.policiesInForceFrom}`}
-      intro={
-        <p>
-          We sell food, so there are no returns. What reaches you damaged, spoilt or not as ordered is another
-          matter: we put it right.
-        </p>
-      }
+      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      intro={<p>{t('return.intro')}</p>}
       figures={[
-        ['Returns', 'None'],
-        ['Time to report damage', report],
-        ['Refund credited in', refund],
+        [t('return.returns'), t('none')],
+        [t('return.timeToReport'), hoursSpan(promises.damageReportHours)],
+        [t('return.creditedIn'), daysRange(promises.refundDays)],
       ]}
       sections={[
         {
-          id: 'none',
-          title: 'Why nothing is taken back',
+          id: 'why',
+          title: t('return.why.title'),
           body: (
             <p>
-              Food that has left our hands cannot be sold to somebody else. We therefore take nothing back and
-              exchange nothing because of a change of mind. Until it is sent, an order can be cancelled: see
-              the <a href={paths.refundPolicy()}>Refund and Cancellation Policy</a>.
+              <Prose of={t.rich('return.why.text')} />
             </p>
           ),
         },
-        { id: 'damaged', title: 'Damaged, spoilt, wrong or missing', body: <Reporting report={report} /> },
         {
-          id: 'then',
-          title: 'What we do then',
+          id: 'damaged',
+          title: t('return.report.title'),
+          body: <Reporting hours={promises.damageReportHours} />,
+        },
+        {
+          id: 'next',
+          title: t('return.next.title'),
           body: (
             <>
-              <p>
-                We look at your pictures and answer you by mail. What was damaged, spoilt, wrong or missing we
-                send again or refund, and neither costs you anything. A refund is credited in {refund}.
-              </p>
-              <p>Nothing on this page takes away what the law gives you when goods are defective.</p>
+              <p>{t('return.next.text', { ...promises.refundDays })}</p>
+              <p>{t('return.next.rights')}</p>
             </>
           ),
         },
@@ -66,19 +58,18 @@ export default function ReturnPage({ promises = shop.promises }: { promises?: Pr
   );
 }
 
-function Reporting({ report }: { report: string }) {
+function Reporting({ hours }: { hours: number }) {
   return (
     <>
       <p>
-        Tell us within {report} of delivery, at <MailLink subject="Damaged or wrong goods" /> or <PhoneLink />
-        . Please send
+        <Prose of={t.rich('return.report.how', { hours, email: shop.email, phone: shop.phone })} />
       </p>
       <ul>
-        <li>the order number, which begins with TL;</li>
-        <li>which packs it concerns, and what is wrong with them;</li>
-        <li>a picture of the parcel and one of the packs.</li>
+        <li>{t('return.report.number')}</li>
+        <li>{t('return.report.packs')}</li>
+        <li>{t('return.report.photos')}</li>
       </ul>
-      <p>Keep the packs until we have answered.</p>
+      <p>{t('return.report.keep')}</p>
     </>
   );
 }

@@ -1,65 +1,51 @@
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
+import { t as pageName } from '@tula/messages/layout.ts';
+import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import type { Route } from './+types/shipping-page.ts';
 import type { Promises } from './promises.ts';
+import { Prose } from './prose.tsx';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { TextPage } from './text-page.tsx';
-import { timeSpan, timeSpans } from './time-spans.ts';
-
-const TITLE = 'Shipping Policy';
+import { daysRange, daysSpan } from './time-spans.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { shippingDays, deliveryDays } = shop.promises;
+  const { shippingDays: shipping, deliveryDays } = shop.promises;
   return pageMeta(matches[0].loaderData.publicUrl, {
-    title: TITLE,
-    description: `Orders are sent within ${timeSpan(shippingDays, 'day')} and delivered in ${timeSpans(deliveryDays, 'day')}, anywhere in India that the courier reaches, or collected from the store.`,
+    title: pageName('page.shipping'),
+    description: t('shipping.description', { shipping, ...deliveryDays }),
     path: paths.shippingPolicy(),
   });
 };
 
 export default function ShippingPage({ promises = shop.promises }: { promises?: Promises }) {
-  const sent = timeSpan(promises.shippingDays, 'day');
-  const delivered = timeSpans(promises.deliveryDays, 'day');
   return (
     <TextPage
-      title={TITLE}
+      title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
-      caption={`In force from ${shop.policiesInForceFrom}`}
-      intro={<p>We make to order and send by courier within India. You can also collect from the store.</p>}
+      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      intro={<p>{t('shipping.intro')}</p>}
       figures={[
-        ['Sent within', sent],
-        ['Delivered in', delivered],
-        ['Collect from store', 'No charge'],
+        [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],
+        [t('shipping.deliveredIn'), daysRange(promises.deliveryDays)],
+        [t('shipping.collect'), t('shipping.noCharge')],
       ]}
       sections={[
+        { id: 'when', title: t('shipping.when.title'), body: <When promises={promises} /> },
+        { id: 'charge', title: t('shipping.charge.title'), body: <Charge /> },
         {
-          id: 'when',
-          title: 'When it comes',
-          body: (
-            <>
-              <p>
-                Your order leaves us within {sent} of payment. Delivery takes {delivered} from payment,
-                depending on how far you live.
-              </p>
-              <p>
-                Once it is sent, <a href={paths.orders()}>My Orders</a> shows the courier and the tracking
-                number.
-              </p>
-            </>
-          ),
+          id: 'collect',
+          title: t('shipping.pickup.title'),
+          body: <Pickup shipping={promises.shippingDays} />,
         },
-        { id: 'charge', title: 'What it costs', body: <Charge /> },
-        { id: 'collect', title: 'Collect from store', body: <Collect sent={sent} /> },
         {
           id: 'damaged',
-          title: 'If something arrives damaged',
+          title: t('shipping.damaged.title'),
           body: (
             <p>
-              Tell us within {timeSpan(promises.damageReportHours, 'hour')} of delivery, with a picture of the
-              parcel and of the packs. The <a href={paths.returnPolicy()}>Return Policy</a> says what happens
-              then.
+              <Prose of={t.rich('shipping.damaged.text', { hours: promises.damageReportHours })} />
             </p>
           ),
         },
@@ -68,26 +54,32 @@ export default function ShippingPage({ promises = shop.promises }: { promises?: 
   );
 }
 
-function Charge() {
+function When({ promises: { shippingDays: shipping, deliveryDays } }: { promises: Promises }) {
   return (
     <>
+      <p>{t('shipping.when.text', { shipping, ...deliveryDays })}</p>
       <p>
-        The charge depends on the weight of the order and on your PIN code. Checkout shows it as soon as you
-        have chosen an address, before you pay, and nothing is added later. If we cannot deliver to your PIN
-        code, checkout says so.
+        <Prose of={t.rich('shipping.when.tracking')} />
       </p>
-      <p>An order may weigh up to {formatPack(HEAVIEST_ORDER_GRAMS).replace(' ', '\u00a0')}.</p>
     </>
   );
 }
 
-function Collect({ sent }: { sent: string }) {
+function Charge() {
+  const weight = formatPack(HEAVIEST_ORDER_GRAMS).replace(' ', '\u00a0');
+  return (
+    <>
+      <p>{t('shipping.charge.text')}</p>
+      <p>{t('shipping.charge.limit', { weight })}</p>
+    </>
+  );
+}
+
+function Pickup({ shipping }: { shipping: number }) {
   return (
     <>
       <p>
-        Choose “Collect from store” at checkout, and there is no shipping charge. We pack the order within{' '}
-        {sent} of payment; <a href={paths.orders()}>My Orders</a> says when it is ready for pickup. Please
-        bring the order number.
+        <Prose of={t.rich('shipping.pickup.text', { shipping })} />
       </p>
       <ShopAddress />
       <p>

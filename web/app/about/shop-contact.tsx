@@ -24,10 +24,8 @@ export function PhoneLink() {
   );
 }
 
-/** With a subject, the mail begins with it. */
-export function MailLink({ subject }: { subject?: string }) {
-  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
-  return <a href={`mailto:${shop.email}${query}`}>{shop.email}</a>;
+export function EmailLink() {
+  return <a href={`mailto:${shop.email}`}>{shop.email}</a>;
 }
 
 /** The hour and its half of the day stay on one line. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { POLICIES } from './policies.ts';
+import { t } from '@tula/messages/layout.ts';
+import { paths } from '../data/paths.ts';
+import { policyLinks } from './policies.ts';
 import '../ui/prose.css';
 import './text-page.css';
 
@@ -58,7 +60,7 @@ function Figures({ figures }: { figures: NonNullable<TextPageProps['figures']> }
 function Contents({ sections }: { sections: readonly TextSection[] }) {
   return (
     <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
+      <h2 id="contents">{t('contents')}</h2>
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
@@ -73,9 +75,9 @@ function Contents({ sections }: { sections: readonly TextSection[] }) {
 function Neighbours({ path }: { path: string }) {
   return (
     <nav className="neighbours" aria-labelledby="neighbours">
-      <h2 id="neighbours">Policies and help</h2>
+      <h2 id="neighbours">{t('neighbours')}</h2>
       <ul>
-        {POLICIES.map(([name, to]) => (
+        {[...policyLinks(), [t('page.help'), paths.help()] as const].map(([name, to]) => (
           <li key={to}>
             <a href={to} aria-current={to === path ? 'page' : undefined}>
               {name}

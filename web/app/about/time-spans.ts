@@ -1,11 +1,15 @@
-type Unit = 'hour' | 'day' | 'business day';
+import { t } from '@tula/messages/policies.ts';
 
-/** A figure and its unit, which never part at the end of a line: 5 hours, 1 day. */
-export function timeSpan(count: number, unit: Unit): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`.replaceAll(' ', '\u00a0');
+/** 5 hours; number and unit never part at the end of a line. */
+export function hoursSpan(count: number): string {
+  return t('span.hours', { count });
+}
+
+export function daysSpan(count: number): string {
+  return t('span.days', { count });
 }
 
 /** 5 to 14 days */
-export function timeSpans({ least, most }: { least: number; most: number }, unit: Unit): string {
-  return `${least}\u00a0to\u00a0${timeSpan(most, unit)}`;
+export function daysRange({ least, most }: { least: number; most: number }): string {
+  return t('span.range', { least, most });
 }

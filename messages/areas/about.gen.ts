@@ -1,0 +1,36 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/about.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type AboutTexts = {
+  "about.balance": Message<{ shop: string | number; city: string | number }>;
+  "about.description": Message<{ shop: string | number; city: string | number }>;
+  "about.explore": Message;
+  "about.nameMeaning": Message<{ name: string | number }, 'name'>;
+  "about.picture": Message;
+  "about.range": Message;
+  "about.title": Message;
+  "about.visit.collect": Message;
+  "about.visit.email": Message;
+  "about.visit.fssai": Message<{ number: string | number }>;
+  "about.visit.hours": Message;
+  "about.visit.licence": Message;
+  "about.visit.phone": Message;
+  "about.visit.store": Message;
+  "about.visit.title": Message;
+  "about.work.fresh.text": Message<{ days: number }>;
+  "about.work.fresh.title": Message;
+  "about.work.honest.text": Message;
+  "about.work.honest.title": Message;
+  "about.work.price.text": Message<{ lightest: string | number }>;
+  "about.work.price.title": Message;
+  "about.work.title": Message;
+  "notFound.help": Message;
+  "notFound.home": Message;
+  "notFound.pageTitle": Message;
+  "notFound.text": Message;
+  "notFound.title": Message;
+};
+
+export const t = ofCatalogues<AboutTexts>({ en });

@@ -1,0 +1,36 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/help.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type HelpTexts = {
+  "account.text": Message<object, 'forgotPassword'>;
+  "account.title": Message;
+  "cancel.text": Message<{ hours: number; least: string | number; most: number }, 'orders' | 'refund'>;
+  "cancel.title": Message;
+  "contact.email": Message;
+  "contact.hours": Message;
+  "contact.phone": Message;
+  "contact.store": Message;
+  "contact.title": Message;
+  "contact.whatsapp": Message;
+  "contact.writeOnWhatsapp": Message;
+  "damaged.text": Message<{ email: string | number; hours: number }, 'damageEmail' | 'return'>;
+  "damaged.title": Message;
+  "delivery.text": Message<{ shipping: number; least: string | number; most: number }, 'orders' | 'shipping'>;
+  "delivery.title": Message;
+  "description": Message<{ shop: string | number }>;
+  "grievance.how": Message<{ hours: number; days: number }>;
+  "grievance.title": Message;
+  "grievance.who": Message<{ contact: string | number; email: string | number; phone: string | number }, 'complaintEmail' | 'phone'>;
+  "intro": Message;
+  "order.account": Message<object, 'signIn' | 'signUp'>;
+  "order.choose": Message<{ lightest: string | number; heaviest: string | number }, 'products'>;
+  "order.delivery": Message;
+  "order.pay": Message;
+  "order.title": Message;
+  "payment.text": Message<{ days: number }>;
+  "payment.title": Message;
+};
+
+export const t = ofCatalogues<HelpTexts>({ en });

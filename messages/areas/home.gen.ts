@@ -1,0 +1,27 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/home.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type HomeTexts = {
+  "bestSellers.all": Message;
+  "bestSellers.title": Message;
+  "categories.products": Message<{ count: number }>;
+  "categories.title": Message;
+  "description": Message;
+  "gallery.bananaChips": Message;
+  "gallery.murukku": Message;
+  "gallery.scale": Message;
+  "gallery.spiceBox": Message;
+  "gallery.sweets": Message;
+  "gallery.title": Message;
+  "hero.explore": Message;
+  "hero.picture": Message;
+  "hero.text": Message<object, 'nums'>;
+  "hero.title": Message;
+  "testimonial.author": Message;
+  "testimonial.text": Message;
+  "title": Message<{ shop: string | number }>;
+};
+
+export const t = ofCatalogues<HomeTexts>({ en });

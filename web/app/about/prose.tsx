@@ -1,0 +1,40 @@
+import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/policies.ts';
+import type { Rich } from '@tula/messages/rich-text.ts';
+import type { ReactNode } from 'react';
+import { paths } from '../data/paths.ts';
+import { Text } from '../ui/text.tsx';
+
+const linkTo = (href: string) => (inside: ReactNode) => <a href={href}>{inside}</a>;
+const emailAbout = (subject: string) => linkTo(`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`);
+
+/** What each tag of a policy or help text stands for. */
+const ELEMENTS = {
+  b: (inside: ReactNode) => <b>{inside}</b>,
+  nums: (inside: ReactNode) => <span className="nums">{inside}</span>,
+  account: linkTo(paths.account()),
+  complaintEmail: (inside: ReactNode) => emailAbout(t('subject.complaint'))(inside),
+  damageEmail: (inside: ReactNode) => emailAbout(t('subject.damage'))(inside),
+  dataEmail: (inside: ReactNode) => emailAbout(t('subject.data'))(inside),
+  forgotPassword: linkTo(paths.forgotPassword()),
+  grievance: linkTo(`${paths.help()}#grievance`),
+  help: linkTo(paths.help()),
+  orders: linkTo(paths.orders()),
+  phone: (inside: ReactNode) => (
+    <a className="nums" href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+      {inside}
+    </a>
+  ),
+  privacy: linkTo(paths.privacyPolicy()),
+  products: linkTo(paths.products()),
+  refund: linkTo(paths.refundPolicy()),
+  return: linkTo(paths.returnPolicy()),
+  shipping: linkTo(paths.shippingPolicy()),
+  signIn: linkTo(paths.signIn()),
+  signUp: linkTo(paths.signUp()),
+};
+
+/** A sentence of a policy or of the help page, with its links. */
+export function Prose({ of }: { of: Rich<keyof typeof ELEMENTS> }) {
+  return <Text of={of} {...ELEMENTS} />;
+}
