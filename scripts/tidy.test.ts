@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PAGES } from '@tula/contract/page-table.ts';
 import { expect, test } from 'vitest';
 import { filesOfTheTree, sourceFiles, textOf } from './the-tree.ts';
 
@@ -93,4 +94,16 @@ test('migrations are numbered without a gap', () => {
   expect(names.map((name) => name.slice(0, 4))).toEqual(
     names.map((_, at) => String(at + 1).padStart(4, '0')),
   );
+});
+
+test('the path of a page is written in the contract alone', () => {
+  const roots = Object.values(PAGES).map(({ path }) => path.replace(/\/:.*$/, ''));
+  const paths = [...new Set(roots)].filter((path) => path !== '/').join('|');
+  const aPath = new RegExp(`[\`'"}](${paths})([\`'"?#]|/?\\$\\{)`);
+  const isTestPart = (file: string) => isTest(file) || /\/test-[a-z-]+\.ts$/.test(file);
+  const code = sourceFiles().filter(
+    (file) => /^(server\/src|web)\//.test(file) && isCode(file) && !isTestPart(file),
+  );
+  expect(linesWith(code, aPath)).toEqual([]);
+  expect("url: publicUrl + '/password-reset?token='").toMatch(aPath);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { paths } from '@tula/contract/pages.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { build, type Plugin } from 'vite';
 
@@ -32,7 +33,7 @@ const manifest = {
   short_name: shop.name,
   description: shop.tagline,
   lang: 'en-IN',
-  start_url: '/home',
+  start_url: paths.home(),
   scope: '/',
   display: 'standalone',
   background_color: PAPER,

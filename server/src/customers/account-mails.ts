@@ -1,3 +1,4 @@
+import { paths } from '@tula/contract/pages.ts';
 import { letter } from '../mail/letter.ts';
 import type { Message } from '../mail/message.ts';
 
@@ -14,7 +15,7 @@ export function verificationMail({ firstName, email }: Addressee, publicUrl: str
         'Please confirm that this is your email address. After that you can place orders, and we can write to you about them.',
         'The link works for 24 hours. If you did not make an account with us, you can ignore this mail.',
       ],
-      button: { label: 'Verify my email', url: `${publicUrl}/user/verify-email?token=${token}` },
+      button: { label: 'Verify my email', url: publicUrl + paths.verifyEmail(token) },
     }),
   };
 }
@@ -34,7 +35,7 @@ export function passwordResetMail(
         'Somebody, most likely you, asked for a link to choose a new password.',
         'The link works once, for 60 minutes. If it was not you, you can ignore this mail: your password stays as it is.',
       ],
-      button: { label: 'Choose a new password', url: `${publicUrl}/password-reset?token=${token}` },
+      button: { label: 'Choose a new password', url: publicUrl + paths.passwordReset(token) },
     }),
   };
 }
@@ -50,7 +51,7 @@ export function passwordChangedMail({ firstName, email }: Addressee, publicUrl: 
         'The password of your account has just been changed, and other devices have been signed out.',
         'If it was not you, please choose a new password at once.',
       ],
-      button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+      button: { label: 'Choose a new password', url: publicUrl + paths.forgotPassword() },
     }),
   };
 }
@@ -67,7 +68,7 @@ export function emailChangedMail({ firstName, email }: Addressee, publicUrl: str
         'Your account now has another email address; this one is no longer linked with it.',
         'If it was not you, please write to us.',
       ],
-      button: { label: 'Help and contact', url: `${publicUrl}/help` },
+      button: { label: 'Help and contact', url: publicUrl + paths.help() },
     }),
   };
 }

@@ -1,8 +1,9 @@
+import { paths } from '@tula/contract/pages.ts';
 import type { Order } from '../order.ts';
 
 /** Where a customer sees an order: the address that gateways send browsers back to and that mails link to. */
 export function orderPage(publicUrl: string, orderNumber: string): string {
-  return `${publicUrl}/order-status?order-id=${encodeURIComponent(orderNumber)}`;
+  return publicUrl + paths.orderStatus(orderNumber);
 }
 
 export type OrderToPay = Pick<

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
+import { pageAt } from '@tula/contract/page-table.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
-/** Pages whose address carries a one-time token, which no other host may learn. */
-const TOKEN_PAGES = new Set(['/user/verify-email', '/password-reset']);
 
 /**
  * The hashes by which exactly the scripts that carry our mark may run. The mark is random and never leaves the
@@ -48,7 +46,7 @@ export function contentSecurityPolicy(html: string, mark: string): string {
 /** Headers of every page, beside its policy. */
 export function pageHeaders(pathname: string, isHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = {
-    'referrer-policy': TOKEN_PAGES.has(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': pageAt(pathname)?.carriesToken ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

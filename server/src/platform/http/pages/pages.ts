@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Transport } from '@tula/contract/call.ts';
 import { API_BASE } from '@tula/contract/endpoint.ts';
+import { PAGE_PARAMETERS, ROUTES_PARAMETER } from '@tula/contract/page-table.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { dayOf } from '@tula/contract/shop.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,12 +38,6 @@ export type ServerBuild = {
     };
   };
 };
-/**
- * The query parameters that change a page, and the one with which the router names the data it needs. Addresses with
- * others, such as one-time tokens, are never cached.
- */
-const PAGE_PARAMETERS = ['name', 'category', 'tag', 'page', 'limit', '_routes'];
-
 type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
 
 /** Serves the pages and the files they load. Pages are anonymous: they set no cookie and read none. */
@@ -60,7 +55,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.setErrorHandler(answerPageError);
   app.get(
     '/*',
-    { config: { cacheFor: PAGE_PARAMETERS, name: 'page', isExpensive: true } },
+    { config: { cacheFor: [...PAGE_PARAMETERS, ROUTES_PARAMETER], name: 'page', isExpensive: true } },
     async (request, reply) => {
       apiPathsAreNoPages(request);
       return render(request, reply);

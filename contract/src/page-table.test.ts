@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { INDEXED_PATHS, PAGES, type Page, pageAt, PRIVATE_AREAS } from './page-table.ts';
+import { paths } from './pages.ts';
+import { staffPaths } from './staff-pages.ts';
+
+const ALL: readonly Page[] = Object.values(PAGES);
+
+test('an address leads to its page, with its parameters in their places', () => {
+  expect(pageAt('/')).toBe(PAGES.root);
+  expect(pageAt(paths.product('019a-b'))).toBe(PAGES.product);
+  expect(pageAt(paths.newProduct())).toBe(PAGES.saveProduct);
+  expect(pageAt(paths.editProduct('019a-b'))).toBe(PAGES.saveProduct);
+  expect(pageAt(staffPaths.order('TL-7K4M2Q'))).toBe(PAGES.staffOrder);
+  for (const none of ['/nowhere', '/products/', '/products/a/b', '/homes', '/order', '/policies'])
+    expect(pageAt(none), none).toBeUndefined();
+});
+
+test('no two pages have one path, and each is found by its own', () => {
+  expect(new Set(ALL.map(({ path }) => path)).size).toBe(ALL.length);
+  for (const page of ALL) expect(pageAt(page.path.replace(/:\w+\??/, 'x'))).toBe(page);
+});
+
+test('robots are kept from what is for customers or staff, and from no page that is indexed', () => {
+  const isPrivate = (path: string) => PRIVATE_AREAS.some((area) => path.startsWith(area));
+  for (const { path, who, isIndexed } of ALL) {
+    if (who !== 'anyone') expect([path, isPrivate(path), isIndexed]).toEqual([path, true, undefined]);
+    if (isIndexed) expect([path, isPrivate(path)]).toEqual([path, false]);
+  }
+});
+
+test('a page whose address carries a token is neither indexed nor kept offline', () => {
+  expect(ALL.filter(({ carriesToken }) => carriesToken)).toEqual([PAGES.passwordReset, PAGES.verifyEmail]);
+  for (const { carriesToken, isIndexed, offline } of ALL)
+    if (carriesToken) expect([isIndexed, offline]).toEqual([undefined, undefined]);
+});
+
+test('the pages of the sitemap that need no catalogue', () => {
+  expect(INDEXED_PATHS).toEqual([
+    '/home',
+    '/products',
+    '/about-us',
+    '/help',
+    '/policies/terms-and-conditions',
+    '/policies/privacy',
+    '/policies/refund',
+    '/policies/return',
+    '/policies/shipping',
+  ]);
+});

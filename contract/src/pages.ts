@@ -1,0 +1,62 @@
+/**
+ * Every address of the shop's pages, one function each; nothing else spells a path. What pages are for whom stands in
+ * `page-table.ts`, those of staff alone in `staff-pages.ts`, so that no shopper loads them.
+ */
+export const paths = {
+  home: () => '/home',
+  products: (query: CatalogueQuery = {}) => `/products${searchOf(query)}`,
+  product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
+  aboutUs: () => '/about-us',
+  help: () => '/help',
+  notFound: () => '/404',
+  offline: () => '/offline',
+  termsAndConditions: () => '/policies/terms-and-conditions',
+  privacyPolicy: () => '/policies/privacy',
+  refundPolicy: () => '/policies/refund',
+  returnPolicy: () => '/policies/return',
+  shippingPolicy: () => '/policies/shipping',
+
+  signUp: () => '/sign-up',
+  signIn: () => '/sign-in',
+  forgotPassword: () => '/forgot-password',
+  passwordReset: (token?: string) => `/password-reset${searchOf({ token })}`,
+  verifyEmail: (token?: string) => `/user/verify-email${searchOf({ token })}`,
+  account: () => '/account',
+
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  orderStatus: (orderId: string) => `/order-status${searchOf({ 'order-id': orderId })}`,
+  orders: (query: OrdersQuery = {}) => `/orders${searchOf(query)}`,
+
+  staffLogin: () => '/staff/login',
+  /** Where staff land after logging out; it goes on to the staff login. */
+  staffSignedOut: () => '/signin',
+  staffProducts: (query: OrdersQuery = {}) => `/config/products${searchOf(query)}`,
+  newProduct: () => '/config/products/save',
+  editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
+  staffOrders: () => '/manage/orders?filter=All',
+  staffCategories: () => '/manage/categories',
+};
+
+export type CatalogueQuery = {
+  name?: string | undefined;
+  category?: number | undefined;
+  tag?: number | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+export type OrdersQuery = {
+  search?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** A query with what is known, in the order given. */
+function searchOf(query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

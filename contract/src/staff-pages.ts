@@ -1,0 +1,31 @@
+/**
+ * The addresses of the staff's own pages, one function each, apart from `pages.ts` so that no shopper loads them.
+ */
+export const staffPaths = {
+  orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
+  order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
+  figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
+  /** What there is to make for the chosen orders, or for all new ones where none is chosen. */
+  kitchen: (orderIds: readonly string[] = []) => `/manage/kitchen${chosen(orderIds)}`,
+  /** What the chosen orders need, summed up for whoever picks it. */
+  pickingList: (orderIds: readonly string[]) => `/manage/kitchen/picking${chosen(orderIds)}`,
+  labels: (orderIds: readonly string[]) => `/manage/kitchen/labels${chosen(orderIds)}`,
+};
+
+export type StaffOrdersQuery = {
+  filter?: string | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+function chosen(orderIds: readonly string[]): string {
+  return orderIds.length === 0 ? '' : `?orders=${orderIds.map(encodeURIComponent).join(',')}`;
+}
+
+function searchOf(query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return `?${search}`;
+}
