@@ -12,14 +12,14 @@ test('the home page leads to best sellers, to every shelf and to the catalogue',
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made at home. Weighed for you.');
-  const shelves = page.getByRole('heading', { name: 'Shelves' }).locator('xpath=..').getByRole('link');
+  const shelves = page.getByRole('heading', { name: 'Categories' }).locator('xpath=..').getByRole('link');
   await expect(shelves).toHaveText([
-    'Savouries10 kinds',
-    'Chips4 kinds',
-    'Sweets6 kinds',
-    'Podis5 kinds',
-    'Ground Spices4 kinds',
-    'Whole Spices7 kinds',
+    'Savouries10 products',
+    'Chips4 products',
+    'Sweets6 products',
+    'Podis5 products',
+    'Ground Spices4 products',
+    'Whole Spices7 products',
   ]);
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   await expect(main(page).getByRole('blockquote')).toHaveCount(1);
