@@ -20,7 +20,7 @@ async function paidOrder() {
   return { orderId, attemptId };
 }
 
-test('an honest shop passes every check, with its totals', async () => {
+test('a correct shop passes every check, and the totals are right', async () => {
   await paidOrder();
   const report = await checkLedger(payments.parts);
   expect(report.ok).toBe(true);
@@ -51,7 +51,7 @@ test.each([
     `UPDATE orders SET payment_status = 'failed', order_status = 'failed', paid_at = NULL WHERE id = $1`,
   ],
   [
-    'no payment is given back beyond its amount',
+    'no payment is refunded beyond its amount',
     `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at)
      SELECT gen_random_uuid(), id, order_id, amount_paise + 1, 'pending', 'staff', now() FROM payment_attempts
      WHERE order_id = $1`,
@@ -62,7 +62,7 @@ test.each([
      SELECT gen_random_uuid(), id, order_id, amount_paise, 'success', 'staff', now() FROM payment_attempts
      WHERE order_id = $1`,
   ],
-])('a breach is found: %s', async (name, breaking) => {
+])('reports a violation: %s', async (name, breaking) => {
   const { orderId } = await paidOrder();
   const before = await checkLedger(payments.parts);
   await payments.rows(breaking, [orderId]);
@@ -72,7 +72,7 @@ test.each([
   expect(breaches(report)).toBe((breaches(before) ?? 0) + 1);
 });
 
-test('the ledger itself can only grow', async () => {
+test('ledger rows can be neither changed nor deleted', async () => {
   await expect(payments.rows('UPDATE ledger SET amount_paise = 1')).rejects.toThrow('append-only');
   await expect(payments.rows('DELETE FROM payment_changes')).rejects.toThrow('append-only');
 });

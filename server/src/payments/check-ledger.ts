@@ -7,7 +7,7 @@ export type LedgerReport = {
   totals: { capturedPaise: number; refundedPaise: number; salesPaise: number; owedToCustomersPaise: number };
 };
 
-/** Each finds the ids of what breaks the sentence it stands under. */
+/** Each query returns the ids of the rows that violate the sentence above it. */
 const CHECKS: Record<string, string> = {
   'every successful payment has one capture of its amount': `
     SELECT a.id FROM payment_attempts a LEFT JOIN ledger l ON l.attempt_id = a.id AND l.kind = 'capture'
@@ -22,7 +22,7 @@ const CHECKS: Record<string, string> = {
     GROUP BY r.id HAVING count(l.id) <> 1 OR sum(l.amount_paise) <> r.amount_paise`,
   'every refund in the ledger has succeeded': `
     SELECT r.id FROM ledger l JOIN refunds r ON r.id = l.refund_id WHERE r.state <> 'success'`,
-  'no payment is given back beyond its amount': `
+  'no payment is refunded beyond its amount': `
     SELECT a.id FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING sum(r.amount_paise) > a.amount_paise OR a.state <> 'success'`,
   'every paid order is covered by one sale of its total': `
@@ -32,18 +32,18 @@ const CHECKS: Record<string, string> = {
   'every sale belongs to a paid order': `
     SELECT l.order_id AS id FROM ledger l LEFT JOIN orders o ON o.id = l.order_id AND o.payment_status = 'success'
     WHERE l.kind = 'capture' AND l.credit = 'sales' AND o.id IS NULL`,
-  'money that serves no order is given back or on its way back': `
+  'money that paid no order is refunded or being refunded': `
     SELECT l.attempt_id AS id FROM ledger l
     WHERE l.kind = 'capture' AND l.credit = 'owed_to_customers' AND l.amount_paise <> (
       SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
       WHERE r.attempt_id = l.attempt_id AND r.state <> 'failed')`,
-  'no payment is at odds with the list of its gateway': `
+  'no payment differs from the list of its gateway': `
     SELECT reference AS id FROM payment_differences WHERE done_at IS NULL`,
 };
 
 const EXAMPLES = 10;
 
-/** Whether payments, refunds, ledger and orders tell the same story, all read at one moment. */
+/** Checks that payments, refunds, ledger and orders agree, all read from one snapshot. */
 export async function checkLedger({ database }: { database: Database }): Promise<LedgerReport> {
   return database.db
     .transaction()

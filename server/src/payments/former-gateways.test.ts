@@ -14,7 +14,7 @@ import { testServer } from './test-server.ts';
 
 let payments: TestPayments;
 let former: TestGateway;
-/** As the shop was before another gateway was chosen. */
+/** The shop as it was before another gateway was chosen. */
 let before: PaymentParts;
 let parts: PaymentParts;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function paidBefore() {
   return there;
 }
 
-test('a payment that was opened at the former gateway is found there by the schedule', async () => {
+test('a payment opened at the former gateway is found there by the schedule', async () => {
   const { orderId, attemptId } = await openedBefore();
   former.settle(attemptId);
   payments.clock.advance({ seconds: 21 });
@@ -59,7 +59,7 @@ test('a payment that was opened at the former gateway is found there by the sche
   expect(payments.gateway.calls.status).toBe(0);
 });
 
-test('and by the returning browser, and its page is still the one to pay at', async () => {
+test('the returning browser finds a payment at the former gateway, and its payment page still works', async () => {
   const { orderId, attemptId } = await openedBefore();
   expect(await resumePayment(parts, orderId)).toEqual({
     state: 'open',
@@ -71,7 +71,7 @@ test('and by the returning browser, and its page is still the one to pay at', as
   expect(await payments.stateOf(attemptId)).toBe('success');
 });
 
-test('its webhooks are taken at its own address, and at no other', async () => {
+test('webhooks of the former gateway are accepted at its own address and at no other', async () => {
   const { orderId, attemptId } = await openedBefore();
   former.settle(attemptId);
   const app = await testServer(parts);
@@ -93,7 +93,7 @@ test('its webhooks are taken at its own address, and at no other', async () => {
   await app.close();
 });
 
-test('what was paid through it is given back through it', async () => {
+test('a payment made through the former gateway is refunded through it', async () => {
   const { orderId, attemptId } = await paidBefore();
   const { refundId } = await parts.database.tx((tx) =>
     refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
@@ -107,13 +107,13 @@ test('what was paid through it is given back through it', async () => {
   expect(payments.updates.at(-1)).toEqual({ kind: 'refunded', orderId });
 });
 
-test('new payments go to the chosen gateway alone', async () => {
+test('new payments use the chosen gateway only', async () => {
   const { attemptId } = await payments.opened(await payments.anOrder());
   expect(payments.gateway.payments.has(attemptId)).toBe(true);
   expect(former.payments.has(attemptId)).toBe(false);
 });
 
-test('without its settings a refund waits, and is made when they are there again', async () => {
+test("without the former gateway's settings a refund waits, and is sent once they are back", async () => {
   const { attemptId } = await paidBefore();
   const { refundId } = await parts.database.tx((tx) =>
     refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
@@ -127,6 +127,6 @@ test('without its settings a refund waits, and is made when they are there again
   expect(former.refunds.has(refundId)).toBe(true);
 });
 
-test('the ledger agrees with all of this', async () => {
+test('the ledger agrees with payments, refunds and orders after these tests', async () => {
   expect((await checkLedger(parts)).checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });

@@ -4,7 +4,10 @@ import type { PaymentParts } from './payment-parts.ts';
 
 type Gateways = Pick<PaymentParts, 'gateway' | 'formerGateways'>;
 
-/** The gateway through which an attempt was made, whichever takes new ones now. Throws GatewayFailure: unavailable. */
+/**
+ * The gateway through which an attempt was made, also when another one takes new payments. Throws
+ * GatewayFailure: unavailable.
+ */
 export function gatewayOf(gateways: Gateways, name: GatewayName): PaymentGateway {
   const found = gatewayNamed(gateways, name);
   if (found === undefined) throw new GatewayFailure('unavailable', `the shop has no settings for ${name}`);

@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import type { Peer, PeerRequest, Trouble } from '../../test/a-peer.ts';
 import { GatewayFailure, type OpenGateway, type PaymentGateway } from './payment-gateway.ts';
 
-/** An adapter that speaks HTTP, and its peer. */
+/** An adapter that speaks HTTP, and its test peer. */
 export type GatewayOverHttp = {
   peer: Peer;
-  /** The adapter as after a start: it knows nothing yet, and nothing is left alone. */
+  /** The adapter after a restart: nothing cached, every breaker closed. */
   fresh: () => OpenGateway;
   now: () => Date;
   buyerPays: (attemptId: AttemptId) => void;
   isMaking: (request: PeerRequest) => boolean;
   isStatusRequest: (request: PeerRequest) => boolean;
-  /** Of a gateway that has no list nothing is asked for one. */
+  /** Never called for a gateway without a list. */
   isListing: (request: PeerRequest) => boolean;
   isRefunding: (request: PeerRequest) => boolean;
 };
@@ -23,12 +23,12 @@ export type GatewayOverHttp = {
 const AMOUNT_PAISE = paise(56_000);
 const UNAVAILABLE = { name: 'GatewayFailure', kind: 'unavailable' };
 const TROUBLES: Trouble[] = ['lost', 'cut', 'away', 'half', 'html', 'flood', 'elsewhere'];
-/** Of each sort one: acted upon or not, and answered or not. */
+/** One of each kind: acted upon or not, answered or not. */
 const SORTS: Trouble[] = ['lost', 'away', 'html'];
 
-/** What every adapter promises about a world in which nothing can be relied upon. */
+/** What every adapter promises about an unreliable network. */
 export function gatewayOverHttpPromises(name: string, peer: () => GatewayOverHttp): void {
-  describe(`${name} over an unreliable line`, () => {
+  describe(`${name} over an unreliable network`, () => {
     promisesOfTroubles(peer);
     promisesOfLies(peer);
     promisesOfBrokenLists(peer);
@@ -71,7 +71,7 @@ async function captured(over: GatewayOverHttp, gateway: PaymentGateway) {
 }
 
 function promisesOfTroubles(peer: () => GatewayOverHttp): void {
-  test.each(TROUBLES)('rule 38: a status is not known when the answer is %s', async (trouble) => {
+  test.each(TROUBLES)('rule 38: a status is unknown when the answer is %s', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
       peer().peer.troubleOf = (request) => (peer().isStatusRequest(request) ? trouble : 'none');
@@ -81,7 +81,7 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test.each(SORTS)('a payment is not known to be made when every answer is %s', async (trouble) => {
+  test.each(SORTS)('creating a payment fails as unavailable when every answer is %s', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
       const asked = payment(peer(), gateway);
       peer().peer.troubleOf = () => trouble;
@@ -101,7 +101,7 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test('a gateway that never answers is given up in time', async () => {
+  test('a gateway that never answers times out', async () => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
       const { span } = await aDay(peer(), gateway);
@@ -121,7 +121,7 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test('a gateway that fails five times in a row is left alone, and nothing is sent', async () => {
+  test('after five failures in a row the breaker opens and nothing is sent', async () => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
       peer().peer.troubleOf = () => 'away';
@@ -167,7 +167,7 @@ function withLeaf(json: unknown, [key, ...rest]: Path, value: unknown): unknown 
     : { ...(json as object), [key]: changed };
 }
 
-/** One value of every answer of some kind is another than it should be. */
+/** Replaces one value in every answer of a kind. */
 function strangely(which: (request: PeerRequest) => boolean, seed: number, value: unknown): Peer['lie'] {
   return (json, request) => {
     if (!which(request)) return json;
@@ -180,7 +180,7 @@ const answers = fc.record({ seed: fc.nat(1_000), value: fc.constantFrom(...STRAN
 const RUNS = { numRuns: 60 };
 
 function promisesOfLies(peer: () => GatewayOverHttp): void {
-  test('whatever stands in a status, it is facts of the right form or a failure, and never money from nowhere', async () => {
+  test('a status with any wrong value is valid facts or a failure, and never money that was not paid', async () => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
       await fc.assert(
@@ -188,7 +188,7 @@ function promisesOfLies(peer: () => GatewayOverHttp): void {
           peer().peer.lie = strangely((request) => peer().isStatusRequest(request), seed, value);
           const facts = await gateway.paymentStatus(there).catch(onlyFailure);
           if (facts === undefined || facts.state === 'pending') return;
-          // Something was captured, or so it says: then it does not fit, and a person looks.
+          // If it claims a capture, the facts do not match and the attempt goes to review.
           const isWhole = facts.amountPaise === AMOUNT_PAISE && facts.attemptId === there.attemptId;
           expect(facts.state === 'success' && isWhole).toBe(false);
         }),
@@ -197,7 +197,7 @@ function promisesOfLies(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test('whatever stands in the answer to a making, it is a page of the gateway or a failure', async () => {
+  test('an answer to a creation with any wrong value is a page of the gateway or a failure', async () => {
     await withFresh(peer(), async (gateway) => {
       await fc.assert(
         fc.asyncProperty(answers, async ({ seed, value }) => {
@@ -213,7 +213,7 @@ function promisesOfLies(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test('whatever stands in the answer to a refund, it is facts of the right form or a failure', async () => {
+  test('an answer to a refund with any wrong value is valid facts or a failure', async () => {
     await withFresh(peer(), async (gateway) => {
       await fc.assert(
         fc.asyncProperty(answers, async ({ seed, value }) => {
@@ -230,7 +230,7 @@ function promisesOfLies(peer: () => GatewayOverHttp): void {
   });
 }
 
-/** The day around now, with one payment in it. */
+/** A span around now with one payment in it. */
 async function aDay(over: GatewayOverHttp, gateway: PaymentGateway) {
   const { attemptId } = await captured(over, gateway);
   const now = over.now().getTime();
@@ -238,7 +238,7 @@ async function aDay(over: GatewayOverHttp, gateway: PaymentGateway) {
 }
 
 function promisesOfBrokenLists(peer: () => GatewayOverHttp): void {
-  test.each(TROUBLES)('rule 45: a list that comes as %s is no list', async (trouble) => {
+  test.each(TROUBLES)('rule 45: a list that comes as %s is a failure', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
       if (gateway.listPayments === null) return;
       const { span } = await aDay(peer(), gateway);
@@ -247,7 +247,7 @@ function promisesOfBrokenLists(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test('a list that fails again and again keeps nobody from paying', async () => {
+  test('a list that fails repeatedly does not stop payments', async () => {
     await withFresh(peer(), async (gateway) => {
       if (gateway.listPayments === null) return;
       const { span } = await aDay(peer(), gateway);
@@ -258,7 +258,7 @@ function promisesOfBrokenLists(peer: () => GatewayOverHttp): void {
     });
   });
 
-  test('rule 45: whatever stands in a list, it is payments of the right form or a failure', async () => {
+  test('rule 45: a list with any wrong value is valid payments or a failure', async () => {
     await withFresh(peer(), async (gateway) => {
       const { listPayments } = gateway;
       if (listPayments === null) return;

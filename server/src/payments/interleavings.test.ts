@@ -18,11 +18,11 @@ afterAll(() => payments.drop());
 
 const STEPS = [
   'pay again', // another attempt, where none is open
-  'capture', // the gateway takes the money, whatever it said before
+  'capture', // the gateway captures the money, whatever it said before
   'decline',
-  'overtaken answer', // a look that was told of a failure and comes to settle it late
+  'overtaken answer', // a poll that was answered "failed" and settles late
   'webhook', // a new event about the attempt
-  'repeated webhook', // the event that was sent before
+  'repeated webhook', // the previous event again
   'crashing webhook', // the process ends before its transaction commits
   'look',
   'reconcile',
@@ -34,7 +34,7 @@ const STEPS = [
 type Step = { what: (typeof STEPS)[number]; which: number };
 
 const steps = fc.array(
-  // Steps of one group happen at the same time.
+  // The steps of one group run concurrently.
   fc.array(fc.record({ what: fc.constantFrom(...STEPS), which: fc.nat(2) }), { minLength: 1, maxLength: 4 }),
   { minLength: 1, maxLength: 8 },
 );
@@ -51,7 +51,7 @@ async function take(story: Story, { what, which }: Step): Promise<void> {
     case 'capture':
       return gateway.settle(attemptId);
     case 'decline':
-      // A gateway that has captured never takes it back.
+      // A gateway never revokes a capture.
       if (isFinal) return undefined;
       story.declined.add(attemptId);
       return gateway.settle(attemptId, { state: 'failed' });
@@ -89,7 +89,7 @@ async function payAgain(story: Story): Promise<void> {
   );
   if (known !== undefined || payments.gateway.trouble !== 'none') return;
   const opening = payments.opened(story.orderId).then(({ attemptId }) => story.attempts.push(attemptId));
-  // Two at once: the database lets one through.
+  // Of two concurrent inserts the database accepts one.
   await opening.catch((error: { constraint?: string }) => {
     if (error.constraint !== 'payment_attempts_open') throw error;
   });
@@ -110,7 +110,7 @@ function crashing(parts: PaymentParts): PaymentParts {
   };
 }
 
-/** Everything that is still on its way arrives: webhooks, looks, refunds. */
+/** Everything still under way arrives: webhooks, polls, refunds. */
 async function comeToRest({ attempts }: Story): Promise<void> {
   const { parts, gateway, clock } = payments;
   gateway.trouble = 'none';
@@ -139,7 +139,7 @@ async function money(orderId: OrderId) {
   return row as { kept: number; isPaid: boolean };
 }
 
-test('rule 68: whatever happens in whatever order, what is kept is nothing or the total, and the order is paid iff it is covered', async () => {
+test('rule 68: whatever happens in any order, the captured money is nothing or the total, and the order is paid iff it is covered', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (groups) => {
       payments.gateway.trouble = 'none';
@@ -161,7 +161,7 @@ test('rule 68: whatever happens in whatever order, what is kept is nothing or th
         [orderId],
       );
       expect(kept).toBe(isPaid ? TOTAL_PAISE : 0);
-      // Money that the gateway took is never overlooked.
+      // Captured money is always recorded.
       expect(isPaid).toBe(captured.length > 0 && cancelled === undefined);
       const givenBack = await payments.rows('SELECT FROM refunds WHERE order_id = $1', [orderId]);
       expect(givenBack).toHaveLength(isPaid ? captured.length - 1 : captured.length);

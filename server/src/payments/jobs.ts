@@ -13,7 +13,7 @@ export function paymentJobs(parts: PaymentParts): Tasks {
     [SEND_REFUND]: async (payload) => {
       const { refundId } = payload as { refundId: RefundId };
       const refund = await refundById(parts.database.db, refundId);
-      // Without an answer the reconciler asks again, under the same reference.
+      // Without an answer the reconciler asks again under the same reference.
       if (refund?.state === 'creating') await fetchRefund(parts, refund, 'gateway');
     },
   };
@@ -23,7 +23,7 @@ export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
   const alerted: Alerted = new Set();
   return [
     { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
-    // Finds nothing to do but once a day; a gateway that did not answer is asked again by and by.
+    // There is work once a day only; a gateway that did not answer is asked again in the next half hour.
     { name: 'compare-payments', crontab: '2,32 * * * *', work: () => comparePayments(parts, alerted) },
   ];
 }

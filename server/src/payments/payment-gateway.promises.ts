@@ -9,22 +9,22 @@ import {
   type WebhookReceived,
 } from './payment-gateway.ts';
 
-/** The other side of an adapter, which a test steers: what a real gateway or its people would do. */
+/** A test peer for an adapter: what a real gateway or its buyers would do. */
 export type GatewayPeer = {
   gateway: PaymentGateway;
   now: () => Date;
-  /** Whether it lists its payments; one that does not says so by its type. */
+  /** Whether the gateway lists its payments; one that does not has null as listPayments. */
   hasList: boolean;
   buyerPays: (attemptId: AttemptId) => Promise<void>;
   buyerDeclines: (attemptId: AttemptId) => Promise<void>;
-  /** The time to pay passes without anything happening. */
+  /** The payment expires undecided. */
   paymentExpires: (attemptId: AttemptId) => Promise<void>;
-  /** The bank has given the money back. */
+  /** The bank has made the refund. */
   refundIsDone: (refundId: RefundId) => Promise<void>;
   /** How many payments the gateway has under our reference. */
   paymentsOf: (attemptId: AttemptId) => Promise<number>;
   refundsOf: (attemptId: AttemptId) => Promise<number>;
-  /** The webhooks that the gateway has sent about an attempt, as they arrived. */
+  /** The webhooks that the gateway has sent about an attempt, in order. */
   webhooksOf: (attemptId: AttemptId) => Promise<WebhookReceived[]>;
 };
 
@@ -69,14 +69,14 @@ function refundOf(payment: { attemptId: AttemptId; gatewayReference: string }) {
 }
 
 function promisesOfPayments(peer: Steered): void {
-  test('gives an address to pay at, a reference and an end that lies ahead', async () => {
+  test('returns a payment page, a reference and an expiry in the future', async () => {
     const opened = await peer().gateway.createPayment(asked(peer()));
     expect(URL.canParse(opened.payUrl)).toBe(true);
     expect(opened.gatewayReference).not.toBe('');
     expect(opened.expiresAt.getTime()).toBeGreaterThan(peer().now().getTime());
   });
 
-  test('makes one payment of one reference, however often it is asked', async () => {
+  test('creates one payment per reference, however often it is called', async () => {
     const { gateway, paymentsOf } = peer();
     const payment = asked(peer());
     const first = await gateway.createPayment(payment);
@@ -92,18 +92,18 @@ function promisesOfPayments(peer: Steered): void {
     await expect(other).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
   });
 
-  test('says unknown of a payment it has never heard of', async () => {
+  test('an unheard-of payment is unknown', async () => {
     const payment = { attemptId: newId() as AttemptId, gatewayReference: null };
     expect((await peer().gateway.paymentStatus(payment)).state).toBe('unknown');
   });
 
-  test('finds a payment by our reference alone, when its own was lost', async () => {
+  test('finds a payment by our reference alone when its own was lost', async () => {
     const { attemptId } = await captured(peer());
     const facts = await peer().gateway.paymentStatus({ attemptId, gatewayReference: null });
     expect(facts.state).toBe('success');
   });
 
-  test('says pending until the buyer has decided, then the exact amount, currency and reference', async () => {
+  test('a payment is pending until the buyer has decided, then it has the exact amount, currency and reference', async () => {
     const { gateway, buyerPays } = peer();
     const payment = await created(peer());
     expect((await gateway.paymentStatus(payment)).state).toBe('pending');
@@ -115,7 +115,7 @@ function promisesOfPayments(peer: Steered): void {
     expect(facts.attemptId ?? payment.attemptId).toBe(payment.attemptId);
   });
 
-  test('says failed of a declined payment and of one whose time is over', async () => {
+  test('a declined payment and an expired one have failed', async () => {
     const declined = await created(peer());
     await peer().buyerDeclines(declined.attemptId);
     expect((await peer().gateway.paymentStatus(declined)).state).toBe('failed');
@@ -126,7 +126,7 @@ function promisesOfPayments(peer: Steered): void {
 }
 
 function promisesOfRefunds(peer: Steered): void {
-  test('rule 51: makes one refund of one reference, which is done when the bank is', async () => {
+  test('rule 51: makes one refund per reference, which succeeds when the bank has made it', async () => {
     const { gateway, refundIsDone, refundsOf } = peer();
     const payment = await captured(peer());
     const refund = refundOf(payment);
@@ -140,7 +140,7 @@ function promisesOfRefunds(peer: Steered): void {
     expect(done).toMatchObject({ state: 'success', amountPaise: AMOUNT_PAISE });
   });
 
-  test('rule 51: makes one refund of a reference that is asked for twice at once', async () => {
+  test('rule 51: makes one refund of a reference that is requested twice at once', async () => {
     const { gateway, refundsOf } = peer();
     const payment = await captured(peer());
     const refund = refundOf(payment);
@@ -149,7 +149,7 @@ function promisesOfRefunds(peer: Steered): void {
     expect(await refundsOf(payment.attemptId)).toBe(1);
   });
 
-  test('rule 52: refuses to give back more than was paid, and what was never paid', async () => {
+  test('rule 52: refuses a refund beyond the payment, and of an unpaid payment', async () => {
     const { gateway } = peer();
     const payment = await captured(peer());
     await gateway.createRefund(refundOf(payment));
@@ -168,7 +168,7 @@ function promisesOfLists(peer: Steered): void {
     return { from: new Date(now - hours * HOUR_MS), to: new Date(now + HOUR_MS) };
   };
 
-  test('rule 45: lists what was taken in a span, under our references, or says that it has no list', async () => {
+  test('rule 45: lists the captured payments of a span under our references, or has no list', async () => {
     const { gateway, buyerDeclines, hasList } = peer();
     expect(gateway.listPayments !== null).toBe(hasList);
     if (gateway.listPayments === null) return;
@@ -186,7 +186,7 @@ function promisesOfLists(peer: Steered): void {
     expect(new Set(references).size).toBe(references.length);
   });
 
-  test('rule 45: a list is that of its span alone, and money that went back is marked in it', async () => {
+  test('rule 45: a list contains its span only, and marks refunded payments', async () => {
     const { gateway, refundIsDone, now } = peer();
     if (gateway.listPayments === null) return;
     const paid = await captured(peer());
@@ -203,7 +203,7 @@ function promisesOfLists(peer: Steered): void {
 }
 
 function promisesOfWebhooks(peer: Steered): void {
-  test('tells of a payment by a webhook that names our reference, and knows it again', async () => {
+  test('sends a webhook with our reference for a payment, and reads it the same way twice', async () => {
     const { gateway, webhooksOf } = peer();
     const { attemptId } = await captured(peer());
     const [webhook] = await webhooksOf(attemptId);
@@ -213,7 +213,7 @@ function promisesOfWebhooks(peer: Steered): void {
     expect(gateway.readWebhook(webhook)).toEqual(event);
   });
 
-  test('rule 10: takes a changed, unsigned or otherwise signed webhook for forged', async () => {
+  test('rule 10: a changed, unsigned or wrongly signed webhook is forged', async () => {
     const { gateway, webhooksOf } = peer();
     const { attemptId } = await captured(peer());
     const [webhook] = await webhooksOf(attemptId);

@@ -4,10 +4,10 @@ import type { GatewayName } from '@tula/contract/payments.ts';
 import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, Span } from './comparison/payment-difference.ts';
 
-/** unavailable: nobody knows whether it acted. refused: it answered, and did nothing. */
+/** unavailable: unknown whether it acted. refused: it answered and did nothing. */
 export type GatewayFailureKind = 'unavailable' | 'refused';
 
-/** The only error an adapter lets out. */
+/** The only error that an adapter throws. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly kind: GatewayFailureKind;
@@ -31,17 +31,17 @@ export type PaymentToCreate = {
 
 export type CreatedPayment = { gatewayReference: string; payUrl: string; expiresAt: Date };
 
-/** What is needed to find a payment again, also when the answer to its making was lost. */
+/** What identifies a payment at the gateway, also when the answer to its creation was lost. */
 export type PaymentAsked = { attemptId: AttemptId; gatewayReference: string | null };
 
 export type PaymentFacts = {
-  /** unknown: the gateway has no such payment. success means captured, never only authorised. */
+  /** unknown: the gateway has no such payment. success: captured, not only authorised. */
   state: 'pending' | 'success' | 'failed' | 'unknown';
   amountPaise?: number;
   currency?: string;
-  /** Our reference, as the gateway tells it. */
+  /** Our reference, as the gateway reports it. */
   attemptId?: string;
-  /** The gateway's own name for the captured payment, where that is another than its reference. */
+  /** The gateway's own name for the captured payment, where it differs from its reference. */
   capturedAs?: string;
 };
 
@@ -53,7 +53,7 @@ export type RefundToCreate = {
   amountPaise: Paise;
 };
 
-/** refundReference: the gateway's own name for the refund, null until it has told it. */
+/** refundReference: the gateway's own name for the refund, null until the gateway has reported it. */
 export type RefundAsked = RefundToCreate & { refundReference: string | null };
 
 export type RefundFacts = {
@@ -64,7 +64,7 @@ export type RefundFacts = {
   failure?: string;
 };
 
-/** What the shop cannot settle by itself and a person must know. While a payment is disputed none of it is given back. */
+/** What the shop cannot settle by itself and staff must know. A disputed payment is not refunded. */
 export type Concern = 'payment disputed' | 'dispute over' | 'refund made elsewhere';
 
 export type WebhookEvent = {
@@ -73,7 +73,9 @@ export type WebhookEvent = {
   type: string;
   attemptId?: string;
   refundId?: string;
-  /** The captured payment that it is about, by the gateway's own name; that goes before what else is told. */
+  /**
+   * The captured payment that the event is about, by the gateway's own name; takes precedence over attemptId.
+   */
   capturedAs?: string;
   concern?: Concern;
 };
@@ -83,7 +85,7 @@ export type WebhookReceived = {
   headers: Record<string, string | string[] | undefined>;
 };
 
-/** A payment gateway with a page of its own, as the shop sees it. */
+/** The port for payment gateways with a hosted payment page. */
 export type PaymentGateway = {
   name: GatewayName;
   schedule: PollSchedule;
@@ -94,11 +96,11 @@ export type PaymentGateway = {
   createRefund(refund: RefundToCreate): Promise<RefundFacts>;
   refundStatus(refund: RefundAsked): Promise<RefundFacts>;
   /**
-   * The payments that were begun in a span and whose money was taken, all of them or a failure. null: the gateway
-   * has no such list, and can only be asked about one payment after the other.
+   * The captured payments that were begun in a span; complete, or a failure. null: the gateway has no such list
+   * and can only be polled about one payment at a time.
    */
   listPayments: ((span: Span) => Promise<ListedPayment[]>) | null;
-  /** forged: not from the gateway. foreign: from the gateway, and nothing the shop knows how to read. */
+  /** forged: not from the gateway. foreign: from the gateway, but nothing the shop can read. */
   readWebhook(received: WebhookReceived): WebhookEvent | 'forged' | 'foreign';
 };
 

@@ -20,7 +20,7 @@ const PHONEPE: PollSchedule = {
 
 const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-/** The seconds after the start at which a punctual reconciler asks. */
+/** The seconds after creation at which a punctual reconciler polls. */
 function polls(state: AttemptState, untilSeconds: number): number[] {
   const attempt = { state, createdAt: START, expiresAt: at(360) };
   const found: number[] = [];
@@ -49,14 +49,14 @@ test('success and review are final, a failed payment may still succeed, and noth
   ]);
 });
 
-test("rule 36: an open payment is asked about at the gateway's pace until it expires, and shortly after", () => {
+test("rule 36: an open payment is polled on the gateway's schedule until it expires, and shortly after", () => {
   expect(polls('pending', 375)).toEqual([
     22, 25, 28, 31, 34, 37, 40, 43, 46, 49, 52, 58, 64, 70, 76, 82, 88, 94, 100, 106, 112, 122, 132, 142, 152,
     162, 172, 202, 232, 292, 352, 370,
   ]);
 });
 
-test('rule 39: a payment past its expiry is asked about on and on, ever more slowly', () => {
+test('rule 39: an expired payment is polled for ever, ever less often', () => {
   const tail = polls('pending', 12_000).filter((second) => second > 370);
   expect(tail.slice(0, 3)).toEqual([670, 970, 1270]);
   expect(tail.slice(-2)).toEqual([7570, 11_170]);
@@ -66,7 +66,7 @@ test('rule 41: a failed payment is polled again where banks confirm late, and th
   expect(polls('failed', 1_000_000)).toEqual([3600, 86_400]);
 });
 
-test('a settled payment is not asked about', () => {
+test('a settled payment is not polled', () => {
   expect(polls('success', 1_000_000)).toEqual([]);
   expect(polls('review', 1_000_000)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('the next poll is always in the future, whenever the last one ran', () => {
   );
 });
 
-test('a refund is asked about every 5 seconds for a minute, each minute for an hour, then each hour', () => {
+test('a refund is polled every 5 seconds for a minute, every minute for an hour, then every hour', () => {
   const after = (seconds: number) => nextRefundPollAt({ state: 'pending', createdAt: START }, at(seconds));
   expect(after(0)).toEqual(at(5));
   expect(after(58)).toEqual(at(60));

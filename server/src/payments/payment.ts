@@ -5,7 +5,7 @@ export type RefundState = 'creating' | 'pending' | 'success' | 'failed';
 const MAY_FOLLOW: Record<AttemptState, readonly AttemptState[]> = {
   creating: ['pending', 'success', 'failed', 'review'],
   pending: ['success', 'failed', 'review'],
-  // A bank may answer days later that it did take the money.
+  // A bank may confirm the payment days later.
   failed: ['success', 'review'],
   success: [],
   review: [],

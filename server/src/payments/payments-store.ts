@@ -32,7 +32,7 @@ export type NewAttempt = {
   nextPollAt: Date | null;
 };
 
-/** The insertion of an attempt, open at its end for the FROM of a larger statement. */
+/** The INSERT of an attempt, written so that a FROM clause may follow. */
 export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
   return sql`
     INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
@@ -41,8 +41,8 @@ export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
 }
 
 /**
- * An attempt settled meanwhile keeps its state and still gets the gateway's reference. Of several
- * pages the first one written is the attempt's only one: answers that, whoever wrote it.
+ * Records the payment page and the gateway's reference; an attempt settled meanwhile keeps its state. The first
+ * page recorded is the attempt's only one and is returned, whoever recorded it.
  */
 export async function recordOpened(
   db: Db,
@@ -90,11 +90,11 @@ export type Settled = {
   source: string;
   nextPollAt: Date | null;
   capturedAs: string | null;
-  /** Whom the captured money belongs to, for a success. */
+  /** The account that a captured payment is credited to. */
   credit: 'sales' | 'owed_to_customers';
 };
 
-/** State, ledger and audit row in one statement. */
+/** Updates the state, the ledger and the audit rows in one statement. */
 export async function recordSettled(
   tx: Db,
   { attempt, to, at, source, nextPollAt, capturedAs, credit }: Settled,
@@ -150,8 +150,8 @@ export async function attemptsDue(
 }
 
 /**
- * Moves each to its next slot; of several processes one gets an attempt per slot. Answers the ids that are ours. What
- * somebody else holds is passed over: it is settled, or still due at the next round.
+ * Moves each attempt to its next slot; of several processes one gets an attempt per slot. Returns the claimed
+ * ids. Skips locked rows: they are being settled, or stay due for the next round.
  */
 export async function claimDue(
   db: Db,

@@ -41,7 +41,7 @@ async function paidAtGateway() {
   return { orderId, attemptId };
 }
 
-test('rule 2: a webhook alone pays the order, before it is answered', async () => {
+test('rule 2: a webhook alone pays the order before it is answered', async () => {
   const { orderId, attemptId } = await paidAtGateway();
   const answer = await post(signedWebhook({ attemptId }));
   expect(answer.statusCode).toBe(200);
@@ -70,7 +70,7 @@ test.each<[string, (right: WebhookReceived) => WebhookReceived]>([
     }),
   ],
   [
-    'with its keys in another order',
+    'with its keys reordered',
     ({ rawBody, headers }) => ({
       rawBody: Buffer.from(
         JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(rawBody.toString())).reverse())),
@@ -78,7 +78,7 @@ test.each<[string, (right: WebhookReceived) => WebhookReceived]>([
       headers,
     }),
   ],
-])('rule 10: a webhook %s is refused and leaves nothing', async (_case, change) => {
+])('rule 10: a webhook %s is refused and changes nothing', async (_case, change) => {
   const { attemptId } = await paidAtGateway();
   const before = await events();
   const answer = await post(change(signedWebhook({ attemptId })));
@@ -89,7 +89,7 @@ test.each<[string, (right: WebhookReceived) => WebhookReceived]>([
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('rule 66: forgeries raise one alert a minute, not one each', async () => {
+test('rule 66: forged webhooks raise one alert a minute, not one each', async () => {
   const fresh = await testServer(payments.parts);
   for (let times = 0; times < 3; times++)
     await post({ rawBody: Buffer.from('{}'), headers: { 'x-sandbox-signature': '00' } }, fresh);
@@ -112,7 +112,7 @@ test('rule 18: a webhook that claims failure of a captured payment ends in succe
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 6: a signed webhook with a foreign reference is kept, answered 200 and raises one alert', async () => {
+test('rule 6: a signed webhook with an unknown reference is stored, answered 200 and raises one alert', async () => {
   for (const attemptId of ['0190a2d5-0000-7000-8000-000000000001', 'no id at all']) {
     payments.lines.length = 0;
     const webhook = signedWebhook({ attemptId });
@@ -124,7 +124,7 @@ test('rule 6: a signed webhook with a foreign reference is kept, answered 200 an
   expect(payments.updates).toEqual([]);
 });
 
-test('rule 16: the same event 20 times at once is worked once and always answered 200', async () => {
+test('rule 16: the same event 20 times at once is processed once and always answered 200', async () => {
   const { orderId, attemptId } = await paidAtGateway();
   const webhook = signedWebhook({ attemptId, eventId: 'the-same-event' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(webhook)));
@@ -136,7 +136,7 @@ test('rule 16: the same event 20 times at once is worked once and always answere
   ]);
 });
 
-test('rule 17: 20 events of other ids about the same payment make one transition', async () => {
+test('rule 17: 20 events with different ids about one payment make one transition', async () => {
   const { orderId, attemptId } = await paidAtGateway();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(signedWebhook({ attemptId }))));
   expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
@@ -159,7 +159,7 @@ test('rules 14, 15 and 19: unknown types, absent and new fields are answered 200
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('rule 13: when working takes long or fails the answer is 200 within a second, and the work is done later', async () => {
+test('rule 13: when processing is slow or fails the answer is 200 within a second, and the work is done later', async () => {
   const { attemptId } = await paidAtGateway();
   payments.gateway.trouble = 'silent';
   const started = performance.now();
@@ -171,7 +171,7 @@ test('rule 13: when working takes long or fails the answer is 200 within a secon
   expect(attempt?.next_look_at).toEqual(new Date(payments.clock.now().getTime() + 3_000));
 });
 
-test('rule 13: while somebody holds the payment the answer is 200 within a second too, and the event is kept', async () => {
+test('rule 13: while the payment is locked the answer is 200 within a second too, and the event is stored', async () => {
   const { attemptId } = await paidAtGateway();
   const webhook = signedWebhook({ attemptId });
   await payments.parts.database.tx(async (tx) => {
@@ -183,7 +183,7 @@ test('rule 13: while somebody holds the payment the answer is 200 within a secon
   await expect.poll(() => payments.stateOf(attemptId)).toBe('success');
 });
 
-test('rule 14: when the event cannot be stored the answer is 503, so that it is sent again', async () => {
+test('rule 14: when the event cannot be stored the answer is 503, so that the gateway sends it again', async () => {
   const closed = await throwawayDatabase();
   await closed.drop();
   const broken = await testServer({ ...payments.parts, database: closed.database });
@@ -204,7 +204,7 @@ test('rule 20: a body of 5 MB is refused, and no signature is logged', async () 
   expect(JSON.stringify(payments.lines)).not.toContain(String(webhook.headers['x-sandbox-signature']));
 });
 
-test('rule 21: webhooks of a gateway that the shop does not use are not taken', async () => {
+test('rule 21: webhooks of a gateway that the shop does not use are refused', async () => {
   const { attemptId } = await paidAtGateway();
   const { rawBody, headers } = signedWebhook({ attemptId });
   for (const gateway of ['phonepe', 'razorpay', 'anything']) {
@@ -220,7 +220,7 @@ test('rule 21: webhooks of a gateway that the shop does not use are not taken', 
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('a webhook is verified over its bytes whatever content type it claims', async () => {
+test('a webhook is verified over its raw bytes whatever content type it claims', async () => {
   const { orderId, attemptId } = await paidAtGateway();
   const { rawBody, headers } = signedWebhook({ attemptId });
   const answer = await post({ rawBody, headers: { ...headers, 'content-type': 'text/plain' } });

@@ -9,16 +9,16 @@ import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const SEND_AGAIN_AFTER_SECONDS = 5;
-/** Anybody can send forgeries; they raise one alert a minute. */
+/** Anybody can send forged webhooks; they raise one alert a minute. */
 const FORGERY_ALERT_EVERY_MS = 60_000;
 
-/** A Fastify plugin of its own, because webhooks are verified over the bytes as they came. */
+/** Its own Fastify plugin, because webhooks are verified over the raw bytes of the body. */
 export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => Promise<void> {
   let alertedAtMs = -FORGERY_ALERT_EVERY_MS;
   const alert = () => {
     if (performance.now() - alertedAtMs < FORGERY_ALERT_EVERY_MS) return;
     alertedAtMs = performance.now();
-    parts.log.error({ alert: 'webhook signature' }, 'webhooks come whose signature does not fit');
+    parts.log.error({ alert: 'webhook signature' }, 'webhooks arrive with an invalid signature');
   };
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -50,7 +50,7 @@ async function keep(
   try {
     return await receivePaymentEvent(parts, { rawBody, headers: request.headers }, gateway);
   } catch (err) {
-    // Whatever kept it from being stored: the gateway sends it again only when it is told so.
+    // Whatever the reason, the gateway sends the webhook again only after an error answer.
     request.log.error({ err }, 'a webhook could not be stored');
     throw new Problem('UNAVAILABLE', { retryAfterSeconds: SEND_AGAIN_AFTER_SECONDS });
   }

@@ -25,23 +25,23 @@ const TEST_SCHEDULE: PollSchedule = {
 export type TestGateway = PaymentGateway & {
   payments: Map<string, PaymentToCreate & { facts: PaymentFacts }>;
   refunds: Map<string, RefundToCreate & { facts: RefundFacts }>;
-  /** What stands in its list of payments; only what a test puts there. */
+  /** What the gateway lists; only what a test puts there. */
   listed: ListedPayment[];
-  /** How often each call came. */
+  /** The number of calls of each kind. */
   calls: { create: number; status: number; refund: number; refundStatus: number };
-  /** What happens to calls from now on: acted upon, and the answer lost; not reached; never answered. */
+  /** What happens to further calls: acted upon but the answer lost; not reached; never answered. */
   trouble: 'none' | 'answer lost' | 'away' | 'silent';
-  /** Runs inside the gateway before it answers a create. */
+  /** Runs inside the gateway before it answers a create call. */
   beforeAnswer: (attemptId: string) => Promise<unknown>;
   payUrl: string;
-  /** The gateway's own books change: the buyer pays, or a bank answers otherwise. */
+  /** Changes the gateway's own state: the buyer pays, or a bank answers late. */
   settle(attemptId: string, facts?: PaymentFacts): void;
   settleRefund(refundId: string, facts: RefundFacts): void;
 };
 
 export const TEST_SECRET = 'a secret of the tests';
 
-/** A gateway in memory that does on command what gateways do. */
+/** An in-memory gateway that tests control. */
 export function testGateway(): TestGateway {
   const gateway: TestGateway = {
     name: 'sandbox',

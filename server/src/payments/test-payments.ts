@@ -17,7 +17,7 @@ export const RETURN_URL = 'http://shop.test/order-status?order-id=TL-222222';
 
 export type OrderUpdate = { kind: 'paid' | 'failed' | 'refunded' | 'refund failed'; orderId: string };
 
-/** Payments on a database of their own, with orders that only know whether they are paid. */
+/** Payments on a throwaway database, with orders that only know whether they are paid. */
 export async function testPayments() {
   const { database, connection, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-11-21T06:00:00Z');

@@ -6,7 +6,7 @@ import { httpServer } from '../platform/http/server.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { paymentsPlugin } from './routes.ts';
 
-/** A server that takes webhooks and whatever plugins are given, and nothing else. */
+/** A server with the webhook routes and the given plugins only. */
 export async function testServer(
   parts: PaymentParts,
   ...plugins: ((app: FastifyInstance) => Promise<void>)[]

@@ -1,4 +1,6 @@
-/** The work's result, or 'late' once the time is over; the work itself goes on and its failure is nobody's. */
+/**
+ * The result of the work, or 'late' after the timeout. Does not cancel the work; a later rejection is ignored.
+ */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

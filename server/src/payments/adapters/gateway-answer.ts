@@ -5,7 +5,7 @@ import { GatewayFailure } from '../payment-gateway.ts';
 
 const MOST_REASON = 200;
 
-/** A gateway that cannot be asked is unavailable, whatever kept it. */
+/** Every failure to reach the gateway becomes `unavailable`. */
 export async function asked(call: Promise<OutsideAnswer>): Promise<OutsideAnswer> {
   try {
     return await call;
@@ -19,20 +19,20 @@ export function isOk({ status }: OutsideAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** What a gateway answered, if it has the form that is documented. */
+/** The gateway's answer, if it has the documented form. */
 export function read<S extends z.ZodMiniType>(schema: S, answer: OutsideAnswer, name: string): z.output<S> {
   const found = z.safeParse(schema, jsonOf(answer));
-  if (!found.success) throw new GatewayFailure('unavailable', `${name} answers in a form that nobody knows`);
+  if (!found.success) throw new GatewayFailure('unavailable', `${name} answered in an unknown form`);
   return found.data;
 }
 
-/** A gateway's own words, as far as a log and a person may be shown them. */
+/** A gateway's own words, shortened and cleaned for logs and staff. */
 export function plainly(...words: (string | undefined)[]): string {
   const said = words.filter((word) => word !== undefined && word !== '').join(': ');
   return said.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MOST_REASON);
 }
 
-/** Ids as gateways write them; they become parts of paths and are kept. */
+/** The form of a gateway's ids; they become parts of paths and are stored. */
 export const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
@@ -41,7 +41,7 @@ function isSameHost(one: string, other: string): boolean {
   return one === other || (THIS_MACHINE.includes(one) && THIS_MACHINE.includes(other));
 }
 
-/** Compares digests in a time that tells nothing. */
+/** Compares digests in constant time. */
 export function isSameDigest(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
@@ -61,8 +61,8 @@ export function jsonOfBytes(rawBody: Buffer): unknown {
 }
 
 /**
- * Whether a page to pay at is the gateway's: encrypted and on a host of its own, or where its calls go, which is how
- * a stand-in on this machine is reached.
+ * Whether a payment page belongs to the gateway: https on its own host, or the origin of its API, which is how
+ * a test gateway on localhost is reached.
  */
 export function isPayPage(
   payUrl: string,

@@ -2,12 +2,12 @@ import { type CreatedPayment, GatewayFailure, type PaymentGateway } from '../pay
 
 type CreatePayment = PaymentGateway['createPayment'];
 
-/** Far more than are ever being opened at once. */
+/** Far more than are ever opened at once. */
 const MOST = 500;
 
 /**
- * Makes the payment of a reference once: callers at the same time share the making, and later ones get its answer.
- * For gateways that tell the address to pay at only once. What failed is forgotten.
+ * Creates the payment of a reference once: concurrent callers share the call, and later ones get its answer.
+ * For gateways that return the payment page only once. Failures are not remembered.
  */
 export function rememberedPayments(create: CreatePayment): CreatePayment {
   const made = new Map<string, { amountPaise: number; created: Promise<CreatedPayment> }>();

@@ -1,13 +1,13 @@
 import type { PeerAnswer, PeerRequest } from '../../../test/a-peer.ts';
 
-/** Where a buyer decides; each decision answers where the browser goes next. */
+/** The buyer's decisions; each returns where the browser goes next. */
 export type PayPage = {
   amountPaise: number;
   pay: () => Promise<string>;
   decline: () => Promise<string>;
 };
 
-/** A page to pay at, as plain as can be. */
+/** A minimal payment page. */
 export async function payPage(request: PeerRequest, page: PayPage | undefined): Promise<PeerAnswer> {
   if (page === undefined) return { status: 404, html: '<h1>No such payment</h1>' };
   if (request.method === 'POST') {

@@ -8,8 +8,8 @@ import { within } from '../within.ts';
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Fetches an attempt's state from the gateway and settles it by that. A gateway that fails to answer leaves
- * everything as it is: the next look comes by the schedule.
+ * Fetches an attempt's state from the gateway and settles the attempt accordingly. Without an answer nothing
+ * changes; the schedule polls again.
  */
 export async function fetchPayment(
   parts: PaymentParts,
@@ -22,7 +22,7 @@ export async function fetchPayment(
     if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
     facts = told;
   } catch (err) {
-    parts.log.warn({ err, attemptId: attempt.attemptId }, 'the payment gateway did not tell a state');
+    parts.log.warn({ err, attemptId: attempt.attemptId }, 'the payment gateway returned no payment state');
     return 'unchanged';
   }
   if (facts.state === 'unknown' && wasNeverMade(parts, attempt)) facts = { state: 'failed' };
@@ -30,8 +30,8 @@ export async function fetchPayment(
 }
 
 /**
- * An attempt whose page nobody was ever given, of which the gateway knows nothing after its life is over, cannot
- * be paid any more. Before that the call that makes it may still be on its way.
+ * The gateway has never heard of an attempt whose payment page we never got. Once it has expired it cannot be
+ * paid any more; before that the call that creates it may still be on its way.
  */
 function wasNeverMade({ clock }: PaymentParts, attempt: Attempt): boolean {
   return attempt.state === 'creating' && clock.now() > attempt.expiresAt;

@@ -52,7 +52,7 @@ test('rule 45: metrics count payments that differ from the list, and how long da
   gateway.trouble = 'away';
   clock.advance({ days: 1 });
   await comparePayments(parts);
-  // The day ended at 18:30 and was due three hours later.
+  // The day ended at 18:30 UTC and its comparison was due three hours later.
   const waited = (clock.now().getTime() - Date.parse('2026-11-21T21:30:00Z')) / 1000;
   expect(await measurePayments(parts)).toMatchObject({ differences: 0, comparisonLagSeconds: waited });
   gateway.trouble = 'none';

@@ -28,14 +28,14 @@ const REFUSAL = expect.objectContaining({
   retryAfterSeconds: 5,
 });
 
-/** As when an order is paid again. */
+/** As when a customer pays an order again. */
 async function resumedAndOpened(parts: PaymentParts, orderId: OrderId): Promise<Resumed> {
   const resumed = await resumePayment(parts, orderId);
   if (resumed.state !== 'unopened') return resumed;
   return { state: 'open', ...(await openAttempt(parts, { ...resumed.attempt, ...AT_GATEWAY })) };
 }
 
-test('an opened attempt is pending and has the address where it is paid', async () => {
+test('an opened attempt is pending and has a payment page', async () => {
   const orderId = await payments.anOrder();
   const attempt = await payments.recorded(orderId);
   expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
@@ -48,7 +48,7 @@ test('an opened attempt is pending and has the address where it is paid', async 
   ).toEqual([{ state: 'pending', pay_url: payUrl, gateway_reference: `ref-${attempt.attemptId}` }]);
 });
 
-test('rule 5: a webhook that comes before the answer to our own call settles the payment', async () => {
+test('rule 5: a webhook that arrives before the answer to our create call settles the payment', async () => {
   const orderId = await payments.anOrder();
   const attempt = await payments.recorded(orderId);
   payments.gateway.beforeAnswer = async (attemptId) => {
@@ -63,7 +63,7 @@ test('rule 5: a webhook that comes before the answer to our own call settles the
   ).toEqual([{ gateway_reference: `ref-${attempt.attemptId}` }]);
 });
 
-test('rule 23: when the answer is lost the payment is unknown, and asking again gives the same one', async () => {
+test('rule 23: when the answer is lost the payment state is unknown, and a retry returns the same payment', async () => {
   const { gateway, parts } = payments;
   const orderId = await payments.anOrder();
   const attempt = await payments.recorded(orderId);
@@ -77,7 +77,7 @@ test('rule 23: when the answer is lost the payment is unknown, and asking again 
   expect(gateway.payments.size).toBe(before + 1);
 });
 
-test('rule 22: a process that dies between call and answer leaves an attempt whose money is found', async () => {
+test('rule 22: after a crash between call and answer the schedule finds the money', async () => {
   const { gateway, parts, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId, expiresAt, amountPaise } = await payments.recorded(orderId);
@@ -89,7 +89,7 @@ test('rule 22: a process that dies between call and answer leaves an attempt who
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('rule 33: with the gateway away the order stays payable, and a later try works', async () => {
+test('rule 33: with the gateway unavailable the order stays payable, and a later try works', async () => {
   const { gateway, parts } = payments;
   const orderId = await payments.anOrder();
   const attempt = await payments.recorded(orderId);
@@ -101,7 +101,7 @@ test('rule 33: with the gateway away the order stays payable, and a later try wo
   expect((await resumedAndOpened(parts, orderId)).state).toBe('open');
 });
 
-test('a gateway that never answers is given 5 seconds, and no connection of the database meanwhile', async () => {
+test('an unresponsive gateway times out after 5 seconds and holds no database connection meanwhile', async () => {
   const { gateway, parts } = payments;
   const attempt = await payments.recorded(await payments.anOrder());
   gateway.trouble = 'silent';
@@ -123,14 +123,14 @@ test.each(['javascript:alert(1)//', 'http://elsewhere.test/', 'ftp://gateway.tes
   },
 );
 
-test("rule 35: the shop's own host may do without https", async () => {
+test("rule 35: the shop's own host may use http", async () => {
   const attempt = await payments.recorded(await payments.anOrder());
   payments.gateway.payUrl = 'http://shop.test/pay/';
   const { payUrl } = await openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY });
   expect(payUrl).toBe(`http://shop.test/pay/${attempt.attemptId}`);
 });
 
-test("rule 35: a shop on this machine may use a gateway's stand-in on it, and no other shop may", async () => {
+test('rule 35: only a shop on localhost may use a test gateway on localhost', async () => {
   const attempt = await payments.recorded(await payments.anOrder());
   payments.gateway.payUrl = 'http://127.0.0.1:4000/pay/';
   await expect(openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
@@ -139,7 +139,7 @@ test("rule 35: a shop on this machine may use a gateway's stand-in on it, and no
   expect(payUrl).toBe(`http://127.0.0.1:4000/pay/${attempt.attemptId}`);
 });
 
-test('rule 26: of two pages that were made at once only the one that is written down is shown', async () => {
+test('rule 26: of two pages created at once only the recorded one is shown', async () => {
   const { gateway, parts } = payments;
   const attempt = await payments.recorded(await payments.anOrder());
   const page = (nth: number) => ({ gatewayReference: `page-${nth}`, payUrl: `https://gateway.test/${nth}` });
@@ -157,7 +157,7 @@ test('rule 26: of two pages that were made at once only the one that is written 
   expect(shown).toEqual([{ payUrl: row?.pay_url }, { payUrl: row?.pay_url }]);
 });
 
-test('rule 26: a request whose own call fails shows the page that another one has got meanwhile', async () => {
+test('rule 26: a request whose own call fails shows the page that a concurrent request got', async () => {
   const { gateway, parts } = payments;
   const attempt = await payments.recorded(await payments.anOrder());
   const asked = { ...attempt, ...AT_GATEWAY };
@@ -173,7 +173,7 @@ test('rule 26: a request whose own call fails shows the page that another one ha
   });
 });
 
-test('rule 46: a page that belongs to the payment of another order is not shown', async () => {
+test('rule 46: a payment page that belongs to another order is not shown', async () => {
   const { gateway, parts } = payments;
   const first = await payments.opened(await payments.anOrder());
   const attempt = await payments.recorded(await payments.anOrder());
@@ -190,7 +190,7 @@ test('rule 46: a page that belongs to the payment of another order is not shown'
   expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
 });
 
-test('rule 26: an order has one open attempt, whoever asks how often', async () => {
+test('rule 26: an order has one open attempt, however often one is requested', async () => {
   const { gateway, parts } = payments;
   const orderId = await payments.anOrder();
   const attempt = await payments.opened(orderId);
@@ -202,7 +202,7 @@ test('rule 26: an order has one open attempt, whoever asks how often', async () 
   expect(gateway.payments.size).toBe(before);
 });
 
-test('rule 27: an attempt that has silently succeeded is found before another one starts', async () => {
+test('rule 27: an attempt that succeeded unnoticed is found before another one starts', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
@@ -210,7 +210,7 @@ test('rule 27: an attempt that has silently succeeded is found before another on
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('after a failed attempt, or none at all, another one may be recorded', async () => {
+test('another attempt may be recorded after a failed one or when there is none', async () => {
   const orderId = await payments.anOrder();
   expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'none' });
   const { attemptId } = await payments.opened(orderId);
@@ -219,14 +219,14 @@ test('after a failed attempt, or none at all, another one may be recorded', asyn
   expect((await payments.recorded(orderId)).amountPaise).toBe(TOTAL_PAISE);
 });
 
-test('an attempt under review allows no other', async () => {
+test('an attempt under review blocks another one', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId, { state: 'success', amountPaise: 1 });
   expect(await resumePayment(payments.parts, orderId)).toEqual({ state: 'review' });
 });
 
-test('an attempt that is opened late has its whole life before it', async () => {
+test('an attempt that is opened late gets its full lifetime from then on', async () => {
   const { clock, gateway, parts } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.recorded(orderId);
@@ -239,7 +239,7 @@ test('an attempt that is opened late has its whole life before it', async () => 
   ]);
 });
 
-test('an attempt at the very end of its life is not opened any more', async () => {
+test('an attempt about to expire is not opened any more', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.recorded(orderId);
   payments.clock.advance({ minutes: 14, seconds: 50 });

@@ -18,10 +18,10 @@ const ANSWER_WITHIN_MS = 5_000;
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
 /**
- * Asks the gateway for the page on which a recorded attempt is paid. Called after the attempt is committed and
- * outside any transaction. Nobody is shown a page that is not written down, so an attempt is paid on one page,
- * however many were made. Without a clear answer the attempt stays as it is, is looked up by its id, and the
- * caller may call again with the same attempt.
+ * Creates the payment of a recorded attempt at the gateway and returns its payment page. Call it after the
+ * attempt is committed and outside any transaction. Only a recorded page is ever shown, so an attempt has one
+ * page however many were created. Without a clear answer the attempt stays open, the schedule polls it by its
+ * id, and the caller may call again with the same attempt.
  */
 export async function openAttempt(parts: OpeningParts, attempt: AttemptToOpen): Promise<{ payUrl: string }> {
   const { db } = parts.database;
@@ -32,12 +32,12 @@ export async function openAttempt(parts: OpeningParts, attempt: AttemptToOpen): 
     return { payUrl };
   } catch (err) {
     if (!(err instanceof GatewayFailure)) throw err;
-    // Another request, of another process perhaps, may have opened it at this moment.
+    // Another request, perhaps in another process, may have opened it meanwhile.
     const payUrl = await payUrlOf(db, attemptId);
     if (payUrl !== null) return { payUrl };
     parts.log.error(
       { err, alert: 'payment not opened', attemptId },
-      'the payment gateway gave no payment page',
+      'the payment gateway returned no payment page',
     );
     throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   }
@@ -48,7 +48,10 @@ async function create(parts: OpeningParts, attempt: AttemptToOpen): Promise<Crea
   const created = await within(ANSWER_WITHIN_MS, gateway.createPayment(attempt));
   if (created === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
   if (!mayBeOpened(created.payUrl, parts.publicUrl))
-    throw new GatewayFailure('refused', 'the address to pay at is not one a browser may be sent to');
+    throw new GatewayFailure(
+      'refused',
+      'the payment page is not at an address to which a browser may be sent',
+    );
   return created;
 }
 
@@ -60,12 +63,12 @@ async function recorded(
     return (await recordOpened(database.db, { ...opened, at: clock.now() })) ?? opened.payUrl;
   } catch (error) {
     if (brokenConstraint(error) === 'payment_attempts_reference')
-      throw new GatewayFailure('refused', 'the gateway answers with the payment of another attempt');
+      throw new GatewayFailure('refused', 'the gateway answered with the payment of another attempt');
     throw error;
   }
 }
 
-/** Encrypted or our own; a shop on this very machine may also use a stand-in for a gateway on it. */
+/** Allows https and the shop's own origin; a shop on localhost may also use a test gateway on localhost. */
 function mayBeOpened(payUrl: string, publicUrl: string): boolean {
   const url = URL.parse(payUrl);
   if (url === null) return false;

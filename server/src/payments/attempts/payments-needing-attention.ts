@@ -6,10 +6,10 @@ import type { Parts } from '../../platform/parts.ts';
 export type StuckPayment = { orderId: OrderId; amountPaise: Paise; since: Date; isInReview: boolean };
 export type FailedRefund = { orderId: OrderId; amountPaise: Paise; since: Date; failure: string | null };
 
-/** A gateway has its last word some seconds after a payment's end; this long after it, something is wrong. */
+/** A gateway reports the final state seconds after expiry; this long after it, something is wrong. */
 const STUCK_AFTER_EXPIRY_MINUTES = 15;
 
-/** Money that wants a person: payments that do not come to an end, and refunds that gave nothing back. */
+/** Payments without a final state and refunds that failed, for staff. */
 export async function paymentsNeedingAttention(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   most: number,

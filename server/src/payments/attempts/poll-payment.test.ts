@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => payments.drop());
 
-test('rule 3: without any webhook the poll for the returning browser settles the payment', async () => {
+test('rule 3: without a webhook the poll for the returning browser settles the payment', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
@@ -40,7 +40,7 @@ test('rule 8: ten polls at once call the gateway once, and again after two secon
   expect(gateway.calls.status).toBe(2);
 });
 
-test('rule 9: a gateway that does not answer holds nobody longer than three seconds', async () => {
+test('rule 9: an unresponsive gateway delays nobody longer than three seconds', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.trouble = 'silent';
@@ -50,7 +50,7 @@ test('rule 9: a gateway that does not answer holds nobody longer than three seco
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('a settled order costs the gateway nothing', async () => {
+test('a settled order is not polled', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);

@@ -9,8 +9,8 @@ const ANSWER_WITHIN_MS = 3_000;
 const AT_MOST_EVERY_MS = 2_000;
 
 /**
- * Asks the gateway about the open attempts of an order now. Answers whether that settled anything; a gateway that
- * does not answer in time changes nothing and is no error.
+ * Polls the open attempts of an order now. Returns whether that settled any of them; a gateway that does not
+ * answer in time changes nothing and is not an error.
  */
 export async function pollPayment(parts: PaymentParts, orderId: OrderId): Promise<boolean> {
   const now = parts.clock.now();

@@ -12,13 +12,13 @@ beforeEach(async () => {
   payments.updates.length = 0;
   payments.lines.length = 0;
   payments.gateway.trouble = 'none';
-  // Every test watches its own attempts alone.
+  // Ends every other attempt, so that each test sees only its own.
   await payments.rows('UPDATE payment_attempts SET next_look_at = NULL');
   payments.gateway.calls.status = 0;
 });
 afterAll(() => payments.drop());
 
-test('rules 2 and 3: with no webhook and no returning browser the payment is found by the schedule', async () => {
+test('rules 2 and 3: without a webhook or a returning browser the schedule finds the payment', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -45,7 +45,7 @@ test('rule 36: polls follow the schedule and end with the final answer', async (
   expect(asked).toEqual([20, 23, 26, 29, 32, 35, 38, 41]);
 });
 
-test('rule 37: of several reconcilers at once one asks in each slot', async () => {
+test('rule 37: of several reconcilers at once one polls in each slot', async () => {
   const { parts, gateway, clock } = payments;
   for (let order = 0; order < 5; order++) await payments.opened(await payments.anOrder());
   clock.advance({ seconds: 20 });
@@ -53,7 +53,7 @@ test('rule 37: of several reconcilers at once one asks in each slot', async () =
   expect(gateway.calls.status).toBe(5);
 });
 
-test('an attempt that somebody holds is passed over, and due again at the next round', async () => {
+test('a locked attempt is skipped and due again in the next round', async () => {
   const { parts, gateway, clock } = payments;
   const held = await payments.opened(await payments.anOrder());
   await payments.opened(await payments.anOrder());
@@ -68,7 +68,7 @@ test('an attempt that somebody holds is passed over, and due again at the next r
 });
 
 test.each(['answer lost', 'away'] as const)(
-  'rule 38: a state that is not told (%s) changes nothing',
+  'rule 38: a missing state (%s) changes nothing',
   async (trouble) => {
     const { parts, gateway, clock } = payments;
     const { attemptId } = await payments.opened(await payments.anOrder());
@@ -84,7 +84,7 @@ test.each(['answer lost', 'away'] as const)(
   },
 );
 
-test('rule 38: a pending payment that the gateway says it does not know stays pending', async () => {
+test('rule 38: a pending payment stays pending when the gateway says that it does not know it', async () => {
   const { parts, gateway, clock } = payments;
   const { attemptId } = await payments.opened(await payments.anOrder());
   gateway.payments.delete(attemptId);
@@ -93,7 +93,7 @@ test('rule 38: a pending payment that the gateway says it does not know stays pe
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('rule 39: our own clock fails no payment that the gateway calls pending, and an overdue one raises one alert', async () => {
+test('rule 39: our own clock never fails a payment that the gateway calls pending, and an overdue payment raises one alert', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -125,7 +125,7 @@ test('rule 66: an overdue payment raises one alert, also when its buyer polls be
   expect(payments.alerts()).toEqual(['payment overdue']);
 });
 
-test('an attempt that never reached the gateway fails after its life is over, not before', async () => {
+test('an attempt that never reached the gateway fails once it has expired, not before', async () => {
   const { parts, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.recorded(orderId);
@@ -138,7 +138,7 @@ test('an attempt that never reached the gateway fails after its life is over, no
   expect(payments.updates).toEqual([{ kind: 'failed', orderId }]);
 });
 
-test('rule 41: a failed payment that the bank took after all is found without a webhook', async () => {
+test('rule 41: a failed payment that the bank confirms late is found without a webhook', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);

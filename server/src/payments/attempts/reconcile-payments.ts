@@ -6,14 +6,14 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { attemptsDue, claimDue } from '../payments-store.ts';
 import { claimRefundsDue, refundsDue } from '../refunds/refunds-store.ts';
 
-/** Asked about at once; fewer than the connections of a pool, so that shoppers find some free. */
+/** Polled at once; fewer than the connections of the pool, so that requests still get one. */
 const BATCH = 8;
-/** A round ends after so many batches, so that stopping never waits long. */
+/** Batches per round; bounded so that shutdown never waits long. */
 const BATCHES = 25;
 
 /**
- * Asks the gateway about every payment and refund whose time has come. Needs no webhook, no browser and no memory:
- * what a dead process left behind is due like anything else. Several processes may do it at once.
+ * Polls every payment and refund that is due. Needs no webhook, no browser and no state in memory: what a
+ * crashed process left open is due like everything else. Several processes may run it at once.
  */
 export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) {

@@ -10,8 +10,8 @@ import { attemptInsertion, type NewAttempt } from '../payments-store.ts';
 export type RecordedAttempt = Pick<NewAttempt, 'attemptId' | 'gateway' | 'amountPaise' | 'expiresAt'>;
 
 /**
- * An attempt at the gateway that takes new payments, and the part of a statement which writes it down. As it stands it
- * writes one row; with a FROM behind it, one for each row of that.
+ * A new attempt at the gateway that takes new payments, and the SQL fragment that inserts it. Alone it inserts
+ * one row; with a FROM clause after it, one for each row of that clause.
  */
 export function attemptToRecord(
   { clock, gateway }: Pick<PaymentParts, 'clock' | 'gateway'>,
@@ -32,9 +32,9 @@ export function attemptToRecord(
 }
 
 /**
- * Writes down what is about to be asked of the gateway, in the order's own transaction: whatever happens
- * afterwards, the attempt is known and looked up. An order has one open attempt; a second one fails on the
- * constraint payment_attempts_open.
+ * Records an attempt in the order's own transaction before the gateway is called, so that it is polled whatever
+ * happens afterwards. An order has one open attempt; a second one violates the constraint
+ * payment_attempts_open.
  */
 export async function recordAttempt(
   tx: Db,

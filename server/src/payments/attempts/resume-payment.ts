@@ -7,19 +7,19 @@ import { newestAttempt } from '../payments-store.ts';
 import type { RecordedAttempt } from './record-attempt.ts';
 
 export type Resumed =
-  /** The order's open attempt, which is the one to pay. */
+  /** The order's open attempt, which has a payment page. */
   | { state: 'open'; payUrl: string }
-  /** An attempt that never got its page: the caller may open it, under the same reference. */
+  /** An attempt that never got its payment page: the caller may open it under the same reference. */
   | { state: 'unopened'; attempt: RecordedAttempt }
-  /** Money has come or somebody must look at it: nothing more may be asked for. */
+  /** Money has arrived, or staff must review it: no further payment may be requested. */
   | { state: 'paid' | 'review' }
   /** No attempt is open; the caller may record a new one. */
   | { state: 'none' };
 
-/** More than a call to the gateway may take. */
+/** Longer than a call to the gateway takes. */
 const LEAST_LIFE_MS = 15_000;
 
-/** What to do when the customer wants to pay an order again. The gateway is asked about the open attempt first. */
+/** What to do when a customer wants to pay an order again. Polls the open attempt first. */
 export async function resumePayment(parts: PaymentParts, orderId: OrderId): Promise<Resumed> {
   await pollPayment(parts, orderId);
   const attempt = await newestAttempt(parts.database.db, orderId);
@@ -28,7 +28,7 @@ export async function resumePayment(parts: PaymentParts, orderId: OrderId): Prom
   if (attempt.state === 'review') return { state: 'review' };
   if (attempt.payUrl !== null) return { state: 'open', payUrl: attempt.payUrl };
   const now = parts.clock.now().getTime();
-  // About to be called failed, because the gateway does not know it; another one may follow then.
+  // It is about to fail because the gateway does not know it; then another attempt may follow.
   if (attempt.expiresAt.getTime() - now < LEAST_LIFE_MS)
     throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE', { retryAfterSeconds: LEAST_LIFE_MS / 1000 });
   const { schedule } = gatewayNamed(parts, attempt.gateway) ?? parts.gateway;

@@ -27,7 +27,7 @@ const paid = (over: Partial<PaymentFacts> = {}) => ({
   ...over,
 });
 
-test('rule 4: 200 webhooks, polls and settlements at once make one transition, one ledger row and one piece of updates', async () => {
+test('rule 4: 200 webhooks, polls and settlements at once make one transition, one ledger row and one order update', async () => {
   const { parts, gateway, updates, rows } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -56,7 +56,7 @@ test('rule 4: 200 webhooks, polls and settlements at once make one transition, o
   ]);
 });
 
-test('rule 64: the same outcome again is no error and leaves no second trace', async () => {
+test('rule 64: settling with the same outcome again is no error and changes nothing', async () => {
   const { attemptId } = await payments.opened(await payments.anOrder());
   expect(await settlePayment(payments.parts, attemptId, paid())).toBe('success');
   expect(await settlePayment(payments.parts, attemptId, paid())).toBe('unchanged');
@@ -68,11 +68,11 @@ test('rule 64: the same outcome again is no error and leaves no second trace', a
 });
 
 test.each([
-  ['one paisa less', { amountPaise: TOTAL_PAISE - 1 }],
-  ['rule 47: more than asked for', { amountPaise: TOTAL_PAISE + 100 }],
+  ['one paisa too little', { amountPaise: TOTAL_PAISE - 1 }],
+  ['rule 47: one paisa too much', { amountPaise: TOTAL_PAISE + 100 }],
   ['another currency', { currency: 'USD' }],
   ['another reference', { attemptId: '0190a2d5-0000-7000-8000-000000000000' }],
-])('rule 46: %s is not paid, goes to review and raises one alert', async (_case, over) => {
+])('rule 46: a payment of %s is not accepted, goes to review and raises one alert', async (_case, over) => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   expect(await settlePayment(payments.parts, attemptId, paid(over))).toBe('review');
@@ -97,7 +97,7 @@ test('rule 41: a failed payment that succeeds late pays its order', async () => 
   ]);
 });
 
-test('rule 43: a late success of a cancelled order is given back in full', async () => {
+test('rule 43: a late success of a cancelled order is refunded in full', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -130,7 +130,7 @@ test('rule 43: a late success of a cancelled order is given back in full', async
   expect(payments.updates).toEqual([{ kind: 'refunded', orderId }]);
 });
 
-test('rules 18a, 18b and 28: the named attempt settles, and a second capture of a paid order is given back', async () => {
+test('rules 18a, 18b and 28: the named attempt settles, and a second capture of a paid order is refunded', async () => {
   const { parts } = payments;
   const orderId = await payments.anOrder();
   const first = await payments.opened(orderId);
@@ -164,7 +164,7 @@ test('rules 61 and 62: when the order update fails the settlement is rolled back
   expect(await settlePayment(payments.parts, attemptId, paid())).toBe('success');
 });
 
-test('the ledger agrees with payments, refunds and orders after all of this', async () => {
+test('the ledger agrees with payments, refunds and orders after these tests', async () => {
   const report = await checkLedger(payments.parts);
   expect(report.checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
   expect(report.ok).toBe(true);

@@ -7,14 +7,15 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { type Attempt, lockAttempt, recordSettled } from '../payments-store.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 
-/** What the gateway says, and who made us ask: 'look' or 'webhook <event id>'. */
+/** What the gateway says, and what made us ask: 'look' for a poll (a stored name), or 'webhook <event id>'. */
 export type FactsFound = PaymentFacts & { source: string };
 
 export type Settlement = 'success' | 'failed' | 'review' | 'unchanged';
 
 /**
- * The one place where a payment changes its state. Callable any number of times, at once and in any order: the
- * attempt's row is locked first, the order's after it by the handler, and everything commits together.
+ * The only place where a payment changes its state. Safe to call any number of times, concurrently and in any
+ * order: it locks the attempt's row first, its handler the order's row after it, and everything commits
+ * together.
  */
 export async function settlePayment(
   parts: PaymentParts,
@@ -24,10 +25,7 @@ export async function settlePayment(
   if (facts.state !== 'success' && facts.state !== 'failed') return 'unchanged';
   const { settlement, misfit } = await parts.database.tx((tx) => settle(tx, parts, attemptId, facts));
   if (misfit)
-    parts.log.error(
-      { alert: 'payment mismatch', attemptId, misfit },
-      'a payment does not fit what was asked for',
-    );
+    parts.log.error({ alert: 'payment mismatch', attemptId, misfit }, 'a payment does not match its attempt');
   return settlement;
 }
 
@@ -77,7 +75,7 @@ function idsOf({ attemptId, orderId }: Attempt) {
   return { attemptId, orderId };
 }
 
-/** Only money that has come can be wrong; more than asked for is as wrong as less. */
+/** Only captured money can be wrong; too much is as wrong as too little. */
 function misfitOf(attempt: Attempt, facts: PaymentFacts): string | undefined {
   if (facts.attemptId !== undefined && facts.attemptId !== attempt.attemptId) return 'another reference';
   if (facts.state !== 'success') return undefined;

@@ -10,5 +10,5 @@ export async function closeDifference(
 ): Promise<void> {
   if (!(await recordResolved(database.db, { differenceId, staffId, at: clock.now() })))
     throw new Problem('DIFFERENCE_NOT_FOUND');
-  log.info({ differenceId, staffId }, 'a payment at odds with the list of its gateway is resolved');
+  log.info({ differenceId, staffId }, 'a payment difference is resolved');
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => expect(there.secretsTold()).toEqual([]));
 afterAll(() => there.drop());
 
-test('rule 45: a payment nobody knows, one of another amount and one that is not there are all reported', async () => {
+test('rule 45: an unknown payment, one with another amount and a missing one are all reported', async () => {
   const changed = await there.paid(parts);
   const removed = await there.paid(parts);
   const honest = await there.paid(parts);
@@ -62,14 +62,14 @@ test('rule 45: a payment nobody knows, one of another amount and one that is not
   const ledger = await checkLedger(parts);
   expect(ledger.checks.filter(({ breaches }) => breaches > 0)).toEqual([
     {
-      name: 'no payment is at odds with the list of its gateway',
+      name: 'no payment differs from the list of its gateway',
       breaches: 3,
       examples: expect.arrayContaining([foreign]),
     },
   ]);
 });
 
-test('rule 45: a day that agrees is compared once and tells nothing', async () => {
+test('rule 45: a day without differences is compared once and reports nothing', async () => {
   await there.paid(parts);
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
@@ -91,7 +91,7 @@ test('rule 45: processes that compare a day at once find the same, settle once a
   expect(payments.alerts()).toEqual(['payments differ']);
 });
 
-test('rule 45: money that the books have not heard of is found in the list and settled by a poll', async () => {
+test('rule 45: money missing from our ledger is found in the list and settled by a poll', async () => {
   const { orderId, attemptId } = await there.opened(parts);
   payments.updates.length = 0;
   peer.pays(attemptId);
@@ -108,7 +108,7 @@ test('rule 45: money that the books have not heard of is found in the list and s
   expect((await checkLedger(parts)).ok).toBe(true);
 });
 
-test('a list that claims what the gateway itself does not say settles nothing, and is told', async () => {
+test('a list that claims what a poll of the gateway does not confirm settles nothing, and is reported', async () => {
   const { orderId, attemptId } = await there.opened(parts);
   const { id } = there.atPeer((await there.paid(parts)).attemptId).payment;
   const before = await there.books();
@@ -121,12 +121,12 @@ test('a list that claims what the gateway itself does not say settles nothing, a
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
   expect(await there.report()).toMatchObject([{ kind: 'state', reference: 'pay_Lie', orderId }]);
-  // Its link is over meanwhile, which is what the look was told.
+  // Its link has expired meanwhile, and the poll said so.
   expect(await payments.stateOf(attemptId)).toBe('failed');
   expect((await there.books())[1]).toEqual(before[1]);
 });
 
-test('money that was taken twice for one payment is told', async () => {
+test('money captured twice for one payment is reported', async () => {
   const { orderId, attemptId } = await there.paid(parts);
   payments.clock.advance({ minutes: 3 });
   peer.pays(attemptId);
@@ -136,7 +136,7 @@ test('money that was taken twice for one payment is told', async () => {
   expect(await there.report()).toMatchObject([{ kind: 'double', reference: second?.id, orderId }]);
 });
 
-test('what is mended at the gateway is gone at the second comparison, and raises one alert', async () => {
+test('a difference corrected at the gateway is gone after the second comparison, and raised one alert', async () => {
   const foreign = there.stranger();
   const staying = there.stranger();
   payments.clock.advance({ days: 1 });

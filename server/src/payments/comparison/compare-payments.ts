@@ -13,20 +13,23 @@ import {
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 
-/** Of a day that differs altogether (another account, another key) a person learns nothing more from more. */
+/** When a whole day differs (another account, another key), more rows tell staff nothing more. */
 const MOST_KEPT = 500;
 const MOST_CHECKS = 500;
 const AT_ONCE = 4;
-/** As long as a gateway gives money back. */
+/** As long as gateways make refunds. */
 const KEPT_DAYS = 180;
 
-/** What has already raised an alert: a gateway that does not answer raises one for each day, not one each round. */
+/**
+ * The days that have raised an alert: a gateway that does not answer raises one for each day, not one each
+ * round.
+ */
 export type Alerted = Set<string>;
 const MOST_ALERTED = 100;
 
 /**
- * Compares each day that is over with what the gateways say they took on it, and keeps what differs for staff. The
- * books change in one way only: a payment of ours that is not decided yet, or failed, is looked at once more.
+ * Compares each past day with the gateways' lists and stores the differences for staff. It changes the ledger
+ * in one way only: an attempt of ours that is open or failed is polled once more.
  */
 export async function comparePayments(parts: PaymentParts, alerted: Alerted = new Set()): Promise<void> {
   const now = parts.clock.now();
@@ -38,7 +41,7 @@ export async function comparePayments(parts: PaymentParts, alerted: Alerted = ne
       try {
         await compareDay(parts, gateway, day);
       } catch (err) {
-        // One day that cannot be read holds up no other.
+        // A day that cannot be read does not stop the others.
         if (!(err instanceof GatewayFailure)) throw err;
         failed.push({ day, err });
       }
@@ -57,7 +60,7 @@ function tell(
   const [first] = failed;
   if (first === undefined) return;
   const told = { err: first.err, gateway, days: failed.map(({ day }) => day) };
-  const words = 'the payments of a day cannot be compared with those of the gateway';
+  const words = 'the payments of a day could not be compared with the list of the gateway';
   const unalerted = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alerted.has(key));
   if (unalerted.length === 0) return log.warn(told, words);
   if (alerted.size >= MOST_ALERTED) alerted.clear();
@@ -77,7 +80,7 @@ async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: str
   return record(parts, { gateway: gateway.name, day }, compareWithGateway(listed, current, span));
 }
 
-/** What is not decided is decided by the gateway's own answer, not by its list. Answers the ids that were asked. */
+/** An open attempt is settled by a poll, not by the list. Returns the ids that were polled. */
 async function checkAgain(
   parts: PaymentParts,
   attempts: Compared['attempts'],
@@ -104,6 +107,6 @@ async function record(
   const newCount = await database.tx((tx) => recordComparison(tx, compared));
   const told = { gateway, day, differences: found.length };
   if (newCount > 0)
-    log.error({ ...told, alert: 'payments differ' }, 'the gateway tells of other payments than the books');
-  else log.info(told, 'the payments of a day are compared with those of the gateway');
+    log.error({ ...told, alert: 'payments differ' }, 'payments differ from the list of the gateway');
+  else log.info(told, 'the payments of a day match the list of the gateway');
 }

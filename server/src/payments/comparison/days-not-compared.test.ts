@@ -38,12 +38,12 @@ test.each(BROKEN)('a list that comes as %s changes nothing, and is tried again',
   ]).toEqual(before);
   expect(payments.alerts()).toEqual(['payments not compared']);
   peer.recover();
-  // The list is left alone for a while after it has failed; another process asks at once.
+  // The breaker stays open for a while after the failure; another process has its own and asks at once.
   await comparePayments(there.started());
   expect(await there.references()).toEqual(new Set([foreign]));
 });
 
-test('a day that cannot be read holds up no other, and raises one alert', async () => {
+test('a day that cannot be read does not stop the others, and raises one alert', async () => {
   const unread = there.stranger('pay_Unread');
   payments.clock.advance({ days: 1 });
   const read = there.stranger('pay_Read');
@@ -63,7 +63,7 @@ test('a day that cannot be read holds up no other, and raises one alert', async 
   ]);
 });
 
-test('a shop that was down compares the days that it missed', async () => {
+test('a shop that was down compares the days it missed', async () => {
   const first = there.stranger();
   payments.clock.advance({ days: 2 });
   const second = there.stranger();
@@ -72,7 +72,7 @@ test('a shop that was down compares the days that it missed', async () => {
   expect(await there.references()).toEqual(new Set([first, second]));
 });
 
-test('what was found goes after half a year, and a day keeps five hundred of them at most', async () => {
+test('differences are deleted after half a year, and a day stores five hundred at most', async () => {
   const begun = payments.clock.now();
   const comparedUpTo = (moment: Date) =>
     payments.rows('SELECT FROM payment_comparisons WHERE compared_at <= $1', [moment]);

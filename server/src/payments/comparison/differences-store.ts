@@ -8,7 +8,7 @@ import { ATTEMPT, type Attempt } from '../payments-store.ts';
 
 export type DifferenceId = Id<'difference'>;
 
-/** The days of a gateway that were compared, from one on, and when. */
+/** The days of a gateway that were compared, from a day on, and when. */
 export async function daysCompared(
   db: Db,
   { gateway, fromDay }: { gateway: GatewayName; fromDay: string },
@@ -19,7 +19,7 @@ export async function daysCompared(
   return new Map(rows.map(({ day, comparedAt }) => [day, comparedAt]));
 }
 
-/** The attempts of a gateway that were begun in a span: those that are paid, or all of them. */
+/** The attempts of a gateway begun in a span: the paid ones or all. */
 export async function attemptsBegun(
   db: Db,
   { gateway, from, to }: Span & { gateway: GatewayName },
@@ -33,7 +33,7 @@ export async function attemptsBegun(
   return rows;
 }
 
-/** The attempts of a gateway that bear these ids. */
+/** The attempts of a gateway with these ids. */
 export async function attemptsNamed(
   db: Db,
   gateway: GatewayName,
@@ -51,13 +51,13 @@ export type ComparedDay = {
   day: string;
   at: Date;
   differences: readonly Difference[];
-  /** What is known of an earlier day goes. */
+  /** Earlier days are deleted. */
   forgetBefore: string;
 };
 
 /**
- * Replaces what an earlier comparison of the day found; resolved differences stay resolved.
- * Answers how many were not known before.
+ * Replaces what an earlier comparison of the day found; resolved differences stay resolved. Returns how many
+ * are new.
  */
 export async function recordComparison(tx: Db, compared: ComparedDay): Promise<number> {
   const { gateway, day, at, differences } = compared;

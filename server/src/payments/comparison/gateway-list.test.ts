@@ -6,7 +6,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 
 let payments: TestPayments;
-/** The gateway of the tests, without a list, as PhonePe is. */
+/** The test gateway without a list, like PhonePe. */
 let parts: PaymentParts;
 let isSilentAbout: string | undefined;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const nextDay = async () => {
   await comparePayments(parts);
 };
 
-test('rule 45: of a gateway without a list each payment of the day is asked about once more', async () => {
+test('rule 45: at a gateway without a list each payment of the day is polled once more', async () => {
   const changed = await paid();
   const removed = await paid();
   await paid();
@@ -70,7 +70,7 @@ test('rule 45: of a gateway without a list each payment of the day is asked abou
   expect(payments.alerts()).toEqual(['payments differ']);
 });
 
-test('rule 45: what it took without our knowing is settled', async () => {
+test('rule 45: money that such a gateway captured without our knowledge is settled', async () => {
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
   payments.gateway.settle(attemptId);
@@ -79,7 +79,7 @@ test('rule 45: what it took without our knowing is settled', async () => {
   expect(await report()).toEqual([]);
 });
 
-test('a payment that it does not answer about is neither missed nor held against it', async () => {
+test('a payment that the gateway does not answer about is neither missing nor different', async () => {
   const silent = await paid();
   const removed = await paid();
   payments.gateway.payments.delete(removed.attemptId);
@@ -89,7 +89,7 @@ test('a payment that it does not answer about is neither missed nor held against
   expect(payments.lines.find(({ silent: about }) => about === 1)).toMatchObject({ level: 40 });
 });
 
-test('a gateway that answers about nothing is asked again', async () => {
+test('a gateway that answers about no payment is tried again', async () => {
   await paid();
   payments.gateway.trouble = 'away';
   await nextDay();

@@ -6,24 +6,24 @@ import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { within } from '../within.ts';
 
-/** Beyond a span so far, since a payment is begun some time after the attempt that it pays. */
+/** Listed beyond the span on both sides, because a payment is begun some time after its attempt. */
 const MARGIN_MS = 2 * 3_600_000;
 const MOST_PAID = 10_000;
-/** A list is many pages, each with an end of its own; all of them together have one too. */
+/** A list has many pages, each with its own timeout; this is the timeout for all of them. */
 const LIST_WITHIN_MS = 120_000;
-/** Asked about one by one: so many of a day at most, and so many at once. */
+/** Without a list payments are polled one by one: this many a day at most, and this many at once. */
 const MOST_ASKED = 2_000;
 const AT_ONCE = 4;
-/** An amount that no payment can have is no answer. */
+/** A larger amount is impossible and makes the answer invalid. */
 const MOST_PAISE = 2_000_000_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 type ListParts = Pick<PaymentParts, 'database' | 'log'>;
 
-/** What there is to compare: the gateway's payments, and the attempts of ours that belong to them or to the span. */
+/** What is compared: the gateway's payments, and our attempts that belong to them or to the span. */
 export type Compared = { listed: ListedPayment[]; attempts: Attempt[] };
 
-/** Throws GatewayFailure when the gateway does not tell all of it. */
+/** Throws GatewayFailure when the list is incomplete. */
 export async function listOfGateway(
   parts: ListParts,
   gateway: PaymentGateway,
@@ -58,8 +58,8 @@ async function byItsList(
 }
 
 /**
- * A gateway without a list cannot tell of payments that we do not know; what it says of those that we do know is
- * asked once more. An attempt that it does not answer about is left out on both sides.
+ * A gateway without a list cannot report payments that we do not know; our own attempts are polled once more.
+ * An attempt without an answer is left out on both sides.
  */
 async function askedOneByOne(
   { database: { db }, log }: ListParts,
@@ -74,7 +74,7 @@ async function askedOneByOne(
     await Promise.all(all.slice(at, at + AT_ONCE).map((attempt) => ask(gateway, attempt, compared)));
   const silent = all.length - compared.attempts.length;
   if (silent > 0 && compared.attempts.length === 0)
-    throw new GatewayFailure('unavailable', 'the gateway answers about no payment');
+    throw new GatewayFailure('unavailable', 'the gateway answered about no payment');
   if (silent > 0) log.warn({ gateway: name, silent }, 'the gateway did not answer about some payments');
   return compared;
 }

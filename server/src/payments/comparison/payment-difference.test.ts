@@ -11,7 +11,7 @@ import {
 } from './payment-difference.ts';
 
 const at = (iso: string) => new Date(iso);
-/** Nov 20 in Coimbatore. */
+/** Nov 20 in Indian time. */
 const DAY = { from: at('2026-11-19T18:30:00Z'), to: at('2026-11-20T18:30:00Z') };
 const NOON = at('2026-11-20T06:30:00Z');
 
@@ -35,12 +35,12 @@ const listed = (reference: string, attemptId: string | null, over: Partial<Liste
 const kinds = (payments: ListedPayment[], attempts: AttemptToCompare[]) =>
   compareWithGateway(payments, attempts, DAY).map(({ kind, reference }) => `${kind} ${reference}`);
 
-test('a day on which list and books agree has no differences', () => {
+test('a day on which list and ledger agree has no differences', () => {
   expect(kinds([listed('pay_1', 'a')], [attempt('a')])).toEqual([]);
   expect(kinds([], [attempt('a', { state: 'pending' }), attempt('b', { state: 'failed' })])).toEqual([]);
 });
 
-test('rule 45: each way to differ is told by its name', () => {
+test('rule 45: each kind of difference is named', () => {
   expect(kinds([listed('pay_1', null)], [])).toEqual(['unknown pay_1']);
   expect(kinds([listed('pay_1', 'of another shop')], [attempt('a', { state: 'failed' })])).toEqual([
     'unknown pay_1',
@@ -54,7 +54,7 @@ test('rule 45: each way to differ is told by its name', () => {
   expect(kinds([late, listed('pay_1', 'a')], [attempt('a')])).toEqual(['double pay_2']);
 });
 
-test('both amounts, the order and the reference of a difference are told', () => {
+test('a difference has both amounts, the order and the reference', () => {
   expect(compareWithGateway([listed('pay_1', 'a', { amountPaise: 1 })], [attempt('a')], DAY)).toEqual([
     {
       kind: 'amount',
@@ -77,12 +77,12 @@ test('both amounts, the order and the reference of a difference are told', () =>
   ]);
 });
 
-test('of two payments for one attempt the one that fits is the right one', () => {
+test('of two payments for one attempt the matching one counts as right', () => {
   const wrong = listed('pay_1', 'a', { amountPaise: 100, takenAt: at('2026-11-20T06:00:00Z') });
   expect(kinds([wrong, listed('pay_2', 'a')], [attempt('a')])).toEqual(['double pay_1']);
 });
 
-test('money that went back already is no difference, unless its order counts as paid by another amount', () => {
+test('refunded money is no difference, unless its order counts as paid by another amount', () => {
   const isGivenBack = true;
   expect(kinds([listed('pay_1', null, { isGivenBack })], [])).toEqual([]);
   expect(kinds([listed('pay_1', 'a', { isGivenBack })], [attempt('a', { state: 'failed' })])).toEqual([]);
@@ -93,7 +93,7 @@ test('money that went back already is no difference, unless its order counts as 
   expect(kinds([less], [attempt('a')])).toEqual(['amount pay_1']);
 });
 
-test('a payment around midnight belongs to one day, and is missed on neither', () => {
+test('a payment around midnight belongs to one day, and is missing on neither', () => {
   const before = at('2026-11-20T18:29:59Z');
   const after = at('2026-11-20T18:30:01Z');
   const next = { from: DAY.to, to: at('2026-11-21T18:30:00Z') };
@@ -110,7 +110,7 @@ const troubles = fc.array(
 );
 const moments = fc.date({ min: DAY.from, max: new Date(DAY.to.getTime() - 1), noInvalidDate: true });
 
-/** One attempt and its payments, with something wrong about them, or nothing. */
+/** One attempt and its payments, with one fault or none. */
 function story(trouble: Trouble, nth: number, takenAt: Date, amountPaise: number) {
   const id = `attempt-${nth}`;
   const ours = attempt(id, { amountPaise, createdAt: takenAt });
@@ -125,7 +125,7 @@ function story(trouble: Trouble, nth: number, takenAt: Date, amountPaise: number
   return { attempts: [ours], payments: [theirs] };
 }
 
-test('rule 45: whatever goes wrong among whatever goes right is found, once, and nothing else', () => {
+test('rule 45: every planted fault is found once, and nothing else', () => {
   fc.assert(
     fc.property(
       troubles,
@@ -145,12 +145,12 @@ test('rule 45: whatever goes wrong among whatever goes right is found, once, and
   );
 });
 
-test('a day is one of the clocks in Coimbatore', () => {
+test('days follow Indian time', () => {
   expect(spanOfDay('2026-11-20')).toEqual(DAY);
   expect(spanOfDay('2028-02-29').to).toEqual(at('2028-02-29T18:30:00Z'));
 });
 
-test('a day is compared three hours after its end, and once more after the three days of the banks', () => {
+test('a day is compared three hours after its end, and again after the three days that banks may take', () => {
   const none = new Map<string, Date>();
   expect(daysToCompare(at('2026-11-20T21:29:59Z'), none).at(-1)).toBe('2026-11-19');
   const due = at('2026-11-20T21:30:00Z');
@@ -173,7 +173,7 @@ test('a day is compared three hours after its end, and once more after the three
   expect(daysToCompare(at('2026-11-23T22:30:00Z'), compared)).toEqual(['2026-11-20', ...after]);
 });
 
-test('the lag is how long the oldest day that was never compared has been waiting', () => {
+test('the lag is the wait of the oldest day that was never compared', () => {
   const now = at('2026-11-21T23:30:00Z');
   const compared = (...days: string[]) => new Map(days.map((day) => [day, now]));
   expect(comparisonLagSeconds(now, compared(), null)).toBe(0);

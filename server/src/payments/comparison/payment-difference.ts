@@ -3,7 +3,7 @@ import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
 import type { AttemptState } from '../payment.ts';
 
-/** A payment as it stands in a gateway's own list: money was captured, whatever became of it afterwards. */
+/** A payment from a gateway's own list: captured, whatever became of it afterwards. */
 export type ListedPayment = {
   /** The gateway's own name for it. */
   reference: string;
@@ -11,13 +11,13 @@ export type ListedPayment = {
   attemptId: string | null;
   amountPaise: number;
   currency: string;
-  /** When it was begun there. */
+  /** When it was begun at the gateway. */
   takenAt: Date;
-  /** All of it went back to the buyer. */
+  /** It was refunded completely. */
   isGivenBack: boolean;
 };
 
-/** From a moment up to another, which is not in it. */
+/** From a moment (inclusive) to another (exclusive). */
 export type Span = { from: Date; to: Date };
 
 export type AttemptToCompare = {
@@ -30,7 +30,7 @@ export type AttemptToCompare = {
 
 export type Difference = {
   kind: DifferenceKind;
-  /** The gateway's name for the payment; for one that the gateway does not have, ours. */
+  /** The gateway's name for the payment; ours when the gateway does not have it. */
   reference: string;
   attemptId: AttemptId | null;
   orderId: OrderId | null;
@@ -39,9 +39,9 @@ export type Difference = {
 };
 
 /**
- * Where a gateway's list and our attempts tell different stories about the payments of a span. The list may reach
- * beyond the span: a payment begun shortly before its end is paid after it. Attempts outside the span are known to
- * be ours, and not missed.
+ * The differences between a gateway's list and our attempts for a span. The list may reach beyond the span,
+ * because a payment begun shortly before its end is paid after it. Attempts outside the span count as known,
+ * but never as missing.
  */
 export function compareWithGateway(
   listed: readonly ListedPayment[],
@@ -75,7 +75,7 @@ function differencesOf(
   const twice = more
     .filter((another) => isOpenIn(span, another))
     .map((another) => differing('double', another, attempt));
-  // What went back, of a payment that does not count as paid, is nobody's any more.
+  // A refunded payment that does not count as paid needs no action.
   if (!isIn(span, payment.takenAt) || (payment.isGivenBack && !isPaid)) return twice;
   if (!fits(attempt, payment)) return [differing('amount', payment, attempt), ...twice];
   return isPaid ? twice : [differing('state', payment, attempt), ...twice];
@@ -100,7 +100,7 @@ function fits(attempt: AttemptToCompare, payment: ListedPayment): boolean {
   return payment.amountPaise === attempt.amountPaise && payment.currency === 'INR';
 }
 
-/** Money that serves nothing and went back already wants nobody. */
+/** A refunded surplus needs no action. */
 function isOpenIn(span: Span, payment: ListedPayment): boolean {
   return !payment.isGivenBack && isIn(span, payment.takenAt);
 }
@@ -111,19 +111,19 @@ function isIn({ from, to }: Span, moment: Date): boolean {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any payment lives: what was begun on a day is decided, and few people buy. */
+/** Longer than any payment lives, so that every payment of the day is final; few people buy at this hour. */
 const COMPARED_AFTER_MS = 3 * HOUR_MS;
-/** Once more when banks have had the three days in which they may still take the money. */
+/** Compared again once banks have had the three days in which they may still confirm. */
 const AGAIN_AFTER_MS = 76 * HOUR_MS;
-/** A shop that was down, or a gateway, catches up so many days. */
+/** How many days a shop that was down, or a gateway, catches up. */
 const DAYS_BACK = 7;
 
-/** The first of the days that are looked at. */
+/** The first of the days to compare. */
 export function firstDayCompared(now: Date): string {
   return daysBefore(dayOf(now), DAYS_BACK);
 }
 
-/** The days whose time to be compared has come, the oldest first; of those compared already, when that was. */
+/** The days due to be compared, oldest first; `compared` says when days were compared before. */
 export function daysToCompare(now: Date, comparedAt: ReadonlyMap<string, Date>): string[] {
   const days = Array.from({ length: DAYS_BACK }, (_, at) => daysBefore(dayOf(now), DAYS_BACK - at));
   return days.filter((day) => {
@@ -135,8 +135,8 @@ export function daysToCompare(now: Date, comparedAt: ReadonlyMap<string, Date>):
 }
 
 /**
- * How long the oldest of the days that are looked at, and were never compared, has been waiting for it. Days before
- * the first payment have nothing that could be missed.
+ * How long the oldest of these days that was never compared has been waiting. Days before the first payment
+ * have nothing that could be missing.
  */
 export function comparisonLagSeconds(
   now: Date,
@@ -154,13 +154,13 @@ function dueAt(day: string): number {
   return spanOfDay(day).to.getTime() + COMPARED_AFTER_MS;
 }
 
-/** A calendar day so many days before another. */
+/** The calendar day this many days before another. */
 export function daysBefore(day: string, count: number): string {
   // Calendar days are counted in UTC, where each has 24 hours.
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A day where the shop stands, whose clocks are never changed. */
+/** The span of a day in Indian time, which has no daylight saving. */
 export function spanOfDay(day: string): Span {
   const from = new Date(`${day}T00:00:00${OFFSET}`);
   return { from, to: new Date(from.getTime() + DAY_MS) };

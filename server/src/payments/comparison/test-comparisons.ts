@@ -10,13 +10,13 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { recordAttempt } from '../attempts/record-attempt.ts';
 import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 
-/** Payments through Razorpay's peer, and what its list and our books say of them. */
+/** Payments through the Razorpay test peer, and the differences between its list and our ledger. */
 export async function testComparisons() {
   const payments = await testPayments();
   const peer = await razorpayPeer(payments.clock);
   const adapters: OpenGateway[] = [];
 
-  /** The shop after a start: nothing is left alone any more. */
+  /** The shop after a restart: every breaker is closed again. */
   function started(): PaymentParts {
     const adapter = openRazorpay(peer.settings, payments.parts);
     adapters.push(adapter);
@@ -46,7 +46,7 @@ export async function testComparisons() {
     },
     ...atRazorpay(peer, payments.clock),
     ...inTheBooks(payments),
-    /** A day of its own for a test, on which nothing of another test is compared again. */
+    /** A day used by one test only, so that no test compares the days of another. */
     async aNewDay(): Promise<PaymentParts> {
       peer.recover();
       const parts = started();
@@ -57,7 +57,7 @@ export async function testComparisons() {
       peer.requests.length = 0;
       return parts;
     },
-    /** What only Razorpay and a buyer may know, of all that stands in the log. */
+    /** What the log must not contain: known only to Razorpay and the buyer. */
     secretsTold(): string[] {
       const { keyId, keySecret } = peer.settings;
       const written = JSON.stringify(payments.lines);
@@ -73,14 +73,14 @@ export async function testComparisons() {
 
 function atRazorpay(peer: RazorpayPeer, clock: Clock) {
   return {
-    /** What Razorpay has of an attempt. */
+    /** The payments that Razorpay has for an attempt. */
     atPeer(attemptId: AttemptId) {
       const link = peer.links.find(({ referenceId }) => referenceId === attemptId);
       const [payment] = link?.payments ?? [];
       if (link === undefined || payment === undefined) throw new Error('Razorpay has no such payment');
       return { link, payment };
     },
-    /** A payment that somebody made there without the shop. */
+    /** A payment made at Razorpay without the shop. */
     stranger(id = `pay_Other${peer.others.length}`) {
       const created_at = clock.now().getTime() / 1000;
       peer.others.push({ id, amount: 77_700, currency: 'INR', status: 'captured', created_at });

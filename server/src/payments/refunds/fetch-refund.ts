@@ -8,8 +8,8 @@ import { within } from '../within.ts';
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Fetches a refund's state from the gateway, and asks for the refund, under the same reference, when the gateway
- * has never heard of it. No answer leaves everything as it is: the next look comes by the schedule.
+ * Fetches a refund's state from the gateway; when the gateway has never heard of it, requests the refund under
+ * the same reference. Without an answer nothing changes; the schedule polls again.
  */
 export async function fetchRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
   let facts: RefundFacts;
@@ -18,10 +18,7 @@ export async function fetchRefund(parts: PaymentParts, refund: Refund, source: s
     if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
     facts = told;
   } catch (err) {
-    parts.log.warn(
-      { err, refundId: refund.refundId },
-      'the payment gateway did not tell the state of a refund',
-    );
+    parts.log.warn({ err, refundId: refund.refundId }, 'the payment gateway returned no refund state');
     return;
   }
   await settleRefund(parts, refund.refundId, { ...facts, source });

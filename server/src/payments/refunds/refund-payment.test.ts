@@ -46,7 +46,7 @@ function refund({ attemptId }: Paid, amountPaise = TOTAL_PAISE): Promise<{ refun
 const send = (refundId: RefundId) => paymentJobs(payments.parts)['send-refund']?.({ refundId });
 const IMPOSSIBLE = expect.objectContaining({ code: 'REFUND_NOT_POSSIBLE' });
 
-test('rule 53: an accepted refund is on its way until the gateway says that it is done', async () => {
+test('rule 53: an accepted refund stays pending until the gateway reports it done', async () => {
   const paid = await paidAttempt();
   const { refundId } = await refund(paid);
   await send(refundId);
@@ -63,7 +63,7 @@ test('rule 53: an accepted refund is on its way until the gateway says that it i
   expect(ledger).toEqual([{ debit: 'sales', credit: 'gateway', amount_paise: TOTAL_PAISE }]);
 });
 
-test('rule 51: when the answer is lost the refund is asked for again under the same reference, and is one', async () => {
+test('rule 51: when the answer is lost, the refund is requested again under the same reference and made once', async () => {
   const paid = await paidAttempt();
   const { refundId } = await refund(paid);
   payments.gateway.trouble = 'answer lost';
@@ -85,7 +85,7 @@ test('a refund whose job was lost is sent by the reconciler', async () => {
   expect(await payments.refundState(refundId)).toBe('pending');
 });
 
-test('rules 52 and 55: of refunds at once that together exceed what was paid, one stands', async () => {
+test('rules 52 and 55: of concurrent refunds that together exceed the payment, one succeeds', async () => {
   const paid = await paidAttempt();
   const part = paise(TOTAL_PAISE * 0.6);
   const outcomes = await Promise.allSettled([refund(paid, part), refund(paid, part), refund(paid)]);
@@ -94,7 +94,7 @@ test('rules 52 and 55: of refunds at once that together exceed what was paid, on
   expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [paid.attemptId])).toHaveLength(1);
 });
 
-test('more than was paid, and what was never paid, cannot be given back', async () => {
+test('more than was paid, and an unpaid attempt, cannot be refunded', async () => {
   const paid = await paidAttempt();
   await expect(refund(paid, paise(TOTAL_PAISE + 1))).rejects.toEqual(IMPOSSIBLE);
   const unpaid = await payments.opened(await payments.anOrder());
@@ -102,7 +102,7 @@ test('more than was paid, and what was never paid, cannot be given back', async 
   expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [paid.attemptId])).toEqual([]);
 });
 
-test('rule 54: a failed refund is visible, raises an alert and may be tried under a new reference', async () => {
+test('rule 54: a failed refund is visible, raises an alert and may be retried under a new reference', async () => {
   const paid = await paidAttempt();
   const first = await refund(paid);
   await send(first.refundId);
@@ -136,7 +136,7 @@ test('rule 56: refund webhooks, repeated and early, end in one success', async (
   expect(await payments.rows('SELECT FROM ledger WHERE refund_id = $1', [refundId])).toHaveLength(1);
 });
 
-test('rule 63: of ten that hear at once how a refund ended, one ends it', async () => {
+test('rule 63: of ten concurrent settlements of a refund one takes effect', async () => {
   const paid = await paidAttempt();
   const { refundId } = await refund(paid);
   const ended = { state: 'success', amountPaise: TOTAL_PAISE, source: 'look' } as const;
@@ -146,7 +146,7 @@ test('rule 63: of ten that hear at once how a refund ended, one ends it', async 
   expect(await payments.rows(changes, [refundId])).toEqual([{ from_state: 'creating', to_state: 'success' }]);
 });
 
-test('a refund that somebody holds is passed over, and due again at the next round', async () => {
+test('a locked refund is skipped and due again in the next round', async () => {
   const { parts } = payments;
   const { refundId } = await refund(await paidAttempt());
   payments.clock.advance({ seconds: 5 });
@@ -159,7 +159,7 @@ test('a refund that somebody holds is passed over, and due again at the next rou
   expect(await payments.refundState(refundId)).toBe('pending');
 });
 
-test('a refund of another amount than asked for stays open and raises an alert', async () => {
+test('a refund whose amount differs from the request stays open and raises an alert', async () => {
   const { refundId } = await refund(await paidAttempt());
   await send(refundId);
   payments.gateway.settleRefund(refundId, { state: 'success', amountPaise: 1 });
@@ -169,7 +169,7 @@ test('a refund of another amount than asked for stays open and raises an alert',
   expect(payments.alerts()).toEqual(['refund mismatch']);
 });
 
-test('the ledger agrees with payments, refunds and orders after all of this', async () => {
+test('the ledger agrees with payments, refunds and orders after these tests', async () => {
   const report = await checkLedger(payments.parts);
   expect(report.checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });

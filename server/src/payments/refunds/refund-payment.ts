@@ -15,8 +15,8 @@ export const SEND_REFUND = 'send-refund';
 export type RefundRequest = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
 
 /**
- * Writes a refund down in the caller's transaction, with the job that asks the gateway for it. Never more than
- * was paid: the sum is taken under the attempt's lock. Throws REFUND_NOT_POSSIBLE.
+ * Records a refund in the caller's transaction, with the job that sends it to the gateway. Never refunds more
+ * than was paid: the sum is read under the attempt's lock. Throws REFUND_NOT_POSSIBLE.
  */
 export async function refundPayment(
   tx: Db,

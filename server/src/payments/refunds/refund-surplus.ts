@@ -9,9 +9,9 @@ import { refuseWhileDisputed } from './refuse-while-disputed.ts';
 export type SurplusRefund = { refundId: RefundId; amountPaise: Paise; because: RefundReason };
 
 /**
- * Starts anew, in the caller's transaction, every refund of money that came late or twice for an order and that the
- * gateway has failed to carry out; each under a reference of its own. Answers what was started: nothing where nothing
- * is owed. Throws REFUND_NOT_POSSIBLE to whoever comes second, and while a payment is disputed.
+ * Restarts, in the caller's transaction, every failed refund of an order's surplus (late or duplicate money),
+ * each under a new reference. Returns the started refunds, none when nothing is owed. Throws
+ * REFUND_NOT_POSSIBLE to a concurrent second caller, and while a payment is disputed.
  */
 export async function refundSurplus(
   tx: Db,

@@ -14,7 +14,7 @@ export type Refund = {
   state: RefundState;
   gateway: GatewayName;
   because: RefundReason;
-  /** Of the payment that is given back. */
+  /** Of the payment being refunded. */
   gatewayReference: string | null;
   refundReference: string | null;
   createdAt: Date;
@@ -37,7 +37,7 @@ export async function insertRefund(
       ${refund.because}, ${refund.createdAt}, ${refund.nextPollAt})`.execute(tx);
 }
 
-/** What is given back or on its way back; a failed refund gave nothing. */
+/** The amount refunded or being refunded; a failed refund returned nothing. */
 export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT coalesce(sum(amount_paise), 0)::integer AS total FROM refunds
@@ -45,7 +45,7 @@ export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<numb
   return rows[0]?.total ?? 0;
 }
 
-/** Money that paid no order and whose refunds have all failed so far, attempt by attempt. */
+/** Surplus payments of an order whose refunds have all failed so far, one row per attempt. */
 export async function surplusOwed(
   tx: Db,
   orderId: OrderId,
@@ -88,7 +88,10 @@ export type RefundSettled = {
   failure: string | null;
 };
 
-/** State, ledger and audit row in one statement. Money that was never sales is owed, and leaves from there. */
+/**
+ * Updates the state, the ledger and the audit rows in one statement. Money that was never booked as sales
+ * leaves from what is owed to customers.
+ */
 export async function recordRefund(tx: Db, change: RefundSettled): Promise<void> {
   const { refund, to, at } = change;
   await sql`
@@ -120,7 +123,7 @@ export async function refundsDue(
   return rows;
 }
 
-/** As claimDue does for attempts: one process gets a refund per slot. */
+/** Like claimDue for attempts: one process gets a refund per slot. */
 export async function claimRefundsDue(
   db: Db,
   slots: readonly { refundId: RefundId; polls: number; nextPollAt: Date | null }[],

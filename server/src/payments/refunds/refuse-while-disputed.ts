@@ -6,7 +6,7 @@ import { isDisputed } from '../webhooks/payment-events-store.ts';
 const DISPUTED =
   'The bank of the customer is taking this payment back. Giving it back as well would pay it twice.';
 
-/** What staff ask for waits until the dispute is over: throws REFUND_NOT_POSSIBLE. */
+/** Throws REFUND_NOT_POSSIBLE when staff refund a payment whose dispute is open. */
 export async function refuseWhileDisputed(db: Db, attemptId: AttemptId): Promise<void> {
   if (await isDisputed(db, attemptId)) throw new Problem('REFUND_NOT_POSSIBLE', { message: DISPUTED });
 }

@@ -5,7 +5,10 @@ import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { lockRefund, recordRefund } from './refunds-store.ts';
 
-/** The one place where a refund changes its state: row locked, with the ledger and the handlers in one transaction. */
+/**
+ * The only place where a refund changes its state: row locked, with the ledger and the handlers in one
+ * transaction.
+ */
 export async function settleRefund(
   parts: PaymentParts,
   refundId: RefundId,
@@ -13,8 +16,8 @@ export async function settleRefund(
 ): Promise<void> {
   if (facts.state === 'unknown') return;
   const alert = await parts.database.tx((tx) => settle(tx, parts, refundId, facts));
-  // The gateway's reason is in the refund's row, where staff see it.
-  if (alert) parts.log.error({ alert, refundId }, 'money was not given back as it should');
+  // The gateway's reason is in the refund's row, where staff can read it.
+  if (alert) parts.log.error({ alert, refundId }, 'a refund failed or does not match its request');
 }
 
 async function settle(
@@ -26,7 +29,7 @@ async function settle(
   const refund = await lockRefund(tx, refundId);
   if (refund === undefined || facts.state === 'unknown' || !refundMayFollow(refund.state, facts.state))
     return undefined;
-  // It stays open: called failed, the same money could be given back twice.
+  // It stays open: once marked as failed, the same money could be refunded twice.
   if (facts.state === 'success' && facts.amountPaise !== refund.amountPaise) return 'refund mismatch';
   const to = facts.state;
   const at = parts.clock.now();

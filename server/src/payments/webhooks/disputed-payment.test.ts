@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.drop());
 
-test('rule 60: while a payment is disputed staff give none of it back, and may once the dispute is over', async () => {
+test('rule 60: staff cannot refund a disputed payment, and can once the dispute is over', async () => {
   const { parts, gateway, clock } = payments;
   const orderId = await payments.anOrder();
   const { attemptId } = await payments.opened(orderId);
@@ -48,7 +48,7 @@ test('rule 60: while a payment is disputed staff give none of it back, and may o
   expect((await checkLedger(parts)).ok).toBe(true);
 });
 
-test('rule 60: Razorpay’s dispute finds its payment by the name that Razorpay gave it, without any note', async () => {
+test("rule 60: Razorpay’s dispute finds its payment by Razorpay's own payment id, without any note", async () => {
   const peer = await razorpayPeer(payments.clock);
   const { gateway, close } = openRazorpay(peer.settings, payments.parts);
   const parts = { ...payments.parts, gateway, publicUrl: 'http://localhost:3000' };

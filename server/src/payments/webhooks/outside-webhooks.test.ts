@@ -15,7 +15,7 @@ import { testServer } from '../test-server.ts';
 
 const STRANGER = '0190a2d5-0000-7000-8000-000000000001';
 
-/** A webhook is answered before its work is done when that takes long. */
+/** A webhook is answered before its work is done when the work takes long. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 5_000 });
 
 describe.each([
@@ -91,7 +91,7 @@ describe.each([
     return { ...there, refundId };
   }
 
-  test('rule 10: whatever proves nothing is refused, asks nobody and leaves nothing', async () => {
+  test('rule 10: an unsigned or forged webhook is refused, makes no call and changes nothing', async () => {
     const { attemptId } = await opened();
     const { rawBody, headers } = outside.pays(attemptId);
     const [[header, proof] = ['', '']] = Object.entries(headers).filter(([key]) =>
@@ -140,7 +140,7 @@ describe.each([
     await soon(async () => payments.updates).toEqual([{ kind: 'paid', orderId }]);
   });
 
-  test('rule 18: what is told three times, and a failure after the success, make one payment', async () => {
+  test('rule 18: an event sent three times, and a failure after the success, make one payment', async () => {
     const { orderId, attemptId } = await opened();
     const declined = outside.declines(attemptId);
     const captured = outside.pays(attemptId);
@@ -155,7 +155,7 @@ describe.each([
     expect(await payments.rows(kept, [attemptId])).toEqual([{ outcome: 'taken' }, { outcome: 'taken' }]);
   });
 
-  test('rule 18b: of two open payments the one that the event names is settled', async () => {
+  test('rule 18b: of two open payments the one named by the event is settled', async () => {
     const older = await opened();
     const newer = await opened();
     await post(outside.pays(older.attemptId));
@@ -163,7 +163,7 @@ describe.each([
     expect(await payments.stateOf(newer.attemptId)).toBe('pending');
   });
 
-  test('rule 6: an event about the payment of another merchant is kept, raises one alert and changes nothing', async () => {
+  test("rule 6: an event about another merchant's payment is stored, raises one alert and changes nothing", async () => {
     const { attemptId } = await opened();
     const { rawBody, headers } = outside.pays(attemptId);
     const body = rawBody.toString().replaceAll(attemptId, STRANGER);
@@ -186,7 +186,7 @@ describe.each([
     expect(await payments.stateOf(elsewhere.attemptId)).toBe('pending');
   });
 
-  test('rules 14, 15 and 19: what cannot be read is acknowledged, and changes nothing', async () => {
+  test('rules 14, 15 and 19: an unreadable event is acknowledged and changes nothing', async () => {
     const { attemptId } = await opened();
     const before = await events();
     for (const body of [
@@ -203,12 +203,12 @@ describe.each([
     expect(await payments.stateOf(attemptId)).toBe('pending');
   });
 
-  test('rule 20: 5 MB are refused', async () => {
+  test('rule 20: a body of 5 MB is refused', async () => {
     const { headers } = outside.signed('{}');
     expect((await post({ rawBody: Buffer.alloc(5_000_000, 32), headers })).statusCode).toBe(413);
   });
 
-  test('rule 56: refund events, twice and at any time, end in one refund', async () => {
+  test('rule 56: refund events, repeated and at any time, end in one refund', async () => {
     const { orderId, refundId, webhook } = await refunded();
     const done = outside.refundEnds(refundId, 'done');
     expect((await post(done)).statusCode).toBe(200);
@@ -221,7 +221,7 @@ describe.each([
     ]);
   });
 
-  test('rule 57: a refund that somebody made at the gateway itself is told of once, and books nothing', async () => {
+  test('rule 57: a refund made at the gateway itself raises one alert and books nothing', async () => {
     const { refundId, attemptId } = await refunded();
     const { rawBody } = outside.refundEnds(refundId, 'done');
     const elsewhere = outside.signed(rawBody.toString().replaceAll(refundId, 'made-by-hand'));
@@ -230,7 +230,7 @@ describe.each([
     expect((await post(elsewhere)).statusCode).toBe(200);
     expect(payments.alerts()).toEqual(['refund made elsewhere']);
     expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [attemptId])).toHaveLength(1);
-    // Our own one is done as well, and found because the gateway was asked.
+    // Our own refund is done as well, and found because the gateway was polled.
     await soon(() => payments.refundState(refundId)).toBe('success');
     await soon(() => payments.rows('SELECT FROM ledger')).toHaveLength(before.length + 1);
   });

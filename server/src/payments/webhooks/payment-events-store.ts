@@ -49,7 +49,7 @@ export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEve
   return { isNew: row?.isNew ?? false, attempt: row?.attemptId ? row : undefined };
 }
 
-/** Whether the buyer's bank is taking a payment back, or has: then giving it back as well would pay it twice. */
+/** Whether the buyer's bank is taking or has taken a payment back: then a refund would pay it twice. */
 export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
   const { rows } = await sql<{ outcome: string }>`
     SELECT outcome FROM payment_events

@@ -8,14 +8,14 @@ import type { Attempt } from '../payments-store.ts';
 import { openRefundsOfAttempt } from '../refunds/refunds-store.ts';
 import { within } from '../within.ts';
 
-/** Gateways give an answer a few seconds; work that takes longer goes on behind it. */
+/** Gateways wait a few seconds for the answer; longer work continues after it. */
 const ANSWER_WITHIN_MS = 700;
 /** If this process ends in between, the reconciler polls the attempt then. */
 const POLL_ANYWAY_AFTER_MS = 3_000;
 
 /**
- * A webhook is a hint that something happened: it is verified, stored once, and then the gateway itself is asked.
- * Returns when the gateway may be told that the event is kept; throws when it could not be.
+ * A webhook is only a hint: it is verified, stored once, and then the gateway itself is polled. Returns once
+ * the event is stored; throws when it could not be.
  */
 export async function receivePaymentEvent(
   parts: PaymentParts,
@@ -26,7 +26,7 @@ export async function receivePaymentEvent(
   const event = gateway.readWebhook(received);
   if (event === 'forged') return 'forged';
   if (event === 'foreign') {
-    log.info({ gateway: gateway.name }, 'a webhook told nothing that concerns the shop');
+    log.info({ gateway: gateway.name }, 'a webhook contains nothing that concerns the shop');
     return 'kept';
   }
   const at = clock.now();
@@ -43,14 +43,14 @@ export async function receivePaymentEvent(
   });
   const { eventId } = event;
   if (isNew && event.concern !== undefined)
-    log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook is for a person');
+    log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook needs attention');
   else if (isNew && attempt === undefined && namesSomething(event))
-    log.error({ alert: 'unknown payment reference', eventId }, 'a webhook names a payment that is not ours');
+    log.error({ alert: 'unknown payment reference', eventId }, 'a webhook names an unknown payment');
   if (isNew && attempt !== undefined) await within(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
   return 'kept';
 }
 
-/** Whatever the event claims, the gateway is asked about everything that is still open. */
+/** Whatever the event claims, everything still open is fetched from the gateway. */
 async function work(parts: PaymentParts, attempt: Attempt, eventId: string): Promise<void> {
   const source = `webhook ${eventId}`;
   try {

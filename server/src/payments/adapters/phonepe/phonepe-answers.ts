@@ -3,7 +3,10 @@ import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outs
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { gatewayId, plainly } from '../gateway-answer.ts';
 
-/** What PhonePe tells, as far as it is needed; unknown fields come and go. Amounts are paise, moments milliseconds. */
+/**
+ * The parts of PhonePe's answers that we read; it adds and drops other fields. Amounts are in paise, times in
+ * milliseconds.
+ */
 const words = z.optional(z.nullable(z.string()));
 
 const phonepeRefusal = z.object({ code: words, message: words });
@@ -43,7 +46,7 @@ const told = {
   state: words,
 };
 
-/** Some refunds are told without an envelope, some events by their older name. */
+/** Some refund events have no envelope, some events use an older name. */
 export const phonepeWebhook = z.object({
   ...told,
   event: words,

@@ -6,7 +6,7 @@ import type { PhonepeToken } from './phonepe-token.ts';
 
 export type CallPhonepe = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
-/** Signed in; a token that PhonePe no longer takes is replaced once. */
+/** With the access token; a token that PhonePe rejects is replaced once. */
 export function callsWith(token: PhonepeToken, api: Outsider): CallPhonepe {
   return async (request) => {
     const type: Record<string, string> =
@@ -17,7 +17,7 @@ export function callsWith(token: PhonepeToken, api: Outsider): CallPhonepe {
       const answer = await asked(api.call({ ...request, headers }));
       if (answer.status !== 401) return answer;
       token.refused(authorization);
-      if (tried === 2) throw new GatewayFailure('unavailable', 'PhonePe does not take our credentials');
+      if (tried === 2) throw new GatewayFailure('unavailable', 'PhonePe rejects our credentials');
     }
   };
 }

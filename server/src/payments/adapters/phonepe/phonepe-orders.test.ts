@@ -50,7 +50,7 @@ function aPayment() {
 const ofPath = (part: string) => peer.requests.filter(({ path }) => path.includes(part));
 const UNKNOWN = { attemptId: newId() as AttemptId, gatewayReference: null };
 
-test('rule 32: an order is asked for in paise and seconds, and its end is told in milliseconds', async () => {
+test('rule 32: an order is created in paise and seconds, and its expiry is returned in milliseconds', async () => {
   const payment = aPayment();
   const created = await phonepe().createPayment(payment);
   expect(JSON.parse(ofPath('/pay')[0]?.body ?? '')).toEqual({
@@ -72,7 +72,7 @@ test('rule 34: fifty calls at once fetch one token, and later ones none', async 
   expect(ofPath('/oauth/token')).toHaveLength(1);
 });
 
-test('rule 34: a token that PhonePe no longer takes is replaced once, and the call repeated once', async () => {
+test('rule 34: a rejected token is replaced once, and the call repeated once', async () => {
   const gateway = phonepe();
   await gateway.paymentStatus(UNKNOWN);
   peer.tokens.forget();
@@ -83,7 +83,7 @@ test('rule 34: a token that PhonePe no longer takes is replaced once, and the ca
   expect(ofPath('/checkout').length).toBeLessThanOrEqual(20);
 });
 
-test('a token is renewed before its end, and used to its end while renewing fails', async () => {
+test('a token is renewed before it expires, and used until then while renewing fails', async () => {
   peer.tokens.livingSeconds = 400;
   const gateway = phonepe();
   await gateway.paymentStatus(UNKNOWN);
@@ -100,7 +100,7 @@ test('a token is renewed before its end, and used to its end while renewing fail
   expect(ofPath('/oauth/token')).toHaveLength(before);
 });
 
-test('credentials that PhonePe does not take make it unavailable, and their secret is told to nobody', async () => {
+test('rejected credentials make PhonePe unavailable, and their secret is never logged', async () => {
   const gateway = phonepe({ ...peer.settings, clientSecret: 'another secret altogether' });
   const error: unknown = await gateway.paymentStatus(UNKNOWN).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'GatewayFailure', kind: 'unavailable' });
@@ -136,7 +136,7 @@ test('an order whose page was lost is followed by another, and both are found fr
   expect([...peer.refunds.values()].at(-1)?.originalMerchantOrderId).toBe(`${attemptId}-2`);
 });
 
-test('an order that could not be made is made when it is asked for again', async () => {
+test('an order that could not be created is created on the next request', async () => {
   const gateway = phonepe();
   const payment = aPayment();
   peer.troubleOf = ({ path }) => (path.endsWith('/pay') ? 'away' : 'none');
@@ -145,7 +145,7 @@ test('an order that could not be made is made when it is asked for again', async
   expect((await gateway.createPayment(payment)).payUrl).toMatch(/^http/);
 });
 
-test('an attempt gets four orders at most, none of another amount, and none after a decision', async () => {
+test('an attempt gets four orders at most, none with another amount, and none after a final state', async () => {
   const payment = aPayment();
   for (let orders = 0; orders < 4; orders++) await phonepe().createPayment(payment);
   await expect(phonepe().createPayment(payment)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -158,7 +158,7 @@ test('an attempt gets four orders at most, none of another amount, and none afte
   expect(peer.orders.has(`${paid.attemptId}-2`)).toBe(false);
 });
 
-test('rule 26: two processes that open one attempt show one page, and what is paid on it counts', async () => {
+test('rule 26: two processes that open one attempt show one page, and a payment on it counts', async () => {
   const orderId = await payments.anOrder();
   const attempt = { ...(await payments.recorded(orderId)), gateway: 'phonepe' as const };
   await payments.rows(`UPDATE payment_attempts SET gateway = 'phonepe' WHERE id = $1`, [attempt.attemptId]);
@@ -180,7 +180,7 @@ test('rule 26: two processes that open one attempt show one page, and what is pa
   expect((await checkLedger(parts)).totals.capturedPaise).toBe(TOTAL_PAISE);
 });
 
-test('rule 53: an accepted refund is on its way, and why one failed is told in the words of PhonePe', async () => {
+test("rule 53: an accepted refund is pending, and the reason of a failed one is in PhonePe's words", async () => {
   const gateway = phonepe();
   const payment = aPayment();
   const { gatewayReference } = await gateway.createPayment(payment);

@@ -15,12 +15,12 @@ import { createdOrder, isNotThere, orderStatus, refusalOf } from './phonepe-answ
 
 const EXPIRE_AFTER_SECONDS = { least: 300, most: 3600 };
 const PAY_PAGE_HOSTS = ['phonepe.com'];
-/** An order whose page was lost with its answer cannot be opened again: the attempt gets another order. */
+/** PhonePe returns an order's page once. When that answer is lost, the attempt gets another order. */
 const MOST_ORDERS_OF_ATTEMPT = 4;
 const CREATE_WITHIN_MS = 2_800;
 const POLL_TIMEOUT_MS = 2_500;
 
-/** Orders of one attempt are numbered behind its id, so that each is found again from the attempt alone. */
+/** Orders of one attempt are numbered after its id, so that each can be found from the attempt alone. */
 export function merchantOrderIdOf(attemptId: AttemptId, nth: number): string {
   return nth === 1 ? attemptId : `${attemptId}-${nth}`;
 }
@@ -29,7 +29,7 @@ export function attemptIdOf(merchantOrderId: string): string {
   return merchantOrderId.replace(/^(.{36})-\d$/, '$1');
 }
 
-/** PhonePe's own id of the order, and which of the attempt's orders it is when it is not the first. */
+/** PhonePe's own order id, and the number of the attempt's order unless it is the first. */
 const referenceOf = (orderId: string, nth: number) => (nth === 1 ? orderId : `${orderId}~${nth}`);
 
 export function orderOf(reference: string): { orderId: string; nth: number } {
@@ -40,9 +40,9 @@ export function orderOf(reference: string): { orderId: string; nth: number } {
 type Creating = { call: CallPhonepe; clock: Clock; settings: PhonepeConfig };
 
 /**
- * Makes the attempt's order, or another one when there is one whose page nobody has: PhonePe tells the address of a
- * page once, in the answer to its making. The shop shows only the page that it has written down, so none of the
- * others can be paid.
+ * Creates the attempt's order, or another one when the page of the last was lost: PhonePe returns a page only
+ * once, in the answer to the creation. The shop shows only the recorded page, so the other orders cannot be
+ * paid.
  */
 export async function createOrder(creating: Creating, payment: PaymentToCreate): Promise<CreatedPayment> {
   for (let nth = 1; nth <= MOST_ORDERS_OF_ATTEMPT; nth++) {
@@ -54,9 +54,9 @@ export async function createOrder(creating: Creating, payment: PaymentToCreate):
     if (there.amountPaise !== payment.amountPaise)
       throw new GatewayFailure('refused', 'this reference was used for another amount');
     if (there.state !== 'pending')
-      throw new GatewayFailure('unavailable', 'PhonePe has decided about this payment');
+      throw new GatewayFailure('unavailable', 'PhonePe has a final state for this payment');
   }
-  throw new GatewayFailure('unavailable', 'PhonePe gave no page however often it was asked');
+  throw new GatewayFailure('unavailable', 'PhonePe returned no payment page in any of the tries');
 }
 
 function pay({ call, clock }: Creating, payment: PaymentToCreate, nth: number): Promise<OutsideAnswer> {
@@ -85,15 +85,15 @@ function opened(
 ): CreatedPayment {
   const { orderId, redirectUrl, expireAt } = read(createdOrder, answer, 'PhonePe');
   if (!isPayPage(redirectUrl, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
-    throw new GatewayFailure('refused', 'the address to pay at is not one of PhonePe');
+    throw new GatewayFailure('refused', "the payment page is not on PhonePe's host");
   const expiresAt = expireAt ? new Date(expireAt) : payment.expiresAt;
   const lifeMs = expiresAt.getTime() - clock.now().getTime();
   if (!(lifeMs > 0 && lifeMs <= 2 * EXPIRE_AFTER_SECONDS.most * 1000))
-    throw new GatewayFailure('refused', 'the end that PhonePe gives a payment cannot be');
+    throw new GatewayFailure('refused', 'the expiry that PhonePe returned is impossible');
   return { gatewayReference: referenceOf(orderId, nth), payUrl: redirectUrl, expiresAt };
 }
 
-/** Without a reference nobody knows which of the attempt's orders are there: all are asked about. */
+/** Without a reference it is unknown which of the attempt's orders exist: all are fetched. */
 export async function statusOfAttempt(call: CallPhonepe, payment: PaymentAsked): Promise<PaymentFacts> {
   const { attemptId, gatewayReference } = payment;
   if (gatewayReference !== null) {
@@ -112,7 +112,7 @@ export async function statusOfAttempt(call: CallPhonepe, payment: PaymentAsked):
   return best ?? { state: 'unknown' };
 }
 
-/** Only the order's own state decides: one failed try inside it may be followed by another. */
+/** Only the order's own state counts: a failed try within it may be followed by another. */
 const ORDER_STATES: Record<string, PaymentFacts['state']> = {
   PENDING: 'pending',
   COMPLETED: 'success',
@@ -136,7 +136,7 @@ async function statusOfOrder(
   if (!isOk(answer)) throw refusalOf(answer);
   const told = read(orderStatus, answer, 'PhonePe');
   const state = ORDER_STATES[told.state];
-  if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe tells a state that nobody knows');
+  if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');
   const isOurs =
     (told.orderId ?? orderId) === (orderId ?? told.orderId) &&
     (told.merchantOrderId ?? merchantOrderId) === merchantOrderId;

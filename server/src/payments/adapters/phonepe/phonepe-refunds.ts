@@ -8,7 +8,7 @@ import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
 const CREATE_WITHIN_MS = 4_000;
 const POLL_TIMEOUT_MS = 2_500;
 
-/** Only COMPLETED is done; CONFIRMED is accepted and on its way. */
+/** Only COMPLETED is final; CONFIRMED is accepted and pending. */
 const REFUND_STATES: Record<string, RefundFacts['state']> = {
   PENDING: 'pending',
   CONFIRMED: 'pending',
@@ -32,13 +32,13 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
     const told = read(createdRefund, answer, 'PhonePe');
     return { state: stateOf(told.state), amountPaise: told.amount, refundReference: told.refundId };
   }
-  // The same reference again is refused; the refund that is there is the one that was asked for.
+  // PhonePe refuses the same reference twice; the existing refund is the requested one.
   const there = answer.status === 400 ? await statusOfRefund(call, refund) : undefined;
   if (there === undefined || there.state === 'unknown') throw refusalOf(answer);
   return there;
 }
 
-/** Any refusal of a well-formed question says that PhonePe has no such refund. */
+/** Any refusal of a well-formed query means that PhonePe has no such refund. */
 export async function statusOfRefund(
   call: CallPhonepe,
   refund: RefundToCreate & Partial<RefundAsked>,
@@ -57,7 +57,7 @@ export async function statusOfRefund(
     (told.originalMerchantOrderId ?? originalOf(refund)) === originalOf(refund) &&
     (refund.refundReference ?? told.refundId) === told.refundId &&
     (told.currency ?? 'INR') === 'INR';
-  if (!isOurs) throw new GatewayFailure('unavailable', 'PhonePe tells of another refund');
+  if (!isOurs) throw new GatewayFailure('unavailable', 'PhonePe answered with another refund');
   const state = stateOf(told.state);
   const why = plainly(told.errorCode ?? undefined, told.detailedErrorCode ?? undefined);
   return {
@@ -74,6 +74,6 @@ function originalOf({ attemptId, gatewayReference }: RefundToCreate): string {
 
 function stateOf(told: string): RefundFacts['state'] {
   const state = REFUND_STATES[told];
-  if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe tells a state that nobody knows');
+  if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');
   return state;
 }

@@ -5,9 +5,12 @@ import { GatewayFailure } from '../../payment-gateway.ts';
 import { asked, isOk, read } from '../gateway-answer.ts';
 
 export type PhonepeToken = {
-  /** The value of the Authorization header. Fetched by one caller for all, and renewed before its end. */
+  /**
+   * The value of the Authorization header; concurrent callers share one fetch, and it is renewed before it
+   * expires.
+   */
   authorization: () => Promise<string>;
-  /** PhonePe did not take it: the next caller fetches another, unless somebody already has. */
+  /** PhonePe rejected it: the next caller fetches another, unless somebody already has. */
   refused: (authorization: string) => void;
 };
 
@@ -16,7 +19,7 @@ type Credentials = { clientId: string; clientSecret: string; clientVersion: stri
 type Held = { authorization: string; renewAtMs: number; endsAtMs: number };
 
 const WITHIN_MS = 2_000;
-/** PhonePe asks for a renewal 3 to 5 minutes early; a short-lived token has a quarter of its life left then. */
+/** PhonePe recommends renewal 3 to 5 minutes early; a short-lived token is renewed at a quarter of its life. */
 const RENEW_EARLIER_MS = 5 * 60_000;
 const LEAST_LIFE_LEFT = 0.25;
 
@@ -24,7 +27,7 @@ const header = z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/));
 const tokenAnswer = z.object({
   access_token: header,
   token_type: z.string().check(z.regex(/^[\w-]{1,32}$/)),
-  /** In seconds; the only statement about the token's life that PhonePe lets one rely on. */
+  /** In seconds; the only field that PhonePe guarantees about the token's lifetime. */
   expires_at: z.int(),
 });
 
@@ -75,7 +78,8 @@ async function fetchToken(auth: Outsider, credentials: Credentials, clock: Clock
       withinMs: WITHIN_MS,
     }),
   );
-  if (!isOk(answer)) throw new GatewayFailure('unavailable', `PhonePe gives no token: HTTP ${answer.status}`);
+  if (!isOk(answer))
+    throw new GatewayFailure('unavailable', `PhonePe returned no token: HTTP ${answer.status}`);
   const { access_token, token_type, expires_at } = read(tokenAnswer, answer, 'PhonePe');
   const nowMs = clock.now().getTime();
   const endsAtMs = expires_at * 1000;

@@ -11,7 +11,7 @@ const SETTINGS: PhonepeConfig = {
   webhookUsername: 'username',
   webhookPassword: 'password',
 };
-/** Of username:password, from the tests of PhonePe's own library. */
+/** The digest of username:password, from the tests of PhonePe's own library. */
 const DIGEST = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
 const ATTEMPT = '0190a2d5-0000-7000-8000-000000000001';
 
@@ -33,7 +33,7 @@ const COMPLETED = {
   },
 };
 
-test('rule 10: the digest of user name and password proves PhonePe, in any case and with its scheme', () => {
+test('rule 10: the digest of user name and password authenticates PhonePe, in any case and with its scheme', () => {
   for (const header of [DIGEST, DIGEST.toUpperCase(), `SHA256 ${DIGEST}`])
     expect(read(COMPLETED, header)).toMatchObject({ attemptId: ATTEMPT });
   for (const header of [
@@ -47,7 +47,7 @@ test('rule 10: the digest of user name and password proves PhonePe, in any case 
     expect(read(COMPLETED, header)).toBe('forged');
 });
 
-test('rule 16: an event has no id of its own, so its name, its references and its state are it', () => {
+test('rule 16: an event without an id is identified by its name, its references and its state', () => {
   const again = { ...COMPLETED, payload: { ...COMPLETED.payload, amount: 20_000 } };
   const failed = {
     ...COMPLETED,
@@ -62,13 +62,13 @@ test('rule 16: an event has no id of its own, so its name, its references and it
   expect(idOf(failed)).not.toBe(idOf(COMPLETED));
 });
 
-test('an event of another order of the attempt, by its older name, leads to the attempt', () => {
+test('an event of another order of the attempt, under its older name, leads to the attempt', () => {
   const { payload, type } = COMPLETED;
   const second = { type, payload: { ...payload, merchantOrderId: `${ATTEMPT}-2` } };
   expect(read(second)).toMatchObject({ attemptId: ATTEMPT, type: 'CHECKOUT_ORDER_COMPLETED' });
 });
 
-test('refunds are told with an envelope, or without one and without our reference', () => {
+test('refund events are read with an envelope, and without one and without our reference', () => {
   const refund = { originalMerchantOrderId: ATTEMPT, refundId: 'OMR1', amount: 10_000, state: 'COMPLETED' };
   const payload = { ...refund, merchantRefundId: 'our-refund' };
   expect(read({ event: 'pg.refund.completed', payload })).toMatchObject({
@@ -78,13 +78,13 @@ test('refunds are told with an envelope, or without one and without our referenc
   expect(read(refund)).toMatchObject({ attemptId: ATTEMPT });
 });
 
-test('rule 19: what tells nothing about us is foreign, whatever its form', () => {
+test('rule 19: an event that does not concern us is foreign, whatever its form', () => {
   const strange = ['', '{', 'null', '[]', '"text"', '{}', '{"event":"paylink.order.completed","payload":{}}'];
   for (const body of strange) expect(read(body)).toBe('foreign');
   expect(read({ ...COMPLETED, payload: { ...COMPLETED.payload, merchantOrderId: 7 } })).toBe('foreign');
 });
 
-test('nothing that a database could not keep gets into the name of an event', () => {
+test('an event id contains only characters that the database can store', () => {
   const event = read({ event: `a\u0000${'b'.repeat(300)}`, payload: { merchantOrderId: ATTEMPT } });
   if (typeof event === 'string') throw new Error(event);
   expect(event.eventId).toMatch(/^[\x20-\x7e]{1,200}$/);

@@ -10,8 +10,8 @@ import { attemptIdOf } from './phonepe-orders.ts';
 const MOST_EVENT_ID = 200;
 
 /**
- * PhonePe proves itself by a digest of user name and password, the same for every webhook: it says who sends, and
- * nothing about the body. Events have no id, so what is told names them.
+ * PhonePe authenticates by a digest of user name and password that is the same for every webhook: it proves the
+ * sender and nothing about the body. Events have no id, so their content identifies them.
  */
 export function readPhonepeWebhook(
   { webhookUsername, webhookPassword }: PhonepeConfig,
@@ -35,7 +35,7 @@ export function readPhonepeWebhook(
     type: plainly(event).slice(0, 64),
     ...(orderId ? { attemptId: attemptIdOf(orderId) } : {}),
     ...(merchantRefundId ? { refundId: merchantRefundId } : {}),
-    // Ours are all of one form.
+    // All of our references have this form.
     ...(merchantRefundId && !isUuid(merchantRefundId) ? { concern: 'refund made elsewhere' as const } : {}),
   };
 }

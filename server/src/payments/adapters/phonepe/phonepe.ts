@@ -10,7 +10,7 @@ import { phonepeToken } from './phonepe-token.ts';
 import { readPhonepeWebhook } from './phonepe-webhook.ts';
 import { rememberedPayments } from '../remembered-payments.ts';
 
-/** PhonePe's reconciliation schedule, which it makes a duty; after it only banks that answer late. */
+/** PhonePe's mandatory reconciliation schedule; after it only for banks that confirm late. */
 const SCHEDULE: PollSchedule = {
   expiresInMinutes: 20,
   firstAfterSeconds: 20,

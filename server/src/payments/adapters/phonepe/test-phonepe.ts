@@ -28,14 +28,14 @@ export type PhonepePeer = Peer & {
   settings: PhonepeConfig;
   orders: Map<string, Order>;
   refunds: Map<string, Refund>;
-  /** How long the tokens live that are given out from now on, in seconds; and whether those out are forgotten. */
+  /** The lifetime in seconds of tokens issued from now on; and whether those already issued are revoked. */
   tokens: { livingSeconds: number; forget: () => void };
-  /** What the buyer, the bank and time do; each tells the shop by a webhook. */
+  /** What the buyer, the bank and time do; each makes PhonePe send a webhook. */
   settle: (merchantOrderId: string, state: 'COMPLETED' | 'FAILED') => WebhookReceived;
   settleRefund: (merchantRefundId: string, state: Refund['state'], errorCode?: string) => WebhookReceived;
   /** All webhooks so far, the oldest first. */
   webhooks: WebhookReceived[];
-  /** How what is decided on the page to pay at is told to the shop. */
+  /** How a decision on the payment page reaches the shop. */
   deliver: (webhook: WebhookReceived) => Promise<unknown>;
 };
 
@@ -58,7 +58,7 @@ const UNAUTHORISED = refusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed.
 type Books = {
   orders: Map<string, Order>;
   refunds: Map<string, Refund>;
-  /** When each token ends, in seconds. */
+  /** When each token expires, in seconds. */
   issued: Map<string, number>;
   tokens: { livingSeconds: number };
   nextId: (prefix: string) => string;
@@ -66,7 +66,7 @@ type Books = {
   base: () => string;
 };
 
-/** PhonePe's Standard Checkout as it is documented, on a port of its own and by the given clock. */
+/** PhonePe's Standard Checkout as documented, on its own port and with the given clock. */
 export async function phonepePeer(clock: Clock): Promise<PhonepePeer> {
   let made = 0;
   const issued = new Map<string, number>();
@@ -219,7 +219,7 @@ function steering({ orders, refunds }: Books) {
   };
 }
 
-/** PhonePe's header says who sends; it is the same for every body. */
+/** PhonePe's header authenticates the sender; it is the same for every body. */
 export function signedByPhonepe(body: string): WebhookReceived {
   const { webhookUsername, webhookPassword } = SECRETS;
   return {
@@ -255,7 +255,7 @@ function bodyOf({ headers, body }: PeerRequest): Asked {
 const isAmount = (amount: unknown): amount is number => Number.isInteger(amount) && Number(amount) >= 100;
 const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);
 
-/** Whatever breaks one of the documented rules is no payment. */
+/** A body that breaks a documented rule creates no payment. */
 function paymentIn(request: PeerRequest) {
   const asked = bodyOf(request);
   const { merchantOrderId, amount, expireAfter, metaInfo = {} } = asked ?? {};

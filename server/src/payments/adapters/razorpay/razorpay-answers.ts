@@ -3,14 +3,14 @@ import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outs
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { gatewayId, plainly } from '../gateway-answer.ts';
 
-/** What Razorpay tells, as far as it is needed. Amounts are paise, moments seconds. */
+/** The parts of Razorpay's answers that we read. Amounts are in paise, times in seconds. */
 const words = z.optional(z.nullable(z.string()));
 
 const refusal = z.object({
   error: z.object({ code: words, description: words, reason: words, field: words }),
 });
 
-/** Razorpay writes some amounts as text. */
+/** Razorpay returns some amounts as text. */
 const amount = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform((told) => Number(told)),
@@ -40,7 +40,7 @@ export const orderPayments = z.object({
   items: z.array(z.object({ id: gatewayId, amount, status: z.string() })).check(z.maxLength(100)),
 });
 
-/** Without any note Razorpay writes an empty list. */
+/** Razorpay returns an empty list when there are no notes. */
 const notes = z.optional(z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])));
 
 export const refundEntity = z.object({
@@ -56,7 +56,7 @@ export type RefundEntity = z.infer<typeof refundEntity>;
 
 export const refundsOfPayment = z.object({ items: z.array(refundEntity).check(z.maxLength(100)) });
 
-/** No payment is above what an order can cost; a list that tells of one is not believed at all. */
+/** No payment can exceed the most an order can cost; a list with a larger one is rejected as a whole. */
 const listedAmount = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const listedMoment = z.int().check(z.gte(946_684_800), z.lte(4_765_046_400));
 
@@ -105,7 +105,7 @@ export function refusalOf(answer: OutsideAnswer): GatewayFailure {
   return new GatewayFailure(answer.status === 400 ? 'refused' : 'unavailable', said);
 }
 
-/** Razorpay calls an id that it does not know a bad request. */
+/** Razorpay answers 400 for an unknown id. */
 export function isNotThere({ status }: OutsideAnswer): boolean {
   return status === 400 || status === 404;
 }

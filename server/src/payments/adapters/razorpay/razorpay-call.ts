@@ -6,7 +6,7 @@ import { asked } from '../gateway-answer.ts';
 
 export type CallRazorpay = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
-/** Signed in. */
+/** With our key and secret. */
 export function callsWith({ keyId, keySecret }: RazorpayConfig, api: Outsider): CallRazorpay {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -15,8 +15,7 @@ export function callsWith({ keyId, keySecret }: RazorpayConfig, api: Outsider): 
       request.body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { authorization, accept: 'application/json', ...type, ...request.headers };
     const answer = await asked(api.call({ ...request, headers }));
-    if (answer.status === 401)
-      throw new GatewayFailure('unavailable', 'Razorpay does not take our credentials');
+    if (answer.status === 401) throw new GatewayFailure('unavailable', 'Razorpay rejects our credentials');
     return answer;
   };
 }

@@ -51,7 +51,7 @@ const linkOf = (attemptId: AttemptId) => {
   return link;
 };
 
-test('rules 32 and 49: a link is asked for in paise and seconds, whole, and nobody is written to', async () => {
+test('rules 32 and 49: a link is created in paise and seconds, without part payment, and notifies nobody', async () => {
   const payment = aPayment();
   const created = await razorpay.gateway.createPayment(payment);
   expect(JSON.parse(peer.requests[0]?.body ?? '')).toEqual({
@@ -74,12 +74,12 @@ test('rules 32 and 49: a link is asked for in paise and seconds, whole, and nobo
   });
 });
 
-test('a link that would end too soon for Razorpay gets the least life that it takes', async () => {
+test('a link that would expire too soon for Razorpay gets the shortest lifetime it accepts', async () => {
   const { expiresAt } = await razorpay.gateway.createPayment(aPayment(5));
   expect(expiresAt).toEqual(new Date(clock.now().getTime() + 16 * 60_000));
 });
 
-test('rule 23: a link whose answer was lost is found under our reference, and none is made beside it', async () => {
+test('rule 23: a link whose answer was lost is found under our reference, and no other is created', async () => {
   const payment = aPayment();
   peer.troubleOf = ({ method }) => (method === 'POST' ? 'lost' : 'none');
   const created = await razorpay.gateway.createPayment(payment);
@@ -87,7 +87,7 @@ test('rule 23: a link whose answer was lost is found under our reference, and no
   expect(peer.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
-test('rule 46: a link that bears the reference of another payment is shown to nobody', async () => {
+test('rule 46: a link with the reference of another payment is never shown', async () => {
   peer.lie = (json) => ({ ...(json as object), reference_id: newId() });
   const refused = razorpay.gateway.createPayment(aPayment());
   await expect(refused).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
@@ -102,7 +102,7 @@ test('rule 40: a failed try on a link leaves it open', async () => {
   expect(await razorpay.gateway.paymentStatus(asked)).toMatchObject({ state: 'success' });
 });
 
-test('rule 48: money that is only authorised is not ours yet', async () => {
+test('rule 48: an authorised payment is not yet captured', async () => {
   const asked = await made();
   const link = linkOf(asked.attemptId);
   link.orderId = 'order_Q1';
@@ -114,7 +114,7 @@ test('rule 48: money that is only authorised is not ours yet', async () => {
   expect((await razorpay.gateway.paymentStatus(asked)).state).toBe('failed');
 });
 
-test('rule 49: a part of the amount is told as what it is', async () => {
+test('rule 49: a part payment is reported as such', async () => {
   const asked = await made();
   peer.lie = (json) => ({ ...(json as object), status: 'partially_paid', amount_paid: 10_000 });
   expect(await razorpay.gateway.paymentStatus(asked)).toMatchObject({
@@ -123,7 +123,7 @@ test('rule 49: a part of the amount is told as what it is', async () => {
   });
 });
 
-test('rule 41: a payment that is captured after the end of its link is found under the order of the link', async () => {
+test('rule 41: a payment captured after its link expired is found under the order of the link', async () => {
   const asked = await made();
   clock.advance({ minutes: 21 });
   peer.pays(asked.attemptId);
@@ -137,7 +137,7 @@ test('rule 41: a payment that is captured after the end of its link is found und
   });
 });
 
-test('a refund names the captured payment, and our reference as the key of the call', async () => {
+test('a refund names the captured payment and sends our reference as the idempotency key', async () => {
   const { attemptId, gatewayReference } = await made();
   peer.pays(attemptId);
   const refundId = newId() as RefundId;
@@ -153,7 +153,7 @@ test('a refund names the captured payment, and our reference as the key of the c
   });
 });
 
-test('rule 59: a refusal of a refund is told in the words of Razorpay', async () => {
+test("rule 59: a refused refund is reported in Razorpay's words", async () => {
   const { attemptId, gatewayReference } = await made();
   peer.pays(attemptId);
   const refund = { attemptId, gatewayReference, amountPaise: paise(25_000) };
@@ -167,7 +167,7 @@ test('rule 59: a refusal of a refund is told in the words of Razorpay', async ()
   });
 });
 
-test('keys that Razorpay does not take make it unavailable, and their secret is told to nobody', async () => {
+test('rejected keys make Razorpay unavailable, and their secret is never logged', async () => {
   const other = openRazorpay({ ...peer.settings, keySecret: 'another secret altogether' }, { clock });
   const error: unknown = await other.gateway.createPayment(aPayment()).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'GatewayFailure', kind: 'unavailable' });
@@ -181,7 +181,7 @@ const LINK_PAID = {
   payload: { payment_link: { entity: { id: 'plink_Q1', reference_id: 'our-attempt' } } },
 };
 
-test('rule 11: events are taken under the present secret and the one before, and under no other', () => {
+test('rule 11: events signed with the present secret or the one before are accepted, and no others', () => {
   expect(read(signed(LINK_PAID))).toMatchObject({ attemptId: 'our-attempt' });
   expect(read(signed(LINK_PAID, 'the secret before it'))).toMatchObject({
     attemptId: 'our-attempt',
@@ -189,7 +189,7 @@ test('rule 11: events are taken under the present secret and the one before, and
   expect(read(signed(LINK_PAID, 'a third one'))).toBe('forged');
 });
 
-test('rule 16: an event is known again by its id, and without one by its bytes', () => {
+test('rule 16: an event is identified by its id, and without one by its bytes', () => {
   const { rawBody, headers } = signed(LINK_PAID);
   const named = { ...headers, 'x-razorpay-event-id': 'evt_Q1' };
   expect(read({ rawBody, headers: named })).toMatchObject({ eventId: 'evt_Q1' });
@@ -201,7 +201,7 @@ test('rule 16: an event is known again by its id, and without one by its bytes',
 
 const OUR_REFUND = '0190a2d5-0000-7000-8000-000000000002';
 
-test('events about payments and refunds are found by what we wrote on them', () => {
+test('events about payments and refunds are found by the notes we wrote on them', () => {
   const notes = { attempt_id: 'our-attempt', refund_id: OUR_REFUND };
   const captured = { event: 'payment.captured', payload: { payment: { entity: { id: 'pay_Q1', notes } } } };
   expect(read(signed(captured))).toMatchObject({ attemptId: 'our-attempt' });
@@ -212,7 +212,7 @@ test('events about payments and refunds are found by what we wrote on them', () 
   });
 });
 
-test('rule 19: what tells nothing about us is foreign, whatever its form', () => {
+test('rule 19: an event that does not concern us is foreign, whatever its form', () => {
   const others = [{}, null, [], { event: 'payment.captured', payload: {} }, { event: 1, payload: null }].map(
     (event) => signed(event),
   );
@@ -220,7 +220,7 @@ test('rule 19: what tells nothing about us is foreign, whatever its form', () =>
   for (const webhook of [...others, broken]) expect(read(webhook)).toBe('foreign');
 });
 
-test('rules 57 and 60: a dispute is told of, and so is a refund that is not ours; those that are ours are not', () => {
+test('rules 57 and 60: disputes and foreign refunds are reported, our own refunds are not', () => {
   const about = (event: string, refund: object) =>
     signed({ event, payload: { payment: { entity: { id: 'pay_Q1' } }, refund: { entity: refund } } });
   expect(read(about('payment.dispute.created', {}))).toMatchObject({ concern: 'payment disputed' });

@@ -21,7 +21,7 @@ import {
 } from './razorpay-answers.ts';
 
 const PAY_PAGE_HOSTS = ['rzp.io', 'razorpay.com'];
-/** Razorpay wants at least 15 minutes, counted when it reads them. */
+/** Razorpay requires at least 15 minutes from when it reads the request. */
 const LEAST_LIFE_SECONDS = 16 * 60;
 const MOST_LIFE_SECONDS = 183 * 24 * 3600;
 const CREATE_WITHIN_MS = 2_600;
@@ -30,8 +30,8 @@ const POLL_TIMEOUT_MS = 1_600;
 type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpayConfig };
 
 /**
- * Makes the attempt's link. Our reference is taken once: when it is refused, or the answer is lost, the link that is
- * there is looked for and nothing is made.
+ * Creates the attempt's link. Razorpay accepts our reference once: when it refuses it, or the answer is lost,
+ * the existing link is looked up instead.
  */
 export async function createLink(creating: Creating, payment: PaymentToCreate): Promise<CreatedPayment> {
   const { call } = creating;
@@ -77,15 +77,15 @@ function linkRequest({ clock }: Creating, payment: PaymentToCreate) {
 
 function opened({ settings, clock }: Creating, payment: PaymentToCreate, link: PaymentLink): CreatedPayment {
   if (link.reference_id !== payment.attemptId)
-    throw new GatewayFailure('refused', 'Razorpay answers with the link of another payment');
+    throw new GatewayFailure('refused', 'Razorpay answered with the link of another payment');
   if (link.amount !== payment.amountPaise || link.currency !== 'INR')
     throw new GatewayFailure('refused', 'this reference was used for another amount');
   if (!isPayPage(link.short_url, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
-    throw new GatewayFailure('refused', 'the address to pay at is not one of Razorpay');
+    throw new GatewayFailure('refused', "the payment page is not on Razorpay's host");
   const nowSeconds = clock.now().getTime() / 1000;
   const expireBy = link.expire_by || Math.floor(payment.expiresAt.getTime() / 1000);
   if (!(expireBy > nowSeconds && expireBy <= nowSeconds + MOST_LIFE_SECONDS))
-    throw new GatewayFailure('unavailable', 'the end that Razorpay gives a link does not lie ahead');
+    throw new GatewayFailure('unavailable', 'the expiry that Razorpay returned is in the past');
   return { gatewayReference: link.id, payUrl: link.short_url, expiresAt: new Date(expireBy * 1000) };
 }
 
@@ -102,7 +102,7 @@ async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promis
   return payment_links.find((link) => link.reference_id === attemptId);
 }
 
-/** The link as it stands now; undefined when there is none. */
+/** The link as it is now; undefined when there is none. */
 export async function linkOf(call: CallRazorpay, payment: PaymentAsked): Promise<PaymentLink | undefined> {
   const { attemptId, gatewayReference } = payment;
   if (gatewayReference === null) return linkOfReference(call, attemptId);
@@ -121,7 +121,7 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked)
   const attemptId = isOurs ? (link.reference_id ?? 'none') : link.id;
   const { status } = link;
   if (status === 'created') return { state: 'pending', attemptId };
-  // A part of the amount is told as what it is, and so is money on a link that is over: others judge.
+  // Reports a part payment, or money on an expired link, as it is; settlePayment judges it.
   if (status === 'paid' || status === 'partially_paid' || paid > 0)
     return {
       state: 'success',
@@ -131,7 +131,7 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked)
       ...nameOf(link.payments?.[0]?.payment_id),
     };
   if (status !== 'expired' && status !== 'cancelled')
-    throw new GatewayFailure('unavailable', 'Razorpay tells a state that nobody knows');
+    throw new GatewayFailure('unavailable', 'Razorpay returned an unknown state');
   const late = await capturedLate(call, link);
   if (late.length === 0) return { state: 'failed', attemptId };
   const amountPaise = late.reduce((sum, { amount }) => sum + amount, 0);
@@ -140,7 +140,7 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked)
 
 const nameOf = (capturedAs: string | undefined) => (capturedAs === undefined ? {} : { capturedAs });
 
-/** A bank may take the money after the link's end: then it is under the link's order, and the link does not say so. */
+/** A bank may confirm after the link's expiry: then the payment is under the link's order only. */
 async function capturedLate(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
   if (!link.order_id) return [];
   return (await paymentsOf(call, link)).filter(({ status }) => status === 'captured');
@@ -148,7 +148,7 @@ async function capturedLate(call: CallRazorpay, link: PaymentLink): Promise<Paym
 
 export type PaymentOfLink = { id: string; amount: number; status: string };
 
-/** What was paid on a link, whatever became of it. */
+/** The payments on a link, in any state. */
 export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise<PaymentOfLink[]> {
   const named = (link.payments ?? []).map(({ payment_id, amount, status }) => ({
     id: payment_id,

@@ -6,7 +6,7 @@ import type { OpenGateway } from '../../payment-gateway.ts';
 import { openRazorpay } from './razorpay.ts';
 import { type RazorpayPeer, razorpayPeer } from './test-razorpay.ts';
 
-/** Nov 20 where the shop stands. */
+/** Nov 20 in Indian time. */
 const DAY = { from: new Date('2026-11-19T18:30:00Z'), to: new Date('2026-11-20T18:30:00Z') };
 const clock = stoppedClock('2026-11-20T06:00:00Z');
 const SECONDS = clock.now().getTime() / 1000;
@@ -40,7 +40,7 @@ const come = (count: number) =>
 const list = async () => (await razorpay.gateway.listPayments?.(DAY)) ?? [];
 const pages = () => peer.requests.map(({ path, query }) => `${path} ${query.get('skip')}`);
 
-test('a list is read page by page, each payment once', async () => {
+test('a list is read page by page, and contains each payment once', async () => {
   come(250);
   const listed = await list();
   expect(listed).toHaveLength(250);
@@ -54,15 +54,15 @@ test('a list is read page by page, each payment once', async () => {
     '/v1/payments 200',
     '/v1/orders 0',
   ]);
-  // Payments that no order tells about are asked about one by one, a hundred of them at most.
+  // Payments whose order has no reference are looked up one by one, a hundred at most.
   expect(pages().slice(4)).toEqual(Array.from({ length: 100 }, () => '/v1/payment_links null'));
   expect(peer.requests[0]?.query.get('from')).toBe(String(DAY.from.getTime() / 1000));
   expect(peer.requests[0]?.query.get('to')).toBe(String(DAY.to.getTime() / 1000));
 });
 
-test('a list that does not end is given up', async () => {
+test('reading an endless list stops with a failure', async () => {
   come(100);
-  // Razorpay would answer the same page for ever.
+  // Razorpay would return the same page for ever.
   peer.lie = (json) => ({ ...(json as object), items: firstPage() });
   const firstPage = () =>
     peer.others.map((payment) => ({ ...payment, captured: true, order_id: null, notes: [] }));
@@ -72,15 +72,15 @@ test('a list that does not end is given up', async () => {
 
 test.each([
   ['a negative amount', { amount: -10_000 }],
-  ['an amount of nothing', { amount: 0 }],
-  ['a part of a paisa', { amount: 10_000.5 }],
-  ['more than there is', { amount: 9e15 }],
+  ['an amount of zero', { amount: 0 }],
+  ['a fraction of a paisa', { amount: 10_000.5 }],
+  ['an amount above the limit', { amount: 9e15 }],
   ['an amount in words', { amount: '10000' }],
-  ['a state that nobody knows', { status: 'teleported' }],
+  ['an unknown state', { status: 'teleported' }],
   ['a reference that could be a path', { id: '../..' }],
   ['no moment', { created_at: null }],
-  ['a moment in milliseconds', { created_at: SECONDS * 1000 }],
-])('rule 45: a list with %s is not believed at all', async (_what, wrong) => {
+  ['a time in milliseconds', { created_at: SECONDS * 1000 }],
+])('rule 45: a list with %s is rejected as a whole', async (_what, wrong) => {
   come(2);
   peer.lie = (json) => {
     const { items } = json as { items: object[] };
@@ -89,7 +89,7 @@ test.each([
   await expect(list()).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'unavailable' });
 });
 
-test('what was only authorised, or failed, was not taken', async () => {
+test('authorised and failed payments are not listed as captured', async () => {
   come(4);
   const states = [
     { status: 'authorized', captured: false },
@@ -104,7 +104,7 @@ test('what was only authorised, or failed, was not taken', async () => {
   expect((await list()).map(({ amountPaise }) => amountPaise)).toEqual([10_000]);
 });
 
-test('a payment whose order tells nothing is found by its link, and one without a link is nobody’s', async () => {
+test('a payment whose order has no reference is found by its link, and one without a link has no attempt', async () => {
   const attemptId = '0190a2d5-0000-7000-8000-000000000045' as AttemptId;
   await razorpay.gateway.createPayment({
     attemptId,

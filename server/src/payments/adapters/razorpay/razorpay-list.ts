@@ -13,18 +13,18 @@ import {
   refusalOf,
 } from './razorpay-answers.ts';
 
-/** Razorpay tells no more at once. */
+/** Razorpay's largest page. */
 const PAGE = 100;
 const MOST_PAGES = 100;
 const PAGE_WITHIN_MS = 4_000;
-/** An order is made when a buyer opens the link; a link lives 20 minutes. */
+/** The order is created when a buyer opens the link; a link lives 20 minutes. */
 const ORDER_BEFORE_PAYMENT_SECONDS = 2 * 3600;
-/** Payments of others on the same account have no link of ours; so many of them are asked about. */
+/** Payments of others on the same account have no link of ours; this many of them are looked up. */
 const MOST_LINKS = 100;
 
 /**
- * The payments of a span, as Razorpay lists them. A payment of a link has no notes of its own: our reference stands
- * on its order, so the orders are listed too; of what is left the link is asked for.
+ * The payments of a span as Razorpay lists them. A payment made on a link has no notes of its own: our
+ * reference is on its order, so the orders are listed too; for the remaining payments the link is looked up.
  */
 export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise<ListedPayment[]> {
   const seconds = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) };
@@ -43,7 +43,7 @@ export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise
   }));
 }
 
-/** Our reference of each payment that has one. */
+/** Our reference for each payment that has one. */
 async function referencesOf(
   call: CallRazorpay,
   taken: readonly ListedByRazorpay[],
@@ -73,12 +73,12 @@ async function referenceOfLink(call: CallRazorpay, paymentId: string): Promise<s
   if (isNotThere(answer)) return undefined;
   if (!isOk(answer)) throw refusalOf(answer);
   const { payment_links } = read(paymentLinks, answer, 'Razorpay');
-  // Whatever else Razorpay might answer: the link has to name the payment.
+  // Accept the link only if it names the payment.
   return payment_links.find(({ payments }) => payments?.some(({ payment_id }) => payment_id === paymentId))
     ?.reference_id;
 }
 
-/** What is only authorised goes back by itself, and is then called refunded without ever having been captured. */
+/** An authorised payment that was never captured expires, and Razorpay then calls it refunded. */
 function isTaken({ status, captured }: ListedByRazorpay): boolean {
   return status === 'captured' || (status === 'refunded' && captured !== false);
 }

@@ -25,7 +25,7 @@ const REFUND_STATES: Record<string, RefundFacts['state']> = {
   failed: 'failed',
 };
 
-/** Razorpay keeps our reference as the key of the call: the same one again gives the same refund. */
+/** Razorpay uses our reference as the idempotency key: the same key returns the same refund. */
 export async function createRefund(call: CallRazorpay, refund: RefundToCreate): Promise<RefundFacts> {
   const { refundId, attemptId, amountPaise } = refund;
   const paymentId = await paymentOf(call, refund);
@@ -63,7 +63,7 @@ async function refundNamed(call: CallRazorpay, reference: string): Promise<Refun
   return read(refundEntity, answer, 'Razorpay');
 }
 
-/** When the answer to its making was lost, a refund is found by what was written on it. */
+/** When the answer to its creation was lost, a refund is found by its notes. */
 async function refundOfPayment(call: CallRazorpay, refund: RefundAsked): Promise<RefundEntity | undefined> {
   const paymentId = await paymentOf(call, refund);
   if (paymentId === undefined) return undefined;
@@ -81,7 +81,7 @@ function isOf({ receipt, notes }: RefundEntity, { refundId }: RefundToCreate): b
   return receipt === refundId || noteOf(notes, 'refund_id') === refundId;
 }
 
-/** A refund of Razorpay is one of a payment, not of a link. */
+/** At Razorpay a refund belongs to a payment, not to a link. */
 async function paymentOf(call: CallRazorpay, refund: RefundToCreate): Promise<string | undefined> {
   const link = await linkOf(call, refund);
   if (link === undefined || link.reference_id !== refund.attemptId) return undefined;
@@ -95,11 +95,11 @@ function factsOf(told: RefundEntity, refund: RefundAsked): RefundFacts {
   const state = REFUND_STATES[told.status];
   const isOurs = isOf(told, refund) && told.id === (refund.refundReference ?? told.id);
   if (state === undefined || !isOurs || told.currency !== 'INR')
-    throw new GatewayFailure('unavailable', 'Razorpay tells of another refund');
+    throw new GatewayFailure('unavailable', 'Razorpay answered with another refund');
   return {
     state,
     amountPaise: told.amount,
     refundReference: told.id,
-    ...(state === 'failed' ? { failure: 'Razorpay could not give the money back' } : {}),
+    ...(state === 'failed' ? { failure: 'Razorpay could not make the refund' } : {}),
   };
 }

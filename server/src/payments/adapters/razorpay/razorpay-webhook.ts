@@ -8,7 +8,7 @@ import { noteOf, razorpayWebhook } from './razorpay-answers.ts';
 
 const MOST_EVENT_ID = 200;
 
-/** Signed over the bytes as they came; a redelivery has the same event id in its header. */
+/** Signed over the raw bytes; a redelivery has the same event id in its header. */
 export function readRazorpayWebhook(
   { webhookSecrets }: RazorpayConfig,
   { rawBody, headers }: WebhookReceived,
@@ -27,7 +27,7 @@ export function readRazorpayWebhook(
   const refundId = noteOf(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
   const attemptId = attemptOf(payload);
   const concern = concernOf(event, refundId);
-  // The notes of the payment need not be there.
+  // The payment may have no notes.
   const capturedAs = payload.dispute?.entity?.payment_id ?? undefined;
   if (!attemptId && !refundId && !concern) return 'foreign';
   return {
@@ -47,7 +47,7 @@ function concernOf(event: string, refundId: string | undefined): WebhookEvent['c
   return event.startsWith('refund.') && !isOurs ? 'refund made elsewhere' : undefined;
 }
 
-/** The link names our attempt; events about payments and refunds have it among their notes, when they have any. */
+/** The link names our attempt; payments and refunds carry it in their notes, if they have any. */
 function attemptOf(payload: z.infer<typeof razorpayWebhook>['payload']): string | undefined {
   const noted = [payload.refund, payload.payment, payload.order].map((told) =>
     noteOf(told?.entity?.notes, 'attempt_id'),

@@ -10,8 +10,8 @@ import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
 /**
- * Razorpay publishes no pace; a link lives a little longer than the 15 minutes it must. A payment that a bank left
- * open is asked about for three days, and may succeed until then.
+ * Razorpay publishes no polling schedule; a link lives a little longer than the required 15 minutes. A payment
+ * that a bank left open may still succeed within three days, so it is polled that long.
  */
 const SCHEDULE: PollSchedule = {
   expiresInMinutes: 20,
@@ -28,7 +28,7 @@ const SCHEDULE: PollSchedule = {
 /** Razorpay's Payment Links. */
 export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock }): OpenGateway {
   const api = openOutsider({ name: 'Razorpay', base: settings.apiBase });
-  // Apart from the rest, so that a list which fails keeps nobody from paying; a page of it is large.
+  // On its own connection and breaker, so that a failing list does not stop payments; its pages are large.
   const lists = openOutsider({
     name: "Razorpay's list",
     base: settings.apiBase,

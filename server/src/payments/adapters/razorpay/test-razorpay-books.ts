@@ -1,6 +1,6 @@
 import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
 
-/** What Razorpay's side of a test writes down. */
+/** What the test peer of Razorpay records. */
 export type LinkPayment = {
   id: string;
   amount: number;
@@ -32,9 +32,9 @@ export type Refund = {
 export type Books = {
   links: Link[];
   refunds: Refund[];
-  /** Payments that came otherwise than by a link of the shop. */
+  /** Payments made without a link of the shop. */
   others: LinkPayment[];
-  /** The body under each idempotency key, with the refund that it made. */
+  /** The body under each idempotency key, with the refund it created. */
   keys: Map<string, { body: string; refund: Refund }>;
   nextId: (prefix: string) => string;
   nowSeconds: () => number;

@@ -1,7 +1,7 @@
 import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
 import { type Books, type LinkPayment, refusal } from './test-razorpay-books.ts';
 
-/** Razorpay's lists, the newest first: payments bear no notes of their link, and orders do. */
+/** Razorpay's lists, newest first: payments lack the notes of their link, orders have them. */
 export function listTold(books: Books, { path, query }: PeerRequest): PeerAnswer {
   const [from, to, count = 10, skip = 0] = ['from', 'to', 'count', 'skip'].map((name) =>
     query.has(name) ? Number(query.get(name)) : undefined,

@@ -20,14 +20,17 @@ export type RazorpayPeer = Peer & {
   links: Link[];
   refunds: Refund[];
   others: LinkPayment[];
-  /** The buyer's try on a link; a failed one leaves the link open, a late one may come after its end. */
+  /** The buyer's try on a link; a failed one leaves the link open, a late one may come after its expiry. */
   pays: (referenceId: string, status?: 'captured' | 'failed') => WebhookReceived;
   cancels: (referenceId: string) => WebhookReceived;
-  /** The bank of a buyer takes the last payment of a link back, or how that ends; the payment comes without its notes. */
+  /**
+   * The buyer's bank disputes the last payment of a link, or the dispute ends; the payment comes without its
+   * notes.
+   */
   disputes: (referenceId: string, how: 'created' | 'won' | 'lost') => WebhookReceived;
   settleRefund: (receipt: string, status: 'processed' | 'failed') => WebhookReceived;
   webhooks: WebhookReceived[];
-  /** How what is decided on the page to pay at is told to the shop. */
+  /** How a decision on the payment page reaches the shop. */
   deliver: (webhook: WebhookReceived) => Promise<unknown>;
 };
 
@@ -39,7 +42,7 @@ const SETTINGS = {
 const AUTHORIZATION = `Basic ${Buffer.from(`${SETTINGS.keyId}:${SETTINGS.keySecret}`).toString('base64')}`;
 const LEAST_LIFE_SECONDS = 15 * 60;
 
-/** Razorpay's Payment Links as they are documented, on a port of their own and by the given clock. */
+/** Razorpay's Payment Links as documented, on their own port and with the given clock. */
 export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   let made = 0;
   const books: Books = {
@@ -65,7 +68,7 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   return steered;
 }
 
-/** After a failed try the buyer stays; after a payment Razorpay names it in the address that it sends back to. */
+/** After a failed try the buyer stays on the page; after a payment Razorpay adds it to the return address. */
 function pageOf({ links, pays, deliver }: RazorpayPeer, { path }: PeerRequest): PayPage | undefined {
   const link = links.find(({ id }) => path === `/i/${id}`);
   if (link === undefined) return undefined;
@@ -229,7 +232,7 @@ function steering(books: Books) {
       if (status === 'failed') return tell('payment.failed', { payment: { ...payment, notes } });
       if (link.status !== 'created') return tell('payment.captured', { payment: { ...payment, notes } });
       link.status = 'paid';
-      // Without its prefix, as Razorpay writes the order's id in this one event.
+      // Without its prefix, as Razorpay writes the order id in this event.
       const order = { id: link.orderId.replace('order_', ''), status: 'paid', notes: [] };
       return tell('payment_link.paid', { payment_link: told(books, link), order, payment });
     },
@@ -252,7 +255,7 @@ function steering(books: Books) {
   };
 }
 
-/** Signed over its bytes, under an event id of its own. */
+/** Signed over its bytes, with its own event id. */
 export function signedByRazorpay(body: string, secret: string = SETTINGS.webhookSecrets[0]): WebhookReceived {
   const rawBody = Buffer.from(body);
   return {

@@ -13,11 +13,14 @@ export type Outcome = (typeof OUTCOMES)[number];
 type SandboxPages = {
   clock: Clock;
   paymentByToken(token: string): Promise<BookedPayment | undefined>;
-  /** Answers where the browser goes next; undefined for a token that names nothing. */
+  /** Returns where the browser goes next; undefined for an unknown token. */
   decide(token: string, outcome: Outcome): Promise<string | undefined>;
 };
 
-/** The page on which a payment of the sandbox gateway is decided, as a Fastify plugin of its own: it reads forms. */
+/**
+ * The page on which a payment of the sandbox gateway is decided; its own Fastify plugin because it parses
+ * forms.
+ */
 export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_r, body, done) =>
@@ -97,7 +100,7 @@ function paymentPage(payment: BookedPayment, now: Date): string {
   );
 }
 
-/** Browsers hold redirects that follow a form to its policy too, hence the shop's own origin in it. */
+/** Browsers apply form-action to redirects after a form too, hence the shop's own origin. */
 function answer(reply: FastifyReply, html: string, formTarget = ''): FastifyReply {
   const forms = `'self' ${formTarget}`.trim();
   return reply

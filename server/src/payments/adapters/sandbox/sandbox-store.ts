@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/postgres/database.ts';
 import type { Span } from '../../comparison/payment-difference.ts';
 
-/** The sandbox gateway's own books. Nothing of the shop reads them but through the port. */
+/** The sandbox gateway's own tables; the shop reads them only through the port. */
 export type BookedPayment = {
   attemptId: AttemptId;
   token: string;
@@ -19,7 +19,7 @@ const PAYMENT = sql.raw(`
   attempt_id AS "attemptId", token, amount_paise AS "amountPaise", order_number AS "orderNumber",
   return_url AS "returnUrl", state, expires_at AS "expiresAt"`);
 
-/** Answers the payment that is in the books under that id, which is an older one when it was asked for before. */
+/** Returns the payment recorded under that id, which is an earlier one when the request is repeated. */
 export async function bookPayment(
   db: Db,
   payment: Omit<BookedPayment, 'state'> & { at: Date },
@@ -45,7 +45,7 @@ export async function bookedPaymentByToken(db: Db, token: string): Promise<Booke
   return rows[0];
 }
 
-/** After its time a payment is final, so that nobody can pay what the shop was told has failed. */
+/** An expired payment is final, so that nobody can pay what the shop was told has failed. */
 export async function expirePayment(
   db: Db,
   attemptId: AttemptId,
@@ -62,7 +62,7 @@ export type TakenPayment = Pick<BookedPayment, 'attemptId' | 'amountPaise'> & {
   isGivenBack: boolean;
 };
 
-/** Those that were begun in a span and paid. */
+/** Payments begun in a span and paid. */
 export async function paymentsTaken(db: Db, { from, to }: Span, most: number): Promise<TakenPayment[]> {
   const { rows } = await sql<TakenPayment>`
     SELECT p.attempt_id AS "attemptId", p.amount_paise AS "amountPaise", p.created_at AS "takenAt",
@@ -78,11 +78,14 @@ export type Decision = {
   state: 'success' | 'failed';
   at: Date;
   eventId: string;
-  /** The webhook's second try, should its first, which follows at once, not arrive. */
+  /** The webhook's second try, in case its first, which is immediate, does not arrive. */
   sendAgainAt: Date;
 };
 
-/** Settles an open payment and writes its webhook, in one statement; a settled or expired one stays as it is. */
+/**
+ * Settles an open payment and records its webhook, in one statement; a settled or expired payment does not
+ * change.
+ */
 export async function decidePayment(
   db: Db,
   { token, state, at, eventId, sendAgainAt }: Decision,
@@ -122,7 +125,9 @@ export type RefundToBook = {
   body: string;
 };
 
-/** False when it is in the books already, the payment has not succeeded or more would be given back than was paid. */
+/**
+ * False when it is recorded already, the payment has not succeeded, or the refunds would exceed the payment.
+ */
 export async function bookRefund(tx: Db, refund: RefundToBook): Promise<boolean> {
   await sql`SELECT FROM sandbox_payments WHERE attempt_id = ${refund.attemptId} FOR UPDATE`.execute(tx);
   const { rows } = await sql`
@@ -140,7 +145,7 @@ export async function bookRefund(tx: Db, refund: RefundToBook): Promise<boolean>
 
 export type WebhookToSend = { eventId: string; body: string };
 
-/** Takes webhooks whose time has come and puts their next try off, ever longer; a day later nobody tries again. */
+/** Claims webhooks that are due and schedules their next try with growing delays; gives up after a day. */
 export async function claimWebhooks(db: Db, now: Date, most: number): Promise<WebhookToSend[]> {
   const { rows } = await sql<WebhookToSend>`
     UPDATE sandbox_webhooks SET attempts = attempts + 1,

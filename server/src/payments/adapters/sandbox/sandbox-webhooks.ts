@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { claimWebhooks, recordDelivered, type WebhookToSend } from './sandbox-store.ts';
 
-/** Sends a webhook to the shop and answers the HTTP status; rejects when there was no answer. */
+/** Sends a webhook to the shop and returns the HTTP status; rejects when there was no answer. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 5_000;
 const BATCH = 20;
 const RECORD_EVERY_MS = 200;
 
-/** Delivers over HTTP; the address is asked for each time, because a port may be chosen only when listening. */
+/** Delivers over HTTP; the address is a function because the port may be known only after listening. */
 export function deliverOverHttp(address: () => string): { deliver: Deliver; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   return {
@@ -25,7 +25,7 @@ export function deliverOverHttp(address: () => string): { deliver: Deliver; clos
 function post(agent: Agent, url: string, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { method: 'POST', agent, headers }, (answer) => {
-      // Only the status counts; the body is read away so that the connection can be used again.
+      // Only the status matters; the body is drained so that the connection can be reused.
       answer.resume();
       clearTimeout(tooLong);
       resolve(answer.statusCode ?? 0);
@@ -51,7 +51,7 @@ export type WebhookSender = {
 
 type SenderOptions = Pick<Parts, 'clock' | 'log'> & { database: Database; secret: string; deliver: Deliver };
 
-/** At least once: a webhook counts as delivered after a 2xx answer, and is sent again until then. */
+/** Delivers at least once: a webhook is repeated until it gets a 2xx answer. */
 export function webhookSender({ database, clock, log, secret, deliver }: SenderOptions): WebhookSender {
   let delivered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -75,11 +75,11 @@ export function webhookSender({ database, clock, log, secret, deliver }: SenderO
     };
     const status = await deliver(body, headers).catch(() => 0);
     if (status < 200 || status > 299) {
-      log.info({ eventId, status }, 'a webhook of the sandbox gateway was not taken and will be sent again');
+      log.info({ eventId, status }, 'a webhook of the sandbox gateway failed and will be sent again');
       return;
     }
     delivered.push(eventId);
-    // Written down together: one statement for many. What is lost with the process is sent again.
+    // Recorded together in one statement. Whatever is lost in a crash is sent again.
     timer ??= setTimeout(() => void record(), RECORD_EVERY_MS).unref();
   }
 

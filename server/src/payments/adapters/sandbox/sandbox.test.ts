@@ -20,7 +20,7 @@ let sandbox: Sandbox;
 let app: FastifyInstance;
 let origin = '';
 const sent: WebhookReceived[] = [];
-/** What the way between gateway and shop does to webhooks. */
+/** What happens to webhooks between gateway and shop. */
 let way: 'open' | 'closed' | 'slow' = 'open';
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ paymentGatewayPromises('sandbox', () => ({
   webhooksOf: async (attemptId) => sent.filter(({ rawBody }) => rawBody.includes(attemptId)),
 }));
 
-test('the page shows amount, order and three buttons, loads nothing and runs nothing', async () => {
+test('the page shows amount, order and three buttons, and loads and runs nothing', async () => {
   const { path, payUrl } = await opened();
   expect(payUrl).toMatch(/^http:\/\/shop\.test\/sandbox-gateway\/[\w-]{32}$/);
   const page = await app.inject({ url: path });
@@ -129,7 +129,7 @@ test('Pay settles the order through a signed webhook before the browser is sent 
   });
 });
 
-test('Decline fails the order, and the page then shows what was decided', async () => {
+test('Decline fails the order, and the page then shows the decision', async () => {
   const { path, orderId } = await opened();
   expect((await choose(path, 'decline')).statusCode).toBe(303);
   expect(payments.updates).toEqual([{ kind: 'failed', orderId }]);
@@ -149,7 +149,7 @@ test('Leave pending leaves everything open, and the payment can be paid later', 
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
-test('paying ten times at once, or declining what is paid, changes nothing more', async () => {
+test('paying ten times at once, or declining a paid payment, changes nothing more', async () => {
   const { path, orderId } = await opened();
   const answers = await Promise.all(Array.from({ length: 10 }, () => choose(path, 'pay')));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(303));
@@ -159,7 +159,7 @@ test('paying ten times at once, or declining what is paid, changes nothing more'
   expect((await app.inject({ url: path })).body).toContain('This payment is paid');
 });
 
-test('after its time a payment cannot be paid, and the shop is told that it has failed', async () => {
+test('an expired payment cannot be paid, and the shop is told that it has failed', async () => {
   const { path, orderId, attemptId } = await opened();
   payments.clock.advance({ minutes: 15, seconds: 11 });
   expect((await app.inject({ url: path })).body).toContain('The time to pay is over');
@@ -170,7 +170,7 @@ test('after its time a payment cannot be paid, and the shop is told that it has 
   expect(payments.updates).toContainEqual({ kind: 'failed', orderId });
 });
 
-test('a webhook that is not taken is sent again until it is', async () => {
+test('a webhook that fails is sent again until it is accepted', async () => {
   way = 'closed';
   const { path, orderId, attemptId } = await opened();
   await choose(path, 'pay');
@@ -190,7 +190,7 @@ test('a webhook that is not taken is sent again until it is', async () => {
   expect(told[1]).toBe(told[0]);
 });
 
-test('a shop that does not answer its webhook holds the browser up for a second at most', async () => {
+test('a shop that does not answer its webhook delays the browser by a second at most', async () => {
   way = 'slow';
   const { path } = await opened();
   const started = performance.now();
@@ -198,7 +198,7 @@ test('a shop that does not answer its webhook holds the browser up for a second 
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
-test('rule 11: after a change of the secret, what the old one signed is taken too, and nothing else', async () => {
+test('rule 11: after the secret has changed, webhooks signed with the old one are accepted too, and no others', async () => {
   const body = JSON.stringify({
     eventId: 'e',
     type: 'payment.success',
@@ -217,7 +217,7 @@ test('rule 11: after a change of the secret, what the old one signed is taken to
   expect(read('third secret')).toBe('forged');
 });
 
-test('a refund succeeds by itself within seconds and says so by a webhook', async () => {
+test('a refund succeeds by itself within seconds and sends a webhook', async () => {
   const { path, orderId, attemptId } = await opened();
   await choose(path, 'pay');
   const { refundId } = await parts.database.tx((tx) =>
@@ -239,6 +239,6 @@ test('an unknown address and an unknown choice are refused with a page', async (
   expect(await payments.stateOf(attemptId)).toBe('pending');
 });
 
-test('the ledger agrees with everything after all of this', async () => {
+test('the ledger agrees with payments, refunds and orders after these tests', async () => {
   expect((await checkLedger(parts)).checks.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });

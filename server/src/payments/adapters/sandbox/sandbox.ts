@@ -31,16 +31,16 @@ import {
 import { type Deliver, SIGNATURE_HEADER, sign, webhookSender } from './sandbox-webhooks.ts';
 
 export type SandboxOptions = Parts & {
-  /** The first signs; all are believed, so that a secret can be changed. */
+  /** The first one signs; all verify, so that a secret can be changed. */
   webhookSecrets: readonly [string, ...string[]];
   deliver: Deliver;
-  /** Ends what delivering holds open. */
+  /** Stops delivery. */
   close?: () => void;
 };
 
 export type Sandbox = {
   gateway: PaymentGateway;
-  /** A Fastify plugin: the page at which payments are decided. */
+  /** A Fastify plugin with the page on which payments are decided. */
   pages: (app: FastifyInstance) => Promise<void>;
   repeating: RepeatedWork[];
   close: () => Promise<void>;
@@ -123,13 +123,13 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
   };
 }
 
-/** A gateway's failure is one whatever its cause, as it would be over a network. */
+/** Any error becomes a GatewayFailure, as it would over a network. */
 async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
     if (cause instanceof GatewayFailure) throw cause;
-    throw new GatewayFailure('unavailable', 'the sandbox gateway cannot reach its books', { cause });
+    throw new GatewayFailure('unavailable', 'the sandbox gateway cannot reach its tables', { cause });
   }
 }
 
@@ -155,8 +155,7 @@ async function createRefund(options: SandboxOptions, refund: RefundToCreate): Pr
   );
   if (isBooked) return { state: 'pending', amountPaise, refundReference: refundId };
   const known = await refundStatus(options, refundId);
-  if (known.state === 'unknown')
-    throw new GatewayFailure('refused', 'more than was paid cannot be given back');
+  if (known.state === 'unknown') throw new GatewayFailure('refused', 'a refund cannot exceed the payment');
   return known;
 }
 
