@@ -5,17 +5,23 @@ import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
 const web = path.join(root, 'web');
-const build = path.join(web, 'build');
-const stamp = path.join(build, 'built-from');
-
-/** Builds the pages unless they were built from just these sources; answers the exit code. */
-export async function buildWeb() {
+/**
+ * Builds the pages unless they were built from just these sources; answers the exit code. They are in English, or in
+ * the language of TULA_LOCALE.
+ */
+export async function buildWeb(locale = process.env.TULA_LOCALE) {
+  const build = path.join(web, locale === undefined ? 'build' : `build-${locale}`);
+  const stamp = path.join(build, 'built-from');
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return 0;
   console.log('Building the pages…');
   rmSync(stamp, { force: true });
   const command = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const env = { ...nodeEnvironment(), NODE_ENV: 'production' };
+  const env = {
+    ...nodeEnvironment(),
+    NODE_ENV: 'production',
+    ...(locale === undefined ? {} : { TULA_LOCALE: locale }),
+  };
   const code = await runStep(pinnedNode(), [command, 'build'], { cwd: web, env });
   if (code === 0) writeFileSync(stamp, sources);
   return code;
@@ -34,7 +40,10 @@ function hashOfSources() {
 
 function filesIn(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (['build', 'node_modules', '.react-router'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name))
+    if (
+      /^(build(-[a-z]+)?|node_modules|\.react-router)$/.test(entry.name) ||
+      /\.test\.tsx?$/.test(entry.name)
+    )
       return [];
     const inside = path.join(folder, entry.name);
     return entry.isDirectory() ? filesIn(inside) : [inside];

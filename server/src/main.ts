@@ -15,7 +15,13 @@ import { DEMO_STAFF } from './staff/demo-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 
-const BUILD = path.resolve(import.meta.dirname, '../../web/build');
+/** Pages are built for one language. */
+const { TULA_LOCALE: locale } = process.env;
+const BUILD = path.resolve(
+  import.meta.dirname,
+  '../../web',
+  locale === undefined ? 'build' : `build-${locale}`,
+);
 const STOP_WITHIN_MS = 9_500;
 /** Nobody waits for a process whose parent is gone, but its successor may wait for the data folder. */
 const ORPHAN_STOPS_WITHIN_MS = 1_000;
