@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/mails.ts';
 import { escaped } from '../platform/escape-markup.ts';
 
 export type Letter = {
@@ -72,7 +73,7 @@ function paragraph(text: string): string {
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:${INK};color:#FBF6EC;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${MUTE}">If the button does not work, open this address:<br><span style="word-break:break-all">${escaped(url)}</span></p>`;
+<p style="margin:0 0 16px;font-size:13px;color:${MUTE}">${escaped(t('button.link'))}<br><span style="word-break:break-all">${escaped(url)}</span></p>`;
 }
 
 function linesOf(lines: NonNullable<Letter['lines']>): string {

@@ -30,11 +30,11 @@ test('a cancellation tells that the money returns, how much and within how many 
   });
   expect(body(mail)).toBe(`Your order is cancelled
 
-You have cancelled order TL-7K4M2Q of Nov 21, 2026; nothing will be packed.
+You cancelled order TL-7K4M2Q of Nov 21, 2026. It won't be packed.
 
-We give you back ₹700.00. It returns the way it was paid, within 5 to 14 days. You hear from us when the refund has started.
+We'll refund ₹700.00 to your original payment method within 5 to 14 days, and email you when the refund has started.
 
-See the order:
+View order:
 https://shop.example/order-status?order-id=TL-7K4M2Q
 
 Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
@@ -46,10 +46,10 @@ Paid: ₹700.00
 test.each([
   [
     'INITIATED',
-    'The refund of ₹700.00 has started already. It returns the way it was paid, within 5 to 14 days.',
+    'Your refund of ₹700.00 has already started. It will reach your original payment method within 5 to 14 days.',
   ],
-  ['FAILED', 'We give you back ₹700.00. It returns the way it was paid, within 5 to 14 days.'],
-  ['SUCCESS', 'We have given you back ₹700.00 already.'],
+  ['FAILED', "We'll refund ₹700.00 to your original payment method within 5 to 14 days."],
+  ['SUCCESS', '₹700.00 has already been refunded.'],
 ] as const)('a cancellation while the refund is %s says where the money is', (refundStatus, sentence) => {
   expect(orderCancelledMail({ ...PAID, refundStatus }, URL).text).toContain(`\n\n${sentence}\n\n`);
 });
@@ -64,38 +64,36 @@ test('a sent order tells courier, number and link, where it goes and what to do 
 
 Order TL-7K4M2Q of Nov 21, 2026 has left our kitchen.
 
-India Post carries it under the number EX123456789IN. It can take a day until the courier knows it.
+Sent by India Post, tracking number EX123456789IN. Tracking may take a day to update.
 
-Follow your parcel:
+Track your parcel:
 https://track.example/EX123456789IN
 
 Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
 
 Total: ₹700.00
 
-It goes to:
+Delivering to:
 Meenakshi Raman
 14, Prabhat Road, Erandwane
 Pune, Maharashtra 411038
 India
 +919823000000
 
-Should anything be damaged when it arrives, tell us within 24 hours.
+If anything is damaged when it arrives, tell us within 24 hours.
 `);
 });
 
 test('a courier without an address to follow leads to the order', () => {
   const { text } = orderShippedMail({ ...SENT, trackingUrl: null }, URL);
-  expect(text).toContain('See the order:\nhttps://shop.example/order-status?order-id=TL-7K4M2Q\n');
+  expect(text).toContain('View order:\nhttps://shop.example/order-status?order-id=TL-7K4M2Q\n');
 });
 
 test('a corrected number replaces the one told before, as often as it is corrected', () => {
   const mail = trackingChangedMail(SENT, URL);
   expect(mail.subject).toBe('The tracking number of order TL-7K4M2Q has changed');
   expect(mail.dedupeKey).toBeUndefined();
-  expect(mail.text).toContain(
-    'India Post carries it under the number EX123456789IN.\n\nFollow your parcel:\n',
-  );
+  expect(mail.text).toContain('Sent by India Post, tracking number EX123456789IN.\n\nTrack your parcel:\n');
 });
 
 test('a pickup that is ready tells where and when to collect it', () => {
@@ -107,7 +105,7 @@ test('a pickup that is ready tells where and when to collect it', () => {
     subject: 'Order TL-7K4M2Q is ready for pickup',
     dedupeKey: `order-ready:${ID}`,
   });
-  expect(mail.text).toContain(`You collect it from:
+  expect(mail.text).toContain(`Collect it from our store:
 Tula
 27, Raja Street, Town Hall
 Coimbatore, Tamil Nadu 641001
@@ -125,27 +123,27 @@ test('a refund tells when it starts and when it is done', () => {
     dedupeKey: 'refund',
   });
   expect(started.text).toContain(
-    'We are giving you back the ₹700.00 for order TL-7K4M2Q.\n\nIt returns the way it was paid, within 5 to 14 days. You need not do anything.\n',
+    "We're refunding ₹700.00 for order TL-7K4M2Q.\n\nIt will reach your original payment method within 5 to 14 days. You don't need to do anything.\n",
   );
   const done = refundDoneMail(PAID, REFUND, URL);
   expect(done.subject).toBe('The refund for order TL-7K4M2Q is done');
   expect(done.text).toContain(
-    'The ₹700.00 for order TL-7K4M2Q has been given back the way it was paid.\n\nUntil it shows in your account, your bank may need a few days more.\n',
+    '₹700.00 has been refunded to your original payment method for order TL-7K4M2Q.\n\nYour bank may take a few more days to show it in your account.\n',
   );
 });
 
 test('surplus money is told apart from the money for the order', () => {
   const duplicate = { ...REFUND, because: 'duplicate' } as const;
   expect(refundStartedMail(PAID, duplicate, URL).text).toContain(
-    'We are giving you back the ₹700.00 that arrived a second time for order TL-7K4M2Q, which was paid already.\n',
+    "We're refunding ₹700.00, which was paid a second time for order TL-7K4M2Q.\n",
   );
-  expect(refundDoneMail(PAID, duplicate, URL).text).toContain('\n\nThe order itself stays as it is.\n');
+  expect(refundDoneMail(PAID, duplicate, URL).text).toContain("\n\nYour order isn't affected.\n");
   expect(refundStartedMail(PAID, { ...REFUND, because: 'late' }, URL).text).toContain(
-    'We are giving you back the ₹700.00 that arrived for order TL-7K4M2Q after it was cancelled.\n',
+    "We're refunding ₹700.00, which arrived for order TL-7K4M2Q after it was cancelled.\n",
   );
 });
 
 test('what staff have typed stays text in the HTML of a mail', () => {
   const { html } = orderShippedMail({ ...SENT, courierName: '<b>Fast</b>', trackingNumber: '1"&2' }, URL);
-  expect(html).toContain('&lt;b&gt;Fast&lt;/b&gt; carries it under the number 1&quot;&amp;2.');
+  expect(html).toContain('Sent by &lt;b&gt;Fast&lt;/b&gt;, tracking number 1&quot;&amp;2.');
 });

@@ -53,9 +53,9 @@ test('the mail of a paid courier order tells all that was bought, where it goes 
   });
   expect(mail.text.split('\n-- \n')[0]).toBe(`Your order is placed and paid
 
-Thank you, Meenakshi Raman. We have received ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026.
+Thank you, Meenakshi Raman. We've received ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026.
 
-See the order:
+View order:
 https://shop.example/order-status?order-id=TL-7K4M2Q
 
 Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
@@ -69,7 +69,7 @@ Total: ₹1,022.00
 
 Your note: Please pack the murukku on top.
 
-It goes to:
+Delivering to:
 Meenakshi Raman
 14, Prabhat Road, Erandwane
 Lane 8
@@ -77,9 +77,9 @@ Pune, Maharashtra 411038
 India
 +919823000000
 
-What happens next: we make and pack it, and it leaves us by Nov 24, 2026. You then find its tracking number under My Orders. With the courier it should reach you between Dec 06, 2026 and Dec 11, 2026.
+What happens next: we'll make and pack your order, and ship it by Nov 24, 2026. You'll then find its tracking number in My Orders. It should reach you between Dec 06, 2026 and Dec 11, 2026.
 
-Changed your mind? You can cancel within 3 hours of the order, under My Orders.
+Changed your mind? You can cancel within 3 hours of ordering, in My Orders.
 `);
 });
 
@@ -89,16 +89,16 @@ test('the mail of a pickup tells where and when to collect it', () => {
 Round Off: −₹0.25
 Total: ₹882.00
 
-You collect it from:
+Collect it from our store:
 Tula
 27, Raja Street, Town Hall
 Coimbatore, Tamil Nadu 641001
 Monday to Saturday, 10 am to 7 pm
 +91 94430 12345
 
-What happens next: we make and pack it by Nov 24, 2026. Once it is ready for pickup, the order page says so. Bring the order number TL-7K4M2Q.
+What happens next: we'll make and pack your order by Nov 24, 2026. We'll email you when it's ready for pickup. Please bring the order number TL-7K4M2Q.
 `);
-  expect(text).not.toContain('It goes to');
+  expect(text).not.toContain('Delivering to');
   expect(text).not.toContain('Your note');
 });
 
@@ -117,9 +117,9 @@ test('the mail of a failed payment leads to paying again and promises the money 
   });
   expect(
     mail.text,
-  ).toContain(`The payment of ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026 has failed, so nothing will be packed. Your cart is as you left it.
+  ).toContain(`Your payment of ₹1,022.00 for order TL-7K4M2Q of Nov 21, 2026 failed, so your order wasn't placed. Your cart is as you left it.
 
-If money was taken all the same, it returns within 7 business days.
+If money was taken, it will be back within 7 business days.
 
 Pay again:
 https://shop.example/order-status?order-id=TL-7K4M2Q

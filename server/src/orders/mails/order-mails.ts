@@ -1,6 +1,7 @@
 import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/money.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Order, OrderItem } from '../order.ts';
@@ -10,21 +11,23 @@ const { promises } = shop;
 
 /** Order placed and paid: told once per order. */
 export function orderPaidMail(order: Order, publicUrl: string): Message {
+  const { orderNumber: number, customerName: name } = order;
   const total = formatPaise(order.totalPaise);
   const content = letter({
-    preheader: `${total} received for order ${order.orderNumber}.`,
-    heading: 'Your order is placed and paid',
-    paragraphs: [
-      `Thank you, ${order.customerName}. We have received ${total} for order ${order.orderNumber} of ${formatDay(order.placedAt)}.`,
-    ],
-    button: { label: 'See the order', url: orderPage(publicUrl, order.orderNumber) },
+    preheader: t('paid.preheader', { total, number }),
+    heading: t('paid.heading'),
+    paragraphs: [t('paid.thanks', { name, total, number, day: formatDay(order.placedAt) })],
+    button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
-    rows: rowsOf(order, 'Total'),
-    closing: [...(order.remarks === '' ? [] : [`Your note: ${order.remarks}`]), ...whatHappensNext(order)],
+    rows: rowsOf(order, t('row.total')),
+    closing: [
+      ...(order.remarks === '' ? [] : [t('paid.note', { note: order.remarks })]),
+      ...whatHappensNext(order),
+    ],
   });
   return {
     to: order.customerEmail,
-    subject: `Order ${order.orderNumber} is placed and paid`,
+    subject: t('paid.subject', { number }),
     ...content,
     dedupeKey: `order-paid:${order.id}`,
   };
@@ -32,31 +35,36 @@ export function orderPaidMail(order: Order, publicUrl: string): Message {
 
 /** Payment failed: told once per order, however many attempts fail. */
 export function paymentFailedMail(order: Order, publicUrl: string): Message {
+  const { orderNumber: number } = order;
   const total = formatPaise(order.totalPaise);
   const content = letter({
-    preheader: `Nothing was ordered yet. You can pay order ${order.orderNumber} again.`,
-    heading: 'Your payment did not go through',
+    preheader: t('paymentFailed.preheader', { number }),
+    heading: t('paymentFailed.heading'),
     paragraphs: [
-      `The payment of ${total} for order ${order.orderNumber} of ${formatDay(order.placedAt)} has failed, so nothing will be packed. Your cart is as you left it.`,
-      `If money was taken all the same, it returns within ${promises.declinedPaymentRefundBusinessDays} business days.`,
+      t('paymentFailed.text', { total, number, day: formatDay(order.placedAt) }),
+      t('paymentFailed.money', { days: promises.declinedPaymentRefundBusinessDays }),
     ],
-    button: { label: 'Pay again', url: orderPage(publicUrl, order.orderNumber) },
+    button: { label: t('button.payAgain'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
-    rows: rowsOf(order, 'Not paid'),
+    rows: rowsOf(order, t('row.notPaid')),
   });
   return {
     to: order.customerEmail,
-    subject: `The payment for order ${order.orderNumber} did not go through`,
+    subject: t('paymentFailed.subject', { number }),
     ...content,
     dedupeKey: `payment-failed:${order.id}`,
   };
 }
 
 export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
-  const packs = `${item.count} × ${formatPack(item.packGrams)}`;
   return {
     name: item.name,
-    detail: `${packs} at ${formatPaise(item.packPaise)} (${formatPerKg(item.paisePerKg)})`,
+    detail: t('line.detail', {
+      count: item.count,
+      size: formatPack(item.packGrams),
+      price: formatPaise(item.packPaise),
+      perKg: formatPerKg(item.paisePerKg),
+    }),
     amount: formatPaise(item.linePaise),
   };
 }
@@ -65,10 +73,10 @@ function rowsOf(order: Order, totalLabel: string): [string, string][] {
   const { roundOffPaise } = order;
   const isPickup = order.deliveryMethod === 'pickup_from_store';
   return [
-    ['Weight', formatKg(order.weightGrams)],
-    ['Sub Total', formatPaise(order.subTotalPaise)],
-    [isPickup ? 'Collect from store' : 'Shipping', formatPaise(order.shippingPaise)],
-    ...(roundOffPaise === 0 ? [] : [['Round Off', signed(roundOffPaise)] satisfies [string, string]]),
+    [t('row.weight'), formatKg(order.weightGrams)],
+    [t('row.subTotal'), formatPaise(order.subTotalPaise)],
+    [t(isPickup ? 'row.pickup' : 'row.shipping'), formatPaise(order.shippingPaise)],
+    ...(roundOffPaise === 0 ? [] : [[t('row.roundOff'), signed(roundOffPaise)] satisfies [string, string]]),
     [totalLabel, formatPaise(order.totalPaise)],
   ];
 }
@@ -81,23 +89,25 @@ function signed(roundOffPaise: Paise): string {
 
 function whatHappensNext(order: Order): string[] {
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
-  const told = promises.cancellationHoursTold;
-  return [...next, `Changed your mind? You can cancel within ${told} hours of the order, under My Orders.`];
+  return [...next, t('paid.cancel', { hours: promises.cancellationHoursTold })];
 }
 
 function courierNext(order: Order): string[] {
   const { least, most } = promises.deliveryDays;
-  const arrives = `between ${dayAfterPayment(order, least)} and ${dayAfterPayment(order, most)}`;
   return [
-    ['It goes to:', ...addressLines(order)].join('\n'),
-    `What happens next: we make and pack it, and it leaves us by ${dayAfterPayment(order, promises.shippingDays)}. You then find its tracking number under My Orders. With the courier it should reach you ${arrives}.`,
+    [t('deliveringTo'), ...addressLines(order)].join('\n'),
+    t('paid.courier', {
+      shipsBy: dayAfterPayment(order, promises.shippingDays),
+      earliest: dayAfterPayment(order, least),
+      latest: dayAfterPayment(order, most),
+    }),
   ];
 }
 
 function pickupNext(order: Order): string[] {
   return [
-    `You collect it from:\n${storeLines()}`,
-    `What happens next: we make and pack it by ${dayAfterPayment(order, promises.shippingDays)}. Once it is ready for pickup, the order page says so. Bring the order number ${order.orderNumber}.`,
+    `${t('collectFrom')}\n${storeLines()}`,
+    t('paid.pickup', { readyBy: dayAfterPayment(order, promises.shippingDays), number: order.orderNumber }),
   ];
 }
 
