@@ -31,16 +31,17 @@ export function generatedFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const area of areas()) {
     const translated = languages().filter((language) => existsSync(fileOf(language, area)));
-    for (const language of translated) files.set(fileOf(language, area), inOrder(catalogue(language, area)));
-    files.set(
-      path.join(folder, 'areas', `${area}.gen.ts`),
-      areaFile(area, catalogue('en', area), translated),
-    );
+    for (const language of translated) {
+      const ordered = JSON.stringify(inOrder(catalogue(language, area)), null, 2);
+      files.set(fileOf(language, area), `${ordered}\n`);
+    }
+    const english = inOrder(catalogue('en', area));
+    files.set(path.join(folder, 'areas', `${area}.gen.ts`), areaFile(area, english, translated));
   }
   return files;
 }
 
-function inOrder(texts: Catalogue): string {
-  const entries = Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+function inOrder(texts: Catalogue): Catalogue {
+  const byKey = Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(byKey);
 }

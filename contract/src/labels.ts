@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/labels.ts';
 import * as z from 'zod/mini';
 import { formatPaise, formatPerKg, packPrice, paiseOfRupees } from './money.ts';
 import { formatDay, shop } from './shop.ts';
@@ -54,10 +55,6 @@ export type LabelText = {
   care: string;
 };
 
-const { line, area, city, state, pincode } = shop.address;
-/** On two lines, so that no line ends in the middle of the address by chance. */
-const MAKER = `Made and packed by ${shop.name}, ${line},\n${area}, ${city}, ${state} ${pincode}`;
-
 export function labelText(
   { name, packGrams, mrp, mrpPerKg, shelfLifeDays }: Label,
   packedOn: string,
@@ -65,21 +62,27 @@ export function labelText(
   return {
     name,
     netWeight: formatPack(packGrams),
-    mrp: `MRP ${formatPaise(paiseOfRupees(mrp))}`,
+    mrp: t('mrp', { price: formatPaise(paiseOfRupees(mrp)) }),
     unitPrice: unitPrice(mrpPerKg, packGrams),
     packedOn: dayInWords(packedOn),
     bestBefore: shelfLifeDays === null ? undefined : dayInWords(bestBefore(packedOn, shelfLifeDays)),
-    maker: MAKER,
-    fssai: `FSSAI Lic. No. ${shop.fssaiNumber}`,
-    care: `Customer care ${shop.phone}, ${shop.email}`,
+    maker: maker(),
+    fssai: t('licence', { number: shop.fssaiNumber }),
+    care: t('care', { phone: shop.phone, email: shop.email }),
   };
+}
+
+/** On two lines, so that no line ends in the middle of the address by chance. */
+function maker(): string {
+  const { line: street, area, city, state, pincode } = shop.address;
+  return t('maker', { maker: shop.name, street, area, city, state, pincode });
 }
 
 /** By the gram below a kilogram, as packs must say it, and by the kilogram for people. */
 function unitPrice(mrpPerKg: number, packGrams: number): string {
   const perKg = paiseOfRupees(mrpPerKg);
   if (packGrams >= 1000) return formatPerKg(perKg);
-  return `${formatPaise(packPrice(perKg, grams(1)))}/g, ${formatPerKg(perKg)}`;
+  return t('unitPrice', { perGram: formatPaise(packPrice(perKg, grams(1))), perKg: formatPerKg(perKg) });
 }
 
 /** Label stationery that the shop prints on; lengths in millimetres. */

@@ -6,6 +6,7 @@ import {
   labelsPerPage,
   labelText,
 } from '@tula/contract/labels.ts';
+import { t } from '@tula/messages/labels.ts';
 import { drawText, heightOf, MM, type Pdf, type Place, widthOf } from './print-text.ts';
 
 export type SheetOfLabels = {
@@ -64,15 +65,10 @@ function drawName(pdf: Pdf, name: string, place: Place, size: number): number {
 
 function drawWeightAndPrice(pdf: Pdf, text: LabelText, place: Place, scale: number): number {
   const small = { size: 5.4 * scale };
-  drawText(pdf, 'Net weight', place, small);
+  drawText(pdf, t('netWeight'), place, small);
   drawText(pdf, text.netWeight, { ...place, y: place.y + 5.6 * scale }, { size: 13 * scale, face: 'bold' });
   drawText(pdf, text.mrp, place, { size: 9 * scale, face: 'bold', align: 'right' });
-  drawText(
-    pdf,
-    'inclusive of all taxes',
-    { ...place, y: place.y + 10.2 * scale },
-    { ...small, align: 'right' },
-  );
+  drawText(pdf, t('taxes'), { ...place, y: place.y + 10.2 * scale }, { ...small, align: 'right' });
   const unitPrice = { ...place, y: place.y + 16 * scale };
   drawText(pdf, text.unitPrice, unitPrice, { size: 5.8 * scale, align: 'right' });
   return 23 * scale;
@@ -83,11 +79,11 @@ function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, s
   const day = { size: 5.8 * scale, face: 'bold' } as const;
   const half = place.width / 2;
   const right = place.x + place.width;
-  drawText(pdf, 'Packed on', place, words);
-  drawText(pdf, packedOn, { ...place, x: place.x + widthOf(pdf, 'Packed on ', words) }, day);
+  drawText(pdf, t('packedOn'), place, words);
+  drawText(pdf, packedOn, { ...place, x: place.x + widthOf(pdf, `${t('packedOn')} `, words) }, day);
   const dayWidth = bestBefore === undefined ? 15 * MM * scale : widthOf(pdf, bestBefore, day);
-  const wordsWidth = widthOf(pdf, 'Best before ', words);
-  drawText(pdf, 'Best before', { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
+  const wordsWidth = widthOf(pdf, `${t('bestBefore')} `, words);
+  drawText(pdf, t('bestBefore'), { x: right - dayWidth - wordsWidth, y: place.y, width: half }, words);
   if (bestBefore !== undefined)
     drawText(pdf, bestBefore, { x: right - dayWidth, y: place.y, width: half }, day);
   else {

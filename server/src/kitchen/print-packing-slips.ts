@@ -1,6 +1,7 @@
 import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/money.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/pdf.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import {
   column,
@@ -49,8 +50,8 @@ function drawHead(pages: Pages, order: Order): void {
   pages.y += 30;
   pdf.fillColor(GREY);
   drawText(pdf, formatMoment(order.placedAt), column(pages, 0, 0.6), { size: 10 });
-  const how = order.deliveryMethod === 'pickup_from_store' ? 'Collected from the store' : 'By courier';
-  drawText(pdf, `Paid. ${how}`, column(pages, 0.4, 1), { size: 10, align: 'right' });
+  const how = t(order.deliveryMethod === 'pickup_from_store' ? 'slip.pickup' : 'slip.courier');
+  drawText(pdf, how, column(pages, 0.4, 1), { size: 10, align: 'right' });
   pdf.fillColor(INK);
   pages.y += 18;
   rule(pages, { width: 1.5, color: INK });
@@ -63,7 +64,7 @@ function drawAddressAndNote(pages: Pages, order: Order): void {
   let noteEnd = top;
   if (order.remarks !== '') {
     const note = column(pages, 0.56, 1);
-    noteEnd += drawCaption(pages.pdf, 'Note from the customer', note);
+    noteEnd += drawCaption(pages.pdf, t('slip.note'), note);
     noteEnd += drawText(pages.pdf, order.remarks, { ...note, y: noteEnd }, { size: 13 });
   }
   pages.y = Math.max(addressEnd, noteEnd) + 14;
@@ -86,7 +87,7 @@ function drawAddress(
   const write = (text: string, face: 'regular' | 'bold' = 'regular') => {
     y += drawText(pdf, text, { ...place, y }, { size: 14, face });
   };
-  y += drawCaption(pdf, shippingAddress === null ? 'Collected by' : 'To', place);
+  y += drawCaption(pdf, t(shippingAddress === null ? 'slip.collectedBy' : 'slip.to'), place);
   write(shippingAddress?.fullName ?? customerName, 'bold');
   if (shippingAddress !== null) {
     const { apartment, landmark, area, city, state, country, postalCode } = shippingAddress;
@@ -112,10 +113,10 @@ function drawTableHead(pages: Pages): void {
   const { pdf } = pages;
   const small = { size: 10 };
   pdf.fillColor(GREY);
-  drawText(pdf, 'Packs', column(pages, 0.055, 0.28), small);
-  drawText(pdf, 'Product', column(pages, 0.28, 0.7), small);
-  drawText(pdf, 'Weight', column(pages, 0.7, 0.84), { ...small, align: 'right' });
-  drawText(pdf, 'Price', column(pages, 0.84, 1), { ...small, align: 'right' });
+  drawText(pdf, t('column.packs'), column(pages, 0.055, 0.28), small);
+  drawText(pdf, t('column.product'), column(pages, 0.28, 0.7), small);
+  drawText(pdf, t('column.weight'), column(pages, 0.7, 0.84), { ...small, align: 'right' });
+  drawText(pdf, t('column.price'), column(pages, 0.84, 1), { ...small, align: 'right' });
   pdf.fillColor(INK);
   pages.y += 16;
   rule(pages);
@@ -123,7 +124,7 @@ function drawTableHead(pages: Pages): void {
 
 /** Says on every further page whose it is. */
 function drawContinuedHead(pages: Pages, orderNumber: string): void {
-  paragraph(pages, `${orderNumber}, continued`, { size: 14, face: 'bold' });
+  paragraph(pages, t('slip.continued', { number: orderNumber }), { size: 14, face: 'bold' });
   pages.y += 8;
   drawTableHead(pages);
 }
@@ -154,10 +155,10 @@ function drawAmounts(pages: Pages, order: Order): void {
   const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise } = order;
   if (makeRoom(pages, 90)) drawContinuedHead(pages, order.orderNumber);
   pages.y += 10;
-  drawAmount(pages, 'Sub Total', formatPaise(subTotalPaise));
-  drawAmount(pages, 'Shipping', formatPaise(shippingPaise));
-  if (roundOffPaise !== 0) drawAmount(pages, 'Round Off', roundOffInWords(roundOffPaise));
-  drawAmount(pages, 'Total', formatPaise(totalPaise), true);
+  drawAmount(pages, t('sum.subTotal'), formatPaise(subTotalPaise));
+  drawAmount(pages, t('sum.shipping'), formatPaise(shippingPaise));
+  if (roundOffPaise !== 0) drawAmount(pages, t('sum.roundOff'), roundOffInWords(roundOffPaise));
+  drawAmount(pages, t('sum.total'), formatPaise(totalPaise), true);
 }
 
 /** As its effect on the total: what is taken off carries a minus. */

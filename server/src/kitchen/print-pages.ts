@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/pdf.ts';
 import { drawText, MM, type Pdf, type Place, type Style } from './print-text.ts';
 
 const A4: [number, number] = [210 * MM, 297 * MM];
@@ -31,7 +32,7 @@ export function nextPage(pages: Pages): void {
   const foot = { x: MARGIN, y: A4[1] - FOOT, width: TEXT_WIDTH };
   pdf.fillColor(GREY);
   drawText(pdf, footer, foot, { size: 8 });
-  drawText(pdf, `Page ${pages.number}`, foot, { size: 8, align: 'right' });
+  drawText(pdf, t('page', { number: pages.number }), foot, { size: 8, align: 'right' });
   pdf.fillColor(INK);
 }
 

@@ -1,6 +1,7 @@
 import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/pdf.ts';
 import {
   column,
   GREY,
@@ -19,8 +20,8 @@ const NAME_FROM = 0.045;
 
 /** First what to fetch for all orders, then what goes into the box of each. */
 export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Generator<void> {
-  const pages = openPages(pdf, `Picking list, ${formatMoment(now)}`);
-  paragraph(pages, 'Picking list', { size: 22, face: 'bold' });
+  const pages = openPages(pdf, t('picking.footer', { moment: formatMoment(now) }));
+  paragraph(pages, t('picking.title'), { size: 22, face: 'bold' });
   paragraph(pages, inWords(list), { size: 11 });
   pages.y += 10;
   for (const product of list.products) {
@@ -29,7 +30,7 @@ export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Genera
   }
   pages.y += 16;
   makeRoom(pages, 120);
-  paragraph(pages, 'Box by box', { size: 16, face: 'bold' });
+  paragraph(pages, t('picking.boxes'), { size: 16, face: 'bold' });
   for (const box of list.boxes) {
     drawBox(pages, box);
     yield;
@@ -37,8 +38,8 @@ export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Genera
 }
 
 function inWords({ orders, count, weightGrams, left }: PickingList): string {
-  const what = `${orders} ${orders === 1 ? 'order' : 'orders'}, ${count} ${count === 1 ? 'pack' : 'packs'}, ${formatKg(grams(weightGrams))}`;
-  return left === 0 ? what : `${what}. ${left} more new ${left === 1 ? 'order waits' : 'orders wait'}.`;
+  const what = { orders, packs: count, weight: formatKg(grams(weightGrams)) };
+  return left === 0 ? t('picking.summary', what) : t('picking.more', { ...what, left });
 }
 
 function drawProduct(pages: Pages, { name, packs, weightGrams }: ProductToMake): void {
@@ -54,7 +55,9 @@ function drawBox(pages: Pages, box: BoxToPack): void {
   pages.y += 14;
   drawText(pages.pdf, box.orderId, column(pages, 0, 0.25), { size: 13, face: 'bold', mostLines: 1 });
   drawText(pages.pdf, box.name, column(pages, 0.25, 0.7), { size: 12, mostLines: 1 });
-  const end = `${box.deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier'}, ${formatKg(grams(box.weightGrams))}`;
+  const end = t(box.deliveryMethod === 'pickup_from_store' ? 'picking.pickup' : 'picking.courier', {
+    weight: formatKg(grams(box.weightGrams)),
+  });
   drawText(pages.pdf, end, column(pages, 0.7, 1), { size: 12, align: 'right' });
   pages.y += 19;
   if (remarks !== '') {

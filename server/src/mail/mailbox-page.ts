@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/mails.ts';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../platform/escape-markup.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -28,19 +29,19 @@ export function mailboxPage(app: FastifyInstance, { database }: Parts): void {
 
 function page(mails: readonly SentMail[]): string {
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('mailbox.title')}</title>
 <style>body{max-width:720px;margin:0 auto;padding:24px 16px;background:#FBF6EC;color:#20282B;font:16px/1.5 system-ui,sans-serif}
 article{margin:0 0 24px;padding:16px;background:#FFFDF8;border:1px solid #DCCDAC;border-radius:8px}h2{margin:0;font-size:18px}p{margin:4px 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#7D5200}iframe{width:100%;height:480px;border:1px solid #DCCDAC;background:#fff}summary{cursor:pointer;padding:8px 0}</style></head>
-<body><main><h1>Mailbox</h1>
-${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(article).join('\n')}
+<body><main><h1>${t('mailbox.title')}</h1>
+${mails.length === 0 ? `<p>${t('mailbox.empty')}</p>` : mails.map(article).join('\n')}
 </main></body></html>`;
 }
 
 function article(mail: SentMail): string {
-  return `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.sentAt)}</p>
+  return `<article><h2>${escaped(mail.subject)}</h2><p>${t('mailbox.to', { email: escaped(mail.to), moment: escaped(mail.sentAt) })}</p>
 <pre>${linked(escaped(mail.text))}</pre>
-<details><summary>As HTML</summary><iframe sandbox="" title="${escaped(mail.subject)}" src="data:text/html;base64,${Buffer.from(mail.html).toString('base64')}"></iframe></details></article>`;
+<details><summary>${t('mailbox.html')}</summary><iframe sandbox="" title="${escaped(mail.subject)}" src="data:text/html;base64,${Buffer.from(mail.html).toString('base64')}"></iframe></details></article>`;
 }
 
 function linked(text: string): string {

@@ -1,4 +1,5 @@
 import { type Label, labelText } from '@tula/contract/labels.ts';
+import { t } from '@tula/messages/labels.ts';
 
 /** A label as it will be on the pack. */
 export function PackLabel({ label, packedOn }: { label: Label; packedOn: string }) {
@@ -8,26 +9,26 @@ export function PackLabel({ label, packedOn }: { label: Label; packedOn: string 
       <p className="label-name">{text.name}</p>
       <div className="label-sum">
         <p>
-          <small>Net weight</small>
+          <small>{t('netWeight')}</small>
           <b>{text.netWeight}</b>
         </p>
         <p>
           <b>{text.mrp}</b>
-          <small>inclusive of all taxes</small>
+          <small>{t('taxes')}</small>
           <span>{text.unitPrice}</span>
         </p>
       </div>
       <p className="label-days">
         <span>
-          {'Packed on '}
+          {`${t('packedOn')} `}
           <b>{text.packedOn}</b>
         </span>
         <span>
-          {'Best before '}
+          {`${t('bestBefore')} `}
           {text.bestBefore === undefined ? (
             <>
               <i className="label-line" />
-              <span className="vh">a line to write on</span>
+              <span className="vh">{t('lineToWriteOn')}</span>
             </>
           ) : (
             <b>{text.bestBefore}</b>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatPaise } from '@tula/contract/money.ts';
+import { t } from '@tula/messages/sandbox.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { escaped } from '../../../platform/escape-markup.ts';
@@ -29,14 +30,14 @@ export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Pro
     const config = { name: `${SANDBOX_PATH}/{token}` };
     app.get<{ Params: { token: string } }>(`${SANDBOX_PATH}/:token`, { config }, async (request, reply) => {
       const payment = await pages.paymentByToken(request.params.token);
-      if (payment === undefined) return answer(reply.code(404), NOT_THERE);
+      if (payment === undefined) return answer(reply.code(404), notFound());
       return answer(reply, paymentPage(payment, pages.clock.now()), new URL(payment.returnUrl).origin);
     });
     app.post<{ Params: { token: string } }>(`${SANDBOX_PATH}/:token`, { config }, async (request, reply) => {
       const outcome = outcomeOf(request.body);
-      if (outcome === undefined) return answer(reply.code(422), NO_OUTCOME);
+      if (outcome === undefined) return answer(reply.code(422), noOutcome());
       const next = await pages.decide(request.params.token, outcome);
-      if (next === undefined) return answer(reply.code(404), NOT_THERE);
+      if (next === undefined) return answer(reply.code(404), notFound());
       return reply.code(303).header('cache-control', 'no-store').header('location', next).send();
     });
   };
@@ -69,34 +70,27 @@ function document(title: string, sheet: string): string {
 <body><main>${BALANCE}<div class="sheet">${sheet}</div></main></body></html>`;
 }
 
-const NOT_THERE = document(
-  'No such payment',
-  '<h1>No such payment</h1><p>This address names no payment.</p>',
-);
-const NO_OUTCOME = document(
-  'Nothing chosen',
-  '<h1>Nothing chosen</h1><p>Go back and choose what happens.</p>',
-);
-
-const DECIDED = { success: 'This payment is paid', failed: 'This payment has failed' } as const;
+const notice = (heading: string, text: string) => document(heading, `<h1>${heading}</h1><p>${text}</p>`);
+const notFound = () => notice(t('notFound.title'), t('notFound.text'));
+const noOutcome = () => notice(t('noOutcome.title'), t('noOutcome.text'));
 
 function paymentPage(payment: BookedPayment, now: Date): string {
   const { amountPaise, orderNumber, returnUrl, state, expiresAt } = payment;
   const amount = formatPaise(amountPaise);
-  const about = `<p class="amount">${amount}</p><p class="soft">Order ${escaped(orderNumber)}</p>`;
+  const about = `<p class="amount">${amount}</p><p class="soft">${t('order', { number: escaped(orderNumber) })}</p>`;
   const isOver = state === 'pending' && expiresAt <= now;
   if (state !== 'pending' || isOver) {
-    const heading = isOver ? 'The time to pay is over' : DECIDED[state as keyof typeof DECIDED];
+    const heading = isOver ? t('expired') : t(state === 'success' ? 'paid' : 'failed');
     return document(
       heading,
-      `<h1>${heading}</h1>${about}<a class="back" href="${escaped(returnUrl)}">Back to the shop</a>`,
+      `<h1>${heading}</h1>${about}<a class="back" href="${escaped(returnUrl)}">${t('back')}</a>`,
     );
   }
   return document(
-    `Pay ${amount}`,
-    `<h1>Test payment</h1>${about}
-<form method="post"><button class="pay" name="outcome" value="pay">Pay</button><button class="line" name="outcome" value="decline">Decline</button><button class="line" name="outcome" value="pending">Leave pending</button></form>
-<p class="soft small">This page stands in for a payment gateway. No money moves.</p>`,
+    t('title', { amount }),
+    `<h1>${t('heading')}</h1>${about}
+<form method="post"><button class="pay" name="outcome" value="pay">${t('pay')}</button><button class="line" name="outcome" value="decline">${t('decline')}</button><button class="line" name="outcome" value="pending">${t('pending')}</button></form>
+<p class="soft small">${t('note')}</p>`,
   );
 }
 

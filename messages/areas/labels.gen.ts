@@ -1,0 +1,19 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/labels.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type LabelsTexts = {
+  "bestBefore": Message;
+  "care": Message<{ phone: string | number; email: string | number }>;
+  "licence": Message<{ number: string | number }>;
+  "lineToWriteOn": Message;
+  "maker": Message<{ maker: string | number; street: string | number; area: string | number; city: string | number; state: string | number; pincode: string | number }>;
+  "mrp": Message<{ price: string | number }>;
+  "netWeight": Message;
+  "packedOn": Message;
+  "taxes": Message;
+  "unitPrice": Message<{ perGram: string | number; perKg: string | number }>;
+};
+
+export const t = ofCatalogues<LabelsTexts>({ en });

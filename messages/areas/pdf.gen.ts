@@ -1,0 +1,31 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/pdf.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type PdfTexts = {
+  "column.packs": Message;
+  "column.price": Message;
+  "column.product": Message;
+  "column.weight": Message;
+  "page": Message<{ number: string | number }>;
+  "picking.boxes": Message;
+  "picking.courier": Message<{ weight: string | number }>;
+  "picking.footer": Message<{ moment: string | number }>;
+  "picking.more": Message<{ orders: number; packs: number; weight: string | number; left: number }>;
+  "picking.pickup": Message<{ weight: string | number }>;
+  "picking.summary": Message<{ orders: number; packs: number; weight: string | number }>;
+  "picking.title": Message;
+  "slip.collectedBy": Message;
+  "slip.continued": Message<{ number: string | number }>;
+  "slip.courier": Message;
+  "slip.note": Message;
+  "slip.pickup": Message;
+  "slip.to": Message;
+  "sum.roundOff": Message;
+  "sum.shipping": Message;
+  "sum.subTotal": Message;
+  "sum.total": Message;
+};
+
+export const t = ofCatalogues<PdfTexts>({ en });

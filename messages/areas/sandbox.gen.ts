@@ -1,0 +1,24 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/sandbox.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type SandboxTexts = {
+  "back": Message;
+  "decline": Message;
+  "expired": Message;
+  "failed": Message;
+  "heading": Message;
+  "noOutcome.text": Message;
+  "noOutcome.title": Message;
+  "notFound.text": Message;
+  "notFound.title": Message;
+  "note": Message;
+  "order": Message<{ number: string | number }>;
+  "paid": Message;
+  "pay": Message;
+  "pending": Message;
+  "title": Message<{ amount: string | number }>;
+};
+
+export const t = ofCatalogues<SandboxTexts>({ en });
