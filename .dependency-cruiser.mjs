@@ -163,7 +163,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/(build(-[a-z]+)?|\\.react-router)/' },
+    exclude: { path: '^web/(build|\\.react-router)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
