@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the process says that it serves, and that it is ready', async () => {
+test('/healthz and /readyz answer 200', async () => {
   expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
   const ready = await shop.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }]);
 });
 
-test('a process whose connections are all in use says that it is ready', async () => {
+test('a process whose database connections are all in use is still ready', async () => {
   const { pool } = shop.database;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
@@ -26,21 +26,21 @@ test('a process whose connections are all in use says that it is ready', async (
   }
 });
 
-test('operators see requests by route, the pool, mails and memory', async () => {
+test('/metrics shows requests by route, the pool, mails and memory', async () => {
   await shop.app.inject('/api/v1/public/category');
   const { body } = await shop.app.inject('/metrics');
   expect(body).toContain('tula_requests_total{method="GET",route="/public/category",status="200"} 1');
-  for (const figure of [
+  for (const metric of [
     'tula_pool_in_use',
     'tula_pool_waiting',
     'tula_mails_waiting 0',
     'tula_event_loop_delay_p99_ms',
   ]) {
-    expect(body).toContain(figure);
+    expect(body).toContain(metric);
   }
 });
 
-test('the API describes itself, call by call', async () => {
+test('openapi.json describes every endpoint', async () => {
   const document = (await shop.app.inject('/api/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>;
   };
@@ -58,24 +58,24 @@ test('the API describes itself, call by call', async () => {
   expect(unanswered).toEqual([]);
 });
 
-test('docs/api.md lists every call and every refusal', async () => {
+test('docs/api.md lists every endpoint and every problem', async () => {
   await expect(apiDocumentOf(shop.shop.endpoints)).toMatchFileSnapshot('../../docs/api.md');
 });
 
-test('an address that is nothing is answered as not found, in the form of every refusal', async () => {
+test('an unknown address is answered with 404 as a problem', async () => {
   const answer = await shop.app.inject('/api/v1/nothing/here');
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test.each(['visitor', 'forged', 'expired'])('every call that asks for somebody refuses a %s', async (who) => {
+test.each(['missing', 'forged', 'expired'])('every guarded endpoint rejects a %s token', async (kind) => {
   const token = {
-    visitor: undefined,
+    missing: undefined,
     forged: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
     expired: await expiredToken(),
-  }[who];
+  }[kind];
   const open = [];
-  for (const { method, path, who: asked } of shop.shop.endpoints) {
-    if (asked === 'anyone' || (asked === 'visitor or customer' && token === undefined)) continue;
+  for (const { method, path, who } of shop.shop.endpoints) {
+    if (who === 'anyone' || (who === 'visitor or customer' && token === undefined)) continue;
     const answer = await shop.app.inject({
       method: method as 'GET',
       url: `/api/v1${path.replace(/\{\w+\}/g, '0190b3a0-0000-7000-8000-000000000001')}`,

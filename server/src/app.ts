@@ -62,7 +62,7 @@ import { openSessions, sessionsRepeating } from './sessions/sessions.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { observeShop } from './observe-shop.ts';
 
-/** Every part of the shop, opened and joined. */
+/** All parts of the shop, opened and wired together. */
 export type Shop = {
   parts: ShopParts;
   server: FastifyInstance;
@@ -70,7 +70,7 @@ export type Shop = {
   repeating: RepeatedWork[];
   cache: ResponseCache;
   endpoints: readonly Endpoint[];
-  /** From here on it says that it is not ready, while it still answers everything. */
+  /** Makes /readyz answer 503, while requests are still served. */
   leave: () => void;
   close: () => Promise<void>;
 };
@@ -78,9 +78,9 @@ export type Shop = {
 export type ShopParts = CustomersParts & MediaParts & MailParts & CheckoutParts;
 
 export type ShopOptions = {
-  /** Where the sandbox finds the shop's webhook: its own port, known once it listens. */
+  /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
   ownOrigin: () => string;
-  /** Tests check every answer against its schema, and hash passwords cheaply. */
+  /** Tests validate every response against its schema, and hash passwords cheaply. */
   checkAnswers?: boolean;
   passwordCost?: PasswordCost;
 };
@@ -168,7 +168,7 @@ type GeneralLimit = { rate: RequestRate | undefined; close: () => Promise<void> 
 function openGeneralLimit({ config, clock, database, log }: Runtime): GeneralLimit {
   if (!config.isRateLimited) return { rate: undefined, close: async () => {} };
   const rate = requestRate({ perMinute: REQUESTS_PER_MINUTE, nowMs: () => clock.now().getTime() });
-  // The embedded database has this one process.
+  // The embedded database serves only this process.
   if (config.databaseUrl === undefined) return { rate, close: async () => {} };
   return { rate, close: shareRequestRate({ rate, database, log }).close };
 }
@@ -263,7 +263,7 @@ async function register(
   const serving = { authenticate: parts.sessions.authenticate, checkAnswers: options.checkAnswers };
   registerRoutes(server, routes, serving);
   await server.register(async (uploads) => {
-    // Only here are bodies other than JSON read as forms with files.
+    // Multipart bodies are accepted by these routes only.
     await uploads.register(multipart);
     registerRoutes(uploads, mediaRoutes(parts), { ...serving, withinMs: UPLOAD_WITHIN_MS });
   });
@@ -273,7 +273,7 @@ async function register(
   if (options.hasMailbox) mailboxPage(server, parts);
 }
 
-/** Short, unique across processes, and telling nothing. */
+/** Short, unique across processes, and without information. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url');
   let requests = 0;

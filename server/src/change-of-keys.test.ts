@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../test/throwaway-database.ts';
 
-const OLD = 'the key that the shop began with';
-const NEW = 'the key that follows it in time';
+const OLD = 'the first key of this test shop';
+const NEW = 'the second key of this test shop';
 const PERSON = { firstName: 'Asha', lastName: 'Rao', country: 'IN', countryCallingCode: '+91' };
 
 let database: ThrowawayDatabase;
-/** Before the change, during it and after it, on one database. */
+/** Before, during and after the key rotation, on one database. */
 let before: TestShop;
 let during: TestShop;
 let after: TestShop;
@@ -67,20 +67,20 @@ async function mailedTo(email: string): Promise<string> {
   return /\?token=([\w-]{43})\n/.exec(rows[0]?.body_text ?? '')?.[1] ?? 'no token';
 }
 
-test('an access token of the old key is good during the change, and refused when the old key is gone', async () => {
+test('an access token of the old key is valid during the rotation and rejected after it', async () => {
   const { accessToken } = await signIn(before, await aCustomer());
   expect(await statusAt(before, accessToken)).toBe(200);
   expect(await statusAt(during, accessToken)).toBe(200);
   expect(await statusAt(after, accessToken)).toBe(401);
 });
 
-test('what is signed during the change is signed with the new key', async () => {
+test('during the rotation tokens are signed with the new key', async () => {
   const { accessToken } = await signIn(during, await aCustomer());
   expect(await statusAt(before, accessToken)).toBe(401);
   expect(await statusAt(after, accessToken)).toBe(200);
 });
 
-test('nobody has to sign in again: a session of the old key goes on with the new one', async () => {
+test('a session of the old key continues with the new one', async () => {
   const { refreshToken } = await signIn(before, await aCustomer());
   const next = await refreshedAt(during, refreshToken);
   if (typeof next === 'string') throw new Error(next);
@@ -88,12 +88,12 @@ test('nobody has to sign in again: a session of the old key goes on with the new
   expect(await refreshedAt(after, next.refreshToken)).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test('a session that slept through the whole change goes on as well', async () => {
+test('a session unused during the whole rotation continues after it', async () => {
   const { refreshToken } = await signIn(before, await aCustomer());
   expect(await refreshedAt(after, refreshToken)).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test('a refresh that is repeated across the change is answered with the same successor', async () => {
+test('a refresh retried across the rotation returns the same refresh token', async () => {
   const { refreshToken } = await signIn(before, await aCustomer());
   const first = await refreshedAt(before, refreshToken);
   expect(first).toMatchObject({ refreshToken: expect.any(String) });
@@ -102,7 +102,7 @@ test('a refresh that is repeated across the change is answered with the same suc
   });
 });
 
-test('links that were mailed before the change lead on after it', async () => {
+test('links mailed before the rotation work after it', async () => {
   const account = await aCustomer();
   expect(await after.call(verifyEmail, { body: { token: await mailedTo(account.email) } })).toMatchObject({
     ok: true,

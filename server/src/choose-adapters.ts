@@ -20,7 +20,7 @@ import type { Parts } from './platform/parts.ts';
 
 const RATE_CARD = path.resolve(import.meta.dirname, '../rate-card.json');
 
-/** Files in the bucket that MEDIA_URL names, else under the data folder. */
+/** The bucket that MEDIA_URL names, else files under the data folder. */
 export function chooseStorage(
   { media, dataDir }: Config,
   options: { log: FastifyBaseLogger; incomingFolder: string },
@@ -28,7 +28,7 @@ export function chooseStorage(
   return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
 }
 
-/** The server that MAIL_URL names, else the local mailbox. */
+/** The SMTP server that MAIL_URL names, else the local mailbox. */
 export function chooseMailer({ mail }: Config): Mailer {
   return mail ? smtpMailer(mail) : mailboxMailer();
 }
@@ -45,7 +45,7 @@ export async function chooseCourier(
   let fallBacks = 0;
   metrics.gauge(
     'tula_courier_fall_backs',
-    'Quotes that the rate card made since the start because the courier could not be asked',
+    'Quotes since the start that fell back to the rate card because the courier was unavailable',
     () => fallBacks,
   );
   const selling = fallBackToCard(courier, card, { log, countFallBack: () => void (fallBacks += 1) });

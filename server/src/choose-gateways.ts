@@ -12,14 +12,14 @@ export type Gateways = {
   /** Takes the new payments. */
   gateway: PaymentGateway;
   formerGateways: PaymentGateway[];
-  /** Only where it takes payments: nobody may pay with it anywhere else. */
+  /** Set only when it is the chosen gateway, as nobody may pay with it otherwise. */
   sandbox: Sandbox | undefined;
   close: () => Promise<void>;
 };
 
 type Chosen = Pick<Runtime, 'config' | 'secretKey'>;
 
-/** The payment gateway that the operator chose, and those that have settings because they were chosen before. */
+/** The payment gateway that the operator chose, and former ones that still have settings. */
 export function chooseGateways(base: Parts, runtime: Chosen, options: { ownOrigin: () => string }): Gateways {
   const { config } = runtime;
   const sandbox = config.paymentGateway === 'sandbox' ? openOwnSandbox(base, runtime, options) : undefined;
@@ -48,11 +48,11 @@ function openOwnSandbox(base: Parts, chosen: Chosen, options: { ownOrigin: () =>
   });
 }
 
-/** Of several processes one signs what another checks, also while the key is being changed. */
+/** Derived from the secret key, as one process signs what another verifies; the previous key stays valid. */
 function sandboxSecrets({ config, secretKey }: Chosen): [string, ...string[]] {
-  const madeFrom = (key: string) => keyFor('sandbox webhook', key).export().toString('hex');
+  const derivedFrom = (key: string) => keyFor('sandbox webhook', key).export().toString('hex');
   if (config.sandboxWebhookSecret !== undefined) return [config.sandboxWebhookSecret];
   return config.secretKeyPrevious === undefined
-    ? [madeFrom(secretKey)]
-    : [madeFrom(secretKey), madeFrom(config.secretKeyPrevious)];
+    ? [derivedFrom(secretKey)]
+    : [derivedFrom(secretKey), derivedFrom(config.secretKeyPrevious)];
 }

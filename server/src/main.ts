@@ -23,25 +23,25 @@ const BUILD = path.resolve(
   locale === undefined ? 'build' : `build-${locale}`,
 );
 const STOP_WITHIN_MS = 9_500;
-/** Nobody waits for a process whose parent is gone, but its successor may wait for the data folder. */
+/** No client waits for a process whose parent is gone, but its successor may wait for the data folder. */
 const ORPHAN_STOPS_WITHIN_MS = 1_000;
 
 const config = configOrExit(process.env);
 const log = openLog(config.logLevel, standardOutput());
 
-/** What has been opened so far, closed in the opposite order. */
+/** What has been opened so far, to be closed in reverse order. */
 const closing: (() => Promise<void>)[] = [];
-/** What takes its time and is begun at once, all together, before anything is closed. */
+/** What drains, all at the same time, before anything is closed. */
 const leaving: (() => Promise<void>)[] = [];
-/** Set when the end has begun. */
+/** Set once shutdown has begun. */
 let exitCode: number | undefined;
 let announceEnd = () => {};
 
 process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
 whenParentGoes(process.env, () => stop(0, ORPHAN_STOPS_WITHIN_MS));
-process.on('uncaughtException', (err) => fail(err, 'an error was caught by nobody'));
-process.on('unhandledRejection', (err) => fail(err, 'a promise failed unheard'));
+process.on('uncaughtException', (err) => fail(err, 'uncaught exception'));
+process.on('unhandledRejection', (err) => fail(err, 'unhandled promise rejection'));
 
 try {
   await start();
@@ -51,15 +51,15 @@ try {
 
 async function start(): Promise<void> {
   const runtime = await openRuntime(config, log, {
-    onDatabaseGone: (reason) => fail(new Error(reason), 'the database has gone'),
+    onDatabaseGone: (reason) => fail(new Error(reason), 'the embedded database has ended'),
   });
   closing.push(runtime.close);
   announceEnd = runtime.announceEnd;
-  // A worker serves nothing itself: the sandbox finds the shop's webhook where everybody finds it.
+  // A worker serves no HTTP, so the sandbox calls the shop's webhook at its public address.
   let origin = config.publicUrl;
   const shop = await openShop(runtime, { ownOrigin: () => origin });
   closing.push(shop.close);
-  const demoStaff = await furnish(config, shop);
+  const demoStaff = await seedShop(config, shop);
   if (config.role !== 'worker') {
     origin = await listen(config, shop);
     leaving.push(() => drain(shop));
@@ -70,13 +70,13 @@ async function start(): Promise<void> {
 
 type Account = { email: string; password: string };
 
-/** Staff and demo catalogue of a new shop; a shop that has them is left as it is. */
-async function furnish(
+/** Adds staff and the demo catalogue to a new shop; a shop that has them is unchanged. */
+async function seedShop(
   { staff, seed, databaseUrl, isProduction, mayHaveDemo }: Config,
   { parts }: Shop,
 ): Promise<Account | undefined> {
   if (!mayHaveDemo && (await dismissDemoStaff(parts)))
-    log.warn('the staff account of the demo was dismissed: everybody can read its password');
+    log.warn('demo staff account disabled: its password is public');
   if (staff) await ensureStaff(parts, { ...staff, name: 'Staff' });
   if (seed === 'none') return undefined;
   await seedDemoShop(parts);
@@ -107,13 +107,13 @@ async function work({ connection }: Runtime, { tasks, repeating }: Shop): Promis
   leaving.push(jobs.stop);
 }
 
-/** A balancer sees that we go and sends no more; what it still sends is answered. */
+/** Makes load balancers stop sending requests; those that still come are answered. */
 async function drain(shop: Shop): Promise<void> {
   shop.leave();
   if (exitCode === 0) await setTimeout(config.drainSeconds * 1000);
 }
 
-/** For the person at the terminal; machines read the log lines. */
+/** Prints for the person at the terminal; machines read the log. */
 function announce(
   { role, publicUrl, mail, dataDir, databaseUrl }: Config,
   origin: string,
@@ -136,7 +136,7 @@ function fail(error: unknown, message: string): void {
   stop(1);
 }
 
-/** A second signal ends at once; what was begun is made good at the next start. */
+/** A second signal ends at once; the next start recovers what was unfinished. */
 function stop(code: number, withinMs = STOP_WITHIN_MS): void {
   if (exitCode !== undefined) {
     if (code === 0) process.exit(1);

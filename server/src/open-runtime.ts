@@ -16,22 +16,22 @@ export type Runtime = {
   database: Database;
   clock: Clock;
   secretKey: string;
-  /** Tells a start that waits for the data folder that this process is on its way out. */
+  /** Tells a successor waiting for the data folder that this process is ending. */
   announceEnd: () => void;
   close: () => Promise<void>;
 };
 
 type RuntimeOptions = {
-  /** A command may work beside a serving shop on the same data folder; a second shop may not. */
+  /** A command may run beside a serving shop on the same data folder; a second shop may not. */
   besideAShop?: boolean;
-  /** A backup takes a database as it finds it, also one that a newer version is about to change. */
-  leaveAsItIs?: boolean;
+  /** A backup does not migrate, as it may run just before an upgrade. */
+  skipMigrations?: boolean;
   onDatabaseGone?: (reason: string) => void;
 };
 
 type Store = Pick<Runtime, 'connection' | 'secretKey' | 'announceEnd' | 'close'>;
 
-/** Opens the database (embedded unless an address is set), brings it to this version, and reads its clock. */
+/** Opens the database (embedded unless DATABASE_URL is set), migrates it, and reads its clock. */
 export async function openRuntime(config: Config, log: Log, options: RuntimeOptions = {}): Promise<Runtime> {
   const store =
     config.databaseUrl === undefined
@@ -40,11 +40,11 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
   const database = openDatabase(store.connection, { log });
   try {
     if (config.databaseUrl !== undefined)
-      await nameFailedSetting('DATABASE_URL must lead to a PostgreSQL that lets the shop in', () =>
+      await nameFailedSetting('DATABASE_URL must be a PostgreSQL server that accepts the shop', () =>
         database.pool.query('SELECT 1'),
       );
-    const applied = options.leaveAsItIs ? [] : await migrate(database);
-    if (applied.length > 0) log.info({ applied }, 'the database was brought to this version');
+    const applied = options.skipMigrations ? [] : await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
     const clock = await databaseClock(database);
     return {
       config,
@@ -100,7 +100,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse) || !options.besideAShop) throw error;
-    // Commands sign nothing, so they need no key.
+    // Commands sign no tokens, so they need no key.
     return {
       connection: embeddedConnection(config.dataDir),
       secretKey: '',

@@ -91,12 +91,12 @@ async function ask<E extends Endpoint>(...asked: Parameters<typeof answerOf<E>>)
   return answer.result;
 }
 
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(check: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + WITHIN_MS;
   for (;;) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error('it did not happen in time');
+    if (performance.now() > deadline) throw new Error('timed out');
     await setTimeout(25);
   }
 }
@@ -210,7 +210,7 @@ async function pay(tokenUrl: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
 }
 
-test('a limit counts what all processes see', async () => {
+test('a rate limit counts the attempts at all processes', async () => {
   const wrong = { email: 'nobody@shop.test', password: 'a wrong guess' };
   const codes: string[] = [];
   for (let guess = 0; guess < 12; guess++) {
@@ -223,20 +223,20 @@ test('a limit counts what all processes see', async () => {
   expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
 });
 
-test('whoever calls one process too often is refused by the other too', async () => {
+test('an address over the general limit at one process is rejected by the other', async () => {
   const [one, other] = webs.map(({ origin }) => origin);
   const head = { method: 'HEAD', headers: { 'x-forwarded-for': '192.0.2.50' } };
-  const isRefused = async (at: string) => (await fetch(`${at}/favicon.ico`, head)).status === 429;
+  const isLimited = async (at: string) => (await fetch(`${at}/favicon.ico`, head)).status === 429;
   await until(async () => {
-    // Again, too, where a new minute has begun meanwhile.
-    while (!(await isRefused(one!)));
-    return (await isRefused(other!)) || undefined;
+    // Repeated, as a new minute may begin meanwhile.
+    while (!(await isLimited(one!)));
+    return (await isLimited(other!)) || undefined;
   });
 });
 
-test('all processes are replaced under load, one after another, without a failed request', async () => {
+test('a rolling restart under load fails no request', async () => {
   let isOver = false;
-  let asked = 0;
+  let requests = 0;
   const placed: string[] = [];
   const failures: string[] = [];
   const steps = [
@@ -256,7 +256,7 @@ test('all processes are replaced under load, one after another, without a failed
     steps.map(async (step) => {
       while (!isOver) {
         await step().catch((error: unknown) => failures.push(String(error)));
-        asked += 1;
+        requests += 1;
       }
     }),
   );
@@ -274,7 +274,7 @@ test('all processes are replaced under load, one after another, without a failed
   await load;
   expect(failures).toEqual([]);
   expect(codes).toEqual([0, 0, 0]);
-  expect(asked).toBeGreaterThan(30);
+  expect(requests).toBeGreaterThan(30);
   const unpaid = async () =>
     rows(
       `SELECT order_number FROM orders WHERE order_number IN ('${placed.join("','")}') AND payment_status <> 'success'`,
@@ -283,14 +283,14 @@ test('all processes are replaced under load, one after another, without a failed
   expect(await rows('SELECT count(*)::int AS count FROM orders')).toEqual([{ count: placed.length + 1 }]);
 }, 60_000);
 
-test('a process whose parent is gone does not wait for a request that never ends', async () => {
+test('a process whose parent is gone ends without waiting for an unfinished request', async () => {
   const process = await start('web');
   const slow = net.connect(process.port, '127.0.0.1');
   slow.on('error', () => undefined);
   slow.write(
     'POST /api/v1/user/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
-  // Answered after the half request was read: both came over one event loop, in this order.
+  // This response proves that the half request was read, as both went through one event loop in this order.
   await fetch(`${process.origin}/healthz`);
   expect(await process.loseParent()).toBeLessThan(5_000);
   slow.destroy();

@@ -16,8 +16,8 @@ const tokens = { customer: '', staff: '' };
 beforeAll(async () => {
   shop = await aShop({ env: { RATE_LIMIT: 'off' } });
   const names = { firstName: 'Meena', lastName: 'R', country: 'IN', countryCallingCode: '91' };
-  const asked = { ...names, email: 'meena@example.com', phone: '+919876543210', password: PASSWORD };
-  await shop.call(signUp, { body: asked });
+  const body = { ...names, email: 'meena@example.com', phone: '+919876543210', password: PASSWORD };
+  await shop.call(signUp, { body });
   await ensureStaff(shop.parts, { name: 'Kitchen', email: 'kitchen@example.com', password: PASSWORD });
   tokens.customer = await tokenOf('customer');
   tokens.staff = await tokenOf('staff');
@@ -37,7 +37,7 @@ async function tokenOf(audience: 'customer' | 'staff'): Promise<string> {
   return (await shop.parts.sessions.begin(shop.database.db, await accountOf(audience))).accessToken;
 }
 
-/** Every row of every table, told as one figure a table. */
+/** A hash of all rows of each table. */
 async function everyRow(): Promise<Record<string, string>> {
   const { db } = shop.database;
   const tables = await sql<{ name: string }>`
@@ -56,7 +56,7 @@ async function everyRow(): Promise<Record<string, string>> {
 
 const guarded = (who: Endpoint['who']) => shop.shop.endpoints.filter((endpoint) => endpoint.who === who);
 
-/** The status and code of each call, made with an id that is there and a body that says nothing. */
+/** The status and code of each endpoint, called with an existing id and a meaningless body. */
 async function answersTo(endpoints: Endpoint[], authorization: string | undefined): Promise<string[]> {
   const answers: string[] = [];
   for (const { method, path } of endpoints) {
@@ -71,10 +71,10 @@ async function answersTo(endpoints: Endpoint[], authorization: string | undefine
   return answers;
 }
 
-const all = (endpoints: Endpoint[], refusal: string) =>
-  endpoints.map(({ method, path }) => `${refusal} ${method} ${path}`);
+const all = (endpoints: Endpoint[], answer: string) =>
+  endpoints.map(({ method, path }) => `${answer} ${method} ${path}`);
 
-test('no call for customers or staff answers without a token that is ours, whole and of now', async () => {
+test('guarded endpoints reject missing, malformed, forged and unsigned tokens', async () => {
   const endpoints = [...guarded('customer'), ...guarded('staff')];
   expect(endpoints.length).toBeGreaterThan(40);
   const before = await everyRow();
@@ -99,7 +99,7 @@ test('no call for customers or staff answers without a token that is ours, whole
   expect(await everyRow()).toEqual(before);
 });
 
-test('staff have no call of customers, and customers none of staff', async () => {
+test('staff are rejected by endpoints for customers, and customers by those for staff', async () => {
   const before = await everyRow();
   const ofStaff = guarded('staff');
   const ofCustomers = guarded('customer');
@@ -108,7 +108,7 @@ test('staff have no call of customers, and customers none of staff', async () =>
   expect(await everyRow()).toEqual(before);
 });
 
-test('a session that has ended opens no call of staff, and none of customers that changes anything', async () => {
+test('an ended session is rejected by all staff endpoints and by customer endpoints that change data', async () => {
   const ofStaff = guarded('staff');
   const changing = guarded('customer').filter(({ method }) => method !== 'GET');
   const { sessions, database } = shop.parts;
@@ -121,7 +121,7 @@ test('a session that has ended opens no call of staff, and none of customers tha
   Object.assign(tokens, { staff: await tokenOf('staff'), customer: await tokenOf('customer') });
 });
 
-test('a token that has had its fifteen minutes opens nothing any more', async () => {
+test('guarded endpoints reject a token that has expired', async () => {
   const before = await everyRow();
   shop.clock.advance({ minutes: 15 });
   for (const [who, token] of Object.entries(tokens)) {

@@ -6,7 +6,7 @@ import type { Customers } from '../src/platform/postgres/tables.gen.ts';
 
 let customers = 0;
 
-/** Puts a customer into the database who is not verified, with an email and a phone that nobody else has. */
+/** Inserts an unverified customer with a unique email and phone. */
 export async function aCustomer(db: Db, columns: Partial<Insertable<Customers>> = {}): Promise<CustomerId> {
   const number = ++customers;
   const email = columns.email ?? `customer-${number}@example.com`;

@@ -13,14 +13,14 @@ export type PeerAnswer = {
   status?: number;
   headers?: Record<string, string>;
   json?: unknown;
-  /** A page for people, in place of JSON. */
+  /** An HTML page instead of JSON. */
   html?: string;
 };
 
 /**
- * What happens to a request. lost: acted upon, and the line cut before the answer. silent: acted upon, and never
- * answered. cut: not acted upon, and the line cut. away: 503 without acting. half: the answer breaks off. html, flood
- * and elsewhere: acted upon, and answered with a page, with 5 MB, with a redirect.
+ * How a request fails. lost: acted upon, but the connection is cut before the response. silent: acted upon, but never
+ * answered. cut: the connection is cut before acting. away: 503 without acting. half: the response breaks off. html,
+ * flood and elsewhere: acted upon, but answered with a page, with 5 MB, with a redirect.
  */
 export type Trouble =
   | 'none'
@@ -36,18 +36,18 @@ export type Trouble =
 
 export type Peer = {
   base: string;
-  /** All that arrived, the oldest first. */
+  /** All received requests, oldest first. */
   requests: PeerRequest[];
-  /** Decides for each request; tests put their own in its place. */
+  /** Decides how each request fails; tests replace it. */
   troubleOf: (request: PeerRequest) => Trouble;
-  /** Changes what is answered, as an outsider that lies would. */
+  /** Changes the JSON of a response, as a faulty outsider would. */
   lie: (json: unknown, request: PeerRequest) => unknown;
-  /** Back to an honest outsider in good health. */
+  /** Removes all faults. */
   recover: () => void;
   close: () => Promise<void>;
 };
 
-/** An outsider over HTTP which a test steers; how it answers is the test's. */
+/** A test peer: an outsider over HTTP that answers as a test says. */
 export async function aPeer(
   answerTo: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>,
 ): Promise<Peer> {
@@ -72,7 +72,7 @@ export async function aPeer(
         peer.requests.push(request);
         await answer(peer, request, { incoming, reply, answerTo });
       },
-      // Who asked went away in the middle of the request.
+      // The client disconnected in the middle of the request.
       () => reply.destroy(),
     );
   });
@@ -81,13 +81,17 @@ export async function aPeer(
   return peer;
 }
 
-type Line = {
+type Exchange = {
   incoming: IncomingMessage;
   reply: ServerResponse;
   answerTo: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>;
 };
 
-async function answer(peer: Peer, request: PeerRequest, { incoming, reply, answerTo }: Line): Promise<void> {
+async function answer(
+  peer: Peer,
+  request: PeerRequest,
+  { incoming, reply, answerTo }: Exchange,
+): Promise<void> {
   const trouble = peer.troubleOf(request);
   if (trouble === 'cut') return void incoming.socket.destroy();
   if (trouble === 'away') return void reply.writeHead(503).end();

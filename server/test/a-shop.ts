@@ -20,13 +20,13 @@ export type TestShop = {
   connection: pg.PoolConfig;
   dataDir: string;
   clock: StoppedClock;
-  /** Calls an endpoint in process, as whoever the access token says. */
+  /** Calls an endpoint in process, with the given access token. */
   call: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options?: { as?: string | undefined; idempotencyKey?: string },
   ) => Promise<Answer<E>>;
-  /** Runs the jobs that are due, once, as the queue would. */
+  /** Runs each queued job once. */
   runJobs: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -35,15 +35,15 @@ type ShopSettings = {
   at?: string;
   env?: Record<string, string>;
   isListening?: boolean;
-  /** A database that is there already and stays; otherwise one of its own. */
+  /** An existing database, which is not dropped; a throwaway one by default. */
   on?: ThrowawayDatabase;
 };
 
 const SECRET_KEY = 'a key for tests, long enough to sign';
-/** The least that a hash may cost; what passwords cost in earnest has a test of its own. */
+/** The lowest possible cost; the real one is tested in passwords.test.ts. */
 const CHEAP_PASSWORDS = { memoryKib: 64, passes: 1 };
 
-/** A whole shop on a throwaway database with a stopped clock; every answer is checked against the contract. */
+/** A whole shop on a throwaway database with a stopped clock; every response is validated against the contract. */
 export async function aShop({
   at = '2026-11-21T06:30:00Z',
   env = {},
@@ -113,7 +113,7 @@ async function inject(app: FastifyInstance, { method, url, headers, body }: Inje
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 }
 
-/** Works off what is queued, one job at a time; a job that fails stays for the next call. */
+/** Runs the queued jobs one at a time; a failing job stays queued for the next call. */
 async function runJobs({ pool }: Database, { tasks }: Shop): Promise<void> {
   const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(
     `SELECT job.id, task.identifier AS task, job.payload

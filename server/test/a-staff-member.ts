@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import { ensureStaff } from '../src/staff/ensure-staff.ts';
 import type { TestShop } from './a-shop.ts';
 
-/** Somebody of staff, and the access token of their session. */
+/** A staff account and the access token of its session. */
 export type StaffMember = { staffId: StaffId; token: string };
 
-/** Adds somebody to staff, with an email that nobody else has, and signs them in. */
+/** Adds a staff account with a unique email and begins a session. */
 export async function aStaffMember({ parts, database }: TestShop, name: string): Promise<StaffMember> {
   const email = `${newId()}@shop.test`;
   await ensureStaff(parts, { name, email, password: 'weigh-it-twice' });

@@ -28,10 +28,10 @@ export type Accounts = {
   databaseUrl: string;
   /** All mails so far, oldest first. */
   mails: () => Promise<QueuedMail[]>;
-  /** The token in the newest mail's link. */
+  /** The token in the link of the newest mail. */
   mailedToken: () => Promise<string>;
   rows: <T>(sql: string, values?: unknown[]) => Promise<T[]>;
-  /** Everything about people that a refusal must leave as it was. */
+  /** All rows about accounts, to compare before and after a rejected request. */
   everything: () => Promise<unknown>;
   empty: () => Promise<void>;
   close: () => Promise<void>;
@@ -39,7 +39,7 @@ export type Accounts = {
 
 export const PUBLIC_URL = 'https://shop.example';
 
-/** Who people are, over HTTP, on a database of its own, with a stopped clock and quick password hashes. */
+/** The account endpoints over HTTP, on a throwaway database, with a stopped clock and cheap password hashes. */
 export async function openAccounts(): Promise<Accounts> {
   const { connection, database, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-03-02T09:00:00Z');

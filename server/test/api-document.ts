@@ -14,7 +14,7 @@ An order carries \`actions\`: for each thing that can be done with it \`{ "isAll
 Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed as the gateway signs; the sandbox sends HMAC-SHA256 of the raw body, in hex, in \`X-Sandbox-Signature\`.
 `;
 
-/** The document of the API: who may call what, and which refusals to expect. */
+/** The text of docs/api.md: who may call which endpoint, and which problems to expect. */
 export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
   const calls = endpoints
     .toSorted(
@@ -25,7 +25,7 @@ export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
       ({ method, path, who, does, problems }) =>
         `| \`${method} ${path}\` | ${who} | ${does} | ${problems.join(', ')} |`,
     );
-  const refusals = Object.entries(PROBLEMS).map(
+  const problemRows = Object.entries(PROBLEMS).map(
     ([code, status]) => `| ${code} | ${status} | ${problemMessage(code as ProblemCode)} |`,
   );
   return [
@@ -37,7 +37,7 @@ export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
     '\n## Refusals\n',
     '| code | status | message |',
     '|---|---|---|',
-    ...refusals,
+    ...problemRows,
     '',
   ].join('\n');
 }

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 import { openLog } from '../src/platform/log.ts';
 
 /**
- * Runs the one PostgreSQL that all test runs of a user share. Each test process holds a connection to our socket;
- * a while after the last has gone, however it went, the server stops.
+ * Runs the PostgreSQL server that all test runs of a user share. Each test process holds a connection to our socket;
+ * shortly after the last one closes, for whatever reason, the server stops.
  */
 const lingerMs = 2_000;
 
@@ -52,7 +52,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Databases of runs that were cut off: nobody can be using one before we listen. */
+/** Drops the databases of interrupted runs: none can be in use before we listen. */
 async function dropLeftovers(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();

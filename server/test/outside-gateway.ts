@@ -12,21 +12,21 @@ import {
 } from '../src/payments/adapters/razorpay/test-razorpay.ts';
 import type { Peer } from './a-peer.ts';
 
-/** A gateway outside, played by its peer: what a shop has to be told about it, and what its people and banks do. */
+/** A gateway played by its test peer: the shop's settings for it, and what its customers and banks do. */
 export type OutsideGateway<Played extends Peer = Peer> = {
   peer: Played;
   env: Record<string, string>;
-  /** Each answers the webhook by which the shop is told. */
+  /** Each returns the webhook that the gateway would send. */
   pays: (attemptId: string) => WebhookReceived;
   declines: (attemptId: string) => WebhookReceived;
   refundEnds: (refundId: string, how: 'done' | 'failed') => WebhookReceived;
-  /** A webhook with any body, proved as the gateway proves its own. */
+  /** A webhook with any body, signed as by the gateway. */
   signed: (body: string) => WebhookReceived;
-  /** How many payments of an attempt there are. */
+  /** How many payments exist for an attempt. */
   paymentsOf: (attemptId: string) => number;
   isMaking: (request: { method: string; path: string }) => boolean;
   isStatusRequest: (request: { method: string; path: string }) => boolean;
-  /** What a gateway that lies about a paid payment would say. */
+  /** Faulty responses about a paid payment. */
   lies: Record<'amount' | 'currency' | 'reference', (json: unknown) => unknown>;
 };
 

@@ -8,13 +8,13 @@ import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
 import { reconcilePayments } from '../src/payments/attempts/reconcile-payments.ts';
 import { type OutsideGateway, outsidePhonepe, outsideRazorpay } from './outside-gateway.ts';
 
-/** A webhook is answered before its work is done when that takes long. */
+/** A webhook whose work takes long is answered before the work is done. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 5_000 });
 
 describe.each([
   { name: 'phonepe', play: outsidePhonepe },
   { name: 'razorpay', play: outsideRazorpay },
-])('a shop that is paid through $name', ({ name, play }) => {
+])('a shop with $name', ({ name, play }) => {
   let shop: OrdersShop;
   let outside: OutsideGateway;
   let shopper: Shopper;
@@ -79,7 +79,7 @@ describe.each([
     await reconcilePayments(shop.parts);
   };
 
-  test('an order is paid on its page and confirmed by the webhook, once', async () => {
+  test('an order paid on the gateway’s page is confirmed by the webhook, once', async () => {
     const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
     expect(new URL(tokenUrl).origin).toBe(outside.peer.base);
     const making = outside.peer.requests.find(outside.isMaking);
@@ -91,7 +91,7 @@ describe.each([
     await soon(() => shop.mailsTo(shopper)).toHaveLength(1);
   });
 
-  test('rule 3: without any webhook the returning browser finds the order paid', async () => {
+  test('rule 3: without a webhook the returning browser finds the order paid', async () => {
     const { orderId } = await shop.placed(shopper, aRequest());
     outside.pays(await attemptOf(orderId));
     expect(await shop.status(shopper, orderId)).toMatchObject({
@@ -99,7 +99,7 @@ describe.each([
     });
   });
 
-  test('rule 2: without webhook and browser the schedule finds the order paid', async () => {
+  test('rule 2: without webhook and browser the reconciler finds the order paid', async () => {
     const { orderId } = await shop.placed(shopper, aRequest());
     outside.pays(await attemptOf(orderId));
     shop.clock.advance({ seconds: 21 });
@@ -107,7 +107,7 @@ describe.each([
     await soon(() => statusOf(orderId)).toEqual(['success', 'success', 'none']);
   });
 
-  test('rule 23: when the answer to a create call is lost, the payment is looked up and only one page is ever shown', async () => {
+  test('rule 23: when the response to a create call is lost, the payment is looked up and only one page is created', async () => {
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'lost' : 'none');
     const first = await shop.place(shopper, aRequest(), 'one-key');
     outside.peer.recover();
@@ -121,7 +121,7 @@ describe.each([
     await soon(() => statusOf(orderId)).toEqual(['success', 'success', 'none']);
   });
 
-  test('rule 33: with the gateway away nothing is lost, and the same order is paid later', async () => {
+  test('rule 33: an order placed while the gateway is down can be paid later', async () => {
     outside.peer.troubleOf = () => 'away';
     const refused = await shop.place(shopper, aRequest(), 'two-keys');
     expect(refused).toMatchObject({ ok: false, status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
@@ -134,7 +134,7 @@ describe.each([
     await soon(() => statusOf(later.result.orderId)).toEqual(['success', 'success', 'none']);
   });
 
-  test('rule 26: twenty requests to pay one order lead to one page', async () => {
+  test('rule 26: twenty requests to pay one order create one page', async () => {
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? 'cut' : 'none');
     await shop.place(shopper, aRequest(), 'three-keys');
     outside.peer.troubleOf = (request) => (outside.isMaking(request) ? { delayMs: 30 } : 'none');
@@ -146,7 +146,7 @@ describe.each([
   });
 
   test.each(['amount', 'currency', 'reference'] as const)(
-    'rule 46: a payment of another %s is held for a person, and no goods go out',
+    'rule 46: a payment of another %s goes to review, and the order is not confirmed',
     async (what) => {
       const { orderId } = await shop.placed(shopper, aRequest());
       outside.peer.lie = (json, request) =>
@@ -158,7 +158,7 @@ describe.each([
     },
   );
 
-  test('rule 18a: an order that fails is paid by a second attempt, and no late word about the first undoes it', async () => {
+  test('rule 18a: a second attempt pays a failed order, and a late event of the first changes nothing', async () => {
     const { orderId } = await shop.placed(shopper, aRequest());
     const declined = outside.declines(await attemptOf(orderId));
     await webhook(declined);
@@ -171,7 +171,7 @@ describe.each([
     await soon(() => statesOf(orderId)).toEqual(['failed', 'success']);
   });
 
-  test('rule 28: money that comes for an order that is paid already is given back by the system', async () => {
+  test('rule 28: money for an order that is already paid is refunded automatically', async () => {
     const { orderId } = await shop.placed(shopper, aRequest());
     const first = await attemptOf(orderId);
     await webhook(outside.declines(first));
@@ -188,7 +188,7 @@ describe.each([
     await soon(() => statusOf(orderId)).toEqual(['success', 'success', 'none']);
   });
 
-  test('rule 41: a payment that a bank takes after its time is found without a webhook, and pays the order', async () => {
+  test('rule 41: a payment that a bank completes late is found without a webhook and pays the order', async () => {
     const { orderId } = await shop.placed(shopper, aRequest());
     await passes(21);
     await soon(() => statusOf(orderId)).toEqual(['failed', 'failed', 'none']);
@@ -197,7 +197,7 @@ describe.each([
     await soon(() => statusOf(orderId)).toEqual(['success', 'success', 'none']);
   });
 
-  test('a refund is on its way until the bank has done it', async () => {
+  test('a refund is pending until the bank has completed it', async () => {
     const number = await paid();
     const kamala = await shop.aStaffMember('Kamala');
     await shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
@@ -215,7 +215,7 @@ describe.each([
     await soon(() => statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
   });
 
-  test('rule 54: a refund that fails is seen by staff, who try again under a new reference', async () => {
+  test('rule 54: staff see a failed refund and retry it under a new reference', async () => {
     const number = await paid();
     const kamala = await shop.aStaffMember('Kamala');
     const refund = () => shop.call(refundOrder, { params: { id: number } }, { as: kamala.token });
@@ -229,13 +229,13 @@ describe.each([
     expect((await refund()).ok).toBe(true);
     await shop.runJobs();
     const [, second] = await refundsOf(number);
-    // No webhook this time: refunds are asked about too.
+    // Without a webhook this time: refunds are polled too.
     outside.refundEnds(second?.id ?? '', 'done');
     await passes(1);
     await soon(() => statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
   });
 
-  test('rule 51: a refund whose answer was lost is found, and made once', async () => {
+  test('rule 51: a refund whose response was lost is looked up and made once', async () => {
     const number = await paid();
     const kamala = await shop.aStaffMember('Kamala');
     await shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
@@ -252,8 +252,8 @@ describe.each([
     await soon(() => statusOf(number)).toEqual(['success', 'success', 'SUCCESS']);
   });
 
-  test('rule 45: on the next day the gateway and the books tell the same of paid, open and failed ones', async () => {
-    // What the other tests left behind is another day's, and dealt with.
+  test('rule 45: on the next day list and records agree on paid, open and failed payments', async () => {
+    // Payments of the other tests belong to another day and are dealt with.
     shop.clock.advance({ days: 9 });
     await comparePayments(shop.parts);
     await shop.rows('UPDATE payment_differences SET done_at = found_at');
@@ -262,7 +262,7 @@ describe.each([
     const { orderId: open } = await shop.placed(shopper, aRequest());
     const { orderId: declined } = await shop.placed(await shop.aShopper(), aRequest());
     await webhook(outside.declines(await attemptOf(declined)));
-    // Paid at the last moment, and nobody ever told the shop.
+    // Paid at the last moment, and the shop never heard of it.
     const { orderId: late } = await shop.placed(await shop.aShopper(), aRequest());
     outside.pays(await attemptOf(late));
     shop.clock.advance({ days: 1 });

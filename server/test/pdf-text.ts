@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 type Objects = Map<number, { head: string; stream: Buffer | undefined }>;
 
 /**
- * The words on each page of a PDF that pdfkit made, in the sequence in which they were drawn, one text after the
- * other. Reads what a reader would: pages, their fonts, and what the glyphs of the fonts mean.
+ * The texts on each page of a PDF by pdfkit, in the order in which they were drawn. Parses pages, their fonts, and the
+ * fonts' mapping of glyphs to letters.
  */
 export function textOfPdf(bytes: Buffer): string[][] {
   const objects = objectsOf(bytes);

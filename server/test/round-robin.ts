@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export type RoundRobin = {
   origin: string;
-  /** Sends to this one from now on, while it says that it is ready. */
+  /** Adds a process, which gets requests while it is ready. */
   add: (port: number) => Promise<void>;
   remove: (port: number) => void;
-  /** How many requests each has answered. */
+  /** How many requests each process has answered. */
   answered: () => Record<number, number>;
   close: () => Promise<void>;
 };
@@ -15,8 +15,8 @@ export type RoundRobin = {
 const POLL_EVERY_MS = 50;
 
 /**
- * A balancer as plain as can be: each request goes to the next process that was ready at the last check, and what fails
- * is not tried again. Everybody who asks comes from an address of their own.
+ * A minimal load balancer: each request goes to the next process that was ready at the last check, without retries.
+ * Each request gets a client address of its own.
  */
 export async function roundRobin(): Promise<RoundRobin> {
   const ready = new Map<number, boolean>();

@@ -12,22 +12,22 @@ const POLL_EVERY_MS = 25;
 export type ShopProcess = {
   port: number;
   origin: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Sends SIGTERM and answers the code that the process ends with. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** Goes without a word, as a parent does that is killed; answers how long the process then still lived. */
+  /** Closes the pipe, as a killed parent would; resolves with the milliseconds until the process ended. */
   loseParent: () => Promise<number>;
 };
 
-/** The pages must be built before a process can serve them; does nothing when they are. */
+/** Builds the pages, which a process needs to start; does nothing when they are up to date. */
 export async function buildPages(): Promise<void> {
   const script = pathToFileURL(path.join(ROOT, 'scripts/build-web.mjs')).href;
   const { buildWeb } = (await import(script)) as { buildWeb: () => Promise<number> };
   if ((await buildWeb()) !== 0) throw new Error('the pages could not be built');
 }
 
-/** Starts the shop as a process of its own, and answers when it serves (a worker: when it works). */
+/** Starts the shop as a separate process, and resolves when it serves or, as a worker, runs jobs. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {

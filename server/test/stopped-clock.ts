@@ -4,10 +4,10 @@ type Span = { days?: number; hours?: number; minutes?: number; seconds?: number 
 
 export type StoppedClock = Clock & { advance: (span: Span) => void };
 
-/** Stands at the given moment until it is moved. */
+/** A clock that stands still until advanced. */
 export function stoppedClock(iso: string): StoppedClock {
   let ms = new Date(iso).getTime();
-  if (Number.isNaN(ms)) throw new Error(`${iso} is no moment`);
+  if (Number.isNaN(ms)) throw new Error(`${iso} is not a valid time`);
   return {
     now: () => new Date(ms),
     advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {

@@ -4,7 +4,7 @@ import { throwawayDatabase } from './throwaway-database.ts';
 
 export const tableTypesFile = path.resolve(import.meta.dirname, '../src/platform/postgres/tables.gen.ts');
 
-/** The types of all tables as the migrations leave them, in the shape that our type parsers give at run time. */
+/** The types of all tables after the migrations, as our type parsers return them. */
 export async function tableTypes(): Promise<string> {
   const { database, drop } = await throwawayDatabase();
   try {

@@ -24,12 +24,12 @@ async function open(): Promise<pg.PoolConfig> {
   for (;;) {
     const connection = await lease(path.join(folder, 'keeper.sock'));
     if (connection) return connection;
-    const lastWords = await startKeeper(folder);
-    if (performance.now() > deadline) throw new Error(`the test database did not start: ${lastWords}`);
+    const output = await startKeeper(folder);
+    if (performance.now() > deadline) throw new Error(`the test database did not start: ${output}`);
   }
 }
 
-/** A lease lasts as long as this process: the keeper counts open connections. */
+/** A lease lasts as long as this process: the keeper counts open sockets. */
 function lease(socketPath: string): Promise<pg.PoolConfig | undefined> {
   return new Promise((resolve) => {
     const socket = net.connect(socketPath);
@@ -46,7 +46,7 @@ function lease(socketPath: string): Promise<pg.PoolConfig | undefined> {
   });
 }
 
-/** Of several keepers started at once the data folder's lock lets one go on; the others end here at once. */
+/** Of several keepers started at once, only the one that gets the data folder's lock goes on; the others end. */
 function startKeeper(folder: string): Promise<string> {
   const socketPath = path.join(folder, 'keeper.sock');
   const journal = path.join(folder, 'keeper.log');

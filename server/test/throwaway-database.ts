@@ -18,14 +18,14 @@ const log = openLog('error');
 
 let template: Promise<string> | undefined;
 
-/** A new database with all migrations in and nothing else, as a copy of a template made once. */
+/** A new migrated database without data, copied from a template that is created once. */
 export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
   const server = await testServer();
   template ??= migratedTemplate(server);
   return copyOf(server, await template);
 }
 
-/** A new database without any table, for tests of the migrations themselves. */
+/** A new database without tables, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<ThrowawayDatabase> {
   return copyOf(await testServer(), 'template0');
 }
@@ -45,7 +45,7 @@ async function copyOf(server: pg.PoolConfig, source: string): Promise<ThrowawayD
   };
 }
 
-/** Made under another name and renamed at the end, so that nobody copies a half-migrated template. */
+/** Created under another name and renamed at the end, so that a half-migrated template is never copied. */
 async function migratedTemplate(server: pg.PoolConfig): Promise<string> {
   const migrations = await readMigrations();
   const checksum = createHash('sha256').update(migrations.map((one) => one.name + one.checksum).join());
@@ -88,7 +88,7 @@ function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
   return { connectionString: url.href };
 }
 
-/** The same connection as an address, as an operator would give it. */
+/** The connection as a DATABASE_URL. */
 export function urlOf({ connectionString, user, password, host, port, database }: pg.PoolConfig): string {
   if (connectionString) return connectionString;
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';

@@ -23,7 +23,7 @@ async function backUp(config: Config, file: string): Promise<TakenBackup> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined && !holdsShop(dataDir)) throw new Error(`there is no shop in ${dataDir} yet`);
   const log = openLog('warn');
-  const runtime = await openRuntime(config, log, { besideAShop: true, leaveAsItIs: true });
+  const runtime = await openRuntime(config, log, { besideAShop: true, skipMigrations: true });
   try {
     return await takeBackup(
       {

@@ -13,8 +13,8 @@ export type CallerOf<W extends Who> = W extends 'customer'
       : undefined;
 
 /**
- * Says who a bearer token belongs to, or throws NOT_SIGNED_IN or FORBIDDEN.
- * `mustBeLive` reads the session row, so that a logout or a dismissal acts at once.
+ * Returns whom a bearer token belongs to, or throws NOT_SIGNED_IN or FORBIDDEN. `mustBeLive` also reads the session
+ * row, so that a logout takes effect at once.
  */
 export type Authenticate = (
   bearer: string,

@@ -15,7 +15,7 @@ const weighSlowly = endpoint({
   problems: [],
 });
 
-test('a server that closes waits for the answer on its way, and for nobody who has asked nothing', async () => {
+test('closing waits for responses in flight, but not for idle connections', async () => {
   const asked = Promise.withResolvers<void>();
   const may = Promise.withResolvers<void>();
   const answering = handle(weighSlowly, async () => {

@@ -11,6 +11,6 @@ test.each([
   ['gzip; q=0.000 , br', 'br'],
   ['br;q=0.001', 'br'],
   ['br;q=0,gzip;q=0', undefined],
-])('who accepts %j is sent %j', (accepted, encoding) => {
+])('accept-encoding %j gets %j', (accepted, encoding) => {
   expect(wantedEncoding(accepted)).toBe(encoding);
 });

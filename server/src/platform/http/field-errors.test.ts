@@ -24,11 +24,11 @@ test.each([
     ['currentPassword', 'password'],
   ],
   ['nothing of either', [], ['body']],
-])('of two shapes %s is told what it lacks of its own', (_what, sent, fields) => {
+])('in a union, %s gets the errors of its own shape', (_what, sent, fields) => {
   expect(Object.keys(faultsOf(sent)).toSorted()).toEqual(fields.toSorted());
 });
 
-test('the message of each field is that of its own rule', () => {
+test('each field gets the message of its own rule', () => {
   expect(faultsOf({ firstName: 'Al', lastName: 'R' })).toEqual({
     firstName: 'First name should be at least 3 characters',
     email: REQUIRED,

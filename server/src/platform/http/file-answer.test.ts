@@ -22,7 +22,7 @@ function serving(content: () => Readable, name = 'report-2026.csv') {
   return serverWith([handleFile(readReport, async () => ({ name, content: content() }))]).app;
 }
 
-test('a file is answered as itself, to be saved under its name and kept by nobody', async () => {
+test('a file is sent with its type and name, and may not be cached', async () => {
   const app = serving(() => Readable.from(['kg,₹\n', '0.25,140\n']));
   const answer = await app.inject({ url: '/api/v1/report', headers: STAFF });
   expect(answer.statusCode).toBe(200);
@@ -35,7 +35,7 @@ test('a file is answered as itself, to be saved under its name and kept by nobod
   });
 });
 
-test('a refusal is told as of any other call', async () => {
+test('a problem is sent as for any other endpoint', async () => {
   const refuse = async () => {
     throw new Problem('ORDER_NOT_FOUND');
   };
@@ -47,14 +47,14 @@ test('a refusal is told as of any other call', async () => {
   expect((await app.inject({ url: '/api/v1/report', headers: asCustomer })).statusCode).toBe(403);
 });
 
-test('a name that could break out of its header is our fault, told without detail', async () => {
+test('a name that could inject a header is an internal error, sent without detail', async () => {
   const app = serving(() => Readable.from(['']), 'a";\r\nx: y');
   const answer = await app.inject({ url: '/api/v1/report', headers: STAFF });
   expect(answer.json()).toMatchObject({ status: 500, code: 'INTERNAL' });
   expect(answer.headers['x']).toBeUndefined();
 });
 
-test('the document of the API tells the type of a file', () => {
+test('the API document describes the type of a file', () => {
   const { paths } = openApiOf([readReport], '1') as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/report']?.['get']).toMatchObject({
     responses: { 200: { content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } } },

@@ -49,7 +49,7 @@ function jars() {
   return { app, saved };
 }
 
-test('a good request is answered under result, as JSON that nobody may sniff', async () => {
+test('a valid request is answered with JSON under result, with nosniff', async () => {
   const { app } = jars();
   const answer = await app.inject(`/api/v1/jar/${ID}?page=3`);
   expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('a good request is answered under result, as JSON that nobody may sniff', a
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('an id that cannot exist is a thing not found', async () => {
+test('a malformed id is answered with 404', async () => {
   const { app } = jars();
   const answer = await app.inject('/api/v1/jar/%27%20OR%201=1');
   expect(answer.statusCode).toBe(404);
@@ -71,7 +71,7 @@ test('an id that cannot exist is a thing not found', async () => {
   });
 });
 
-test('a body that breaks a rule is refused with the message at its field, and nothing is done', async () => {
+test('an invalid body is rejected with a message per field and never reaches the handler', async () => {
   const { app, saved } = jars();
   const answer = await app.inject({
     method: 'POST',
@@ -95,25 +95,22 @@ test.each([
   [{ grams: 1, label: ['x', 'y'] }, 'This must be given once', 'label'],
   [{ grams: 1, lids: 'red' }, 'This must be a list', 'lids'],
   [{ grams: 1, lids: ['green'] }, 'Choose from red, blue', 'lids.0'],
-])(
-  'of %j is said what people understand, where the contract has no words: %s',
-  async (change, message, field = 'grams') => {
-    const { app, saved } = jars();
-    const payload = { label: 'x', lids: [], ...change };
-    const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
-    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: message }]);
-    expect(saved).toEqual([]);
-  },
-);
+])('%j gets the default message: %s', async (change, message, field = 'grams') => {
+  const { app, saved } = jars();
+  const payload = { label: 'x', lids: [], ...change };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: message }]);
+  expect(saved).toEqual([]);
+});
 
-test.each(['[]', '"jar"', '1', 'true'])('the body %s is at fault as a whole', async (payload) => {
+test.each(['[]', '"jar"', '1', 'true'])('the body %s is rejected as a whole', async (payload) => {
   const { app, saved } = jars();
   const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { body: 'This must be an object' }]);
   expect(saved).toEqual([]);
 });
 
-test.each(['bearer customer', 'BEARER  customer'])('a token is read behind %s', async (authorization) => {
+test.each(['bearer customer', 'BEARER  customer'])('the token is read from %s', async (authorization) => {
   const { app, saved } = jars();
   const headers = { ...JSON_TYPE, authorization };
   const payload = { grams: 250, label: 'x' };
@@ -121,7 +118,7 @@ test.each(['bearer customer', 'BEARER  customer'])('a token is read behind %s', 
   expect(saved).toEqual([payload]);
 });
 
-test('fields that the contract does not know never reach the handler', async () => {
+test('unknown fields never reach the handler', async () => {
   const { app, saved } = jars();
   await app.inject({
     method: 'POST',
@@ -137,7 +134,7 @@ test.each([
   ['a malformed header', { ...JSON_TYPE, authorization: 'Bearer a b' }, 401, 'NOT_SIGNED_IN'],
   ['an unknown token', { ...JSON_TYPE, authorization: 'Bearer nobody' }, 401, 'NOT_SIGNED_IN'],
   ['a token of staff', { ...JSON_TYPE, authorization: 'Bearer staff' }, 403, 'FORBIDDEN'],
-])('%s does not pass where customers are asked for', async (_name, headers, status, code) => {
+])('%s is rejected by an endpoint for customers', async (_name, headers, status, code) => {
   const { app, saved } = jars();
   const answer = await app.inject({
     method: 'POST',
@@ -158,7 +155,7 @@ test.each([
   ['text', 'text/plain', '{"grams":1}', 415, 'UNSUPPORTED_CONTENT_TYPE'],
   ['a body over 256 kB', 'application/json', `"${'x'.repeat(262_144)}"`, 413, 'BODY_TOO_LARGE'],
   ['a list instead of an object', 'application/json', '[]', 422, 'INVALID_INPUT'],
-])('%s is refused without a fault of ours', async (_name, type, payload, status, code) => {
+])('%s is rejected as a client error', async (_name, type, payload, status, code) => {
   const { app, saved } = jars();
   const answer = await app.inject({
     method: 'POST',
@@ -170,7 +167,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('an answer that breaks its contract is a fault, and says nothing of its inside', async () => {
+test('a response that breaks its contract is an internal error, sent without detail', async () => {
   const { app } = serverWith([
     handle(readJar, () => ({ id: ID, page: 1, passwordHash: 'secret' }) as { id: string; page: number }),
   ]);
@@ -185,27 +182,27 @@ test('an answer that breaks its contract is a fault, and says nothing of its ins
   });
 });
 
-test('a route that does not say whom it answers does not start', () => {
+test('a route without an audience fails the start', () => {
   const undeclared = { ...readJar, who: undefined as unknown as 'anyone' };
   expect(() => serverWith([handle(undeclared, () => ({ id: ID, page: 1 }))])).toThrow(
     'GET /jar/{id} does not say who may call it',
   );
 });
 
-test('a NUL in an address names nothing', async () => {
+test('a NUL in an address is answered with 404', async () => {
   const { app } = jars();
   expect((await app.inject('/api/v1/jar/%00')).statusCode).toBe(404);
   expect((await app.inject(`/api/v1/jar/${ID}?page=%00`)).statusCode).toBe(404);
 });
 
-test('an escaped backslash before u0000 is plain text, here only too long', async () => {
+test('an escaped backslash before u0000 is plain text and no NUL', async () => {
   const { app } = jars();
   const payload = String.raw`{"grams":1,"label":"\\u0000"}`;
   const answer = await app.inject({ method: 'POST', url: '/api/v1/jar', headers: CUSTOMER, payload });
   expect(answer.json().fields).toEqual({ label: 'At most 5 characters' });
 });
 
-test('a route may be given its own time to answer; what takes longer is told that the shop is busy', async () => {
+test('a route may have its own timeout, after which the answer is BUSY', async () => {
   const { app } = serverWith([]);
   const slow = handle(saveJar, async ({ body }) => {
     await new Promise((resolve) => setTimeout(resolve, 150));

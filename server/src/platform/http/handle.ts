@@ -10,23 +10,23 @@ import { fieldsOf } from './field-errors.ts';
 
 z.config(z.locales.en());
 
-/** What a handler is given: validated parts, the caller, and the little it may know of the connection. */
+/** What a handler receives: the validated request, the caller, and a little about the connection. */
 export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   caller: CallerOf<E['who']>;
-  /** The true peer, as far as trusted proxies say. */
+  /** The client's address; forwarded addresses count only from trusted proxies. */
   address: string;
   idempotencyKey: string | undefined;
   request: FastifyRequest;
 };
 
 type RouteOptions = {
-  /** The work refuses a session that has ended itself, with what it reads anyway; it is looked at before any refusal. */
+  /** The handler checks itself whether the session has ended; after a problem it is checked here as well. */
   readsSession?: true;
 };
 
 export type Route = RouteOptions & { endpoint: Endpoint; work: (input: never) => unknown };
 
-/** Binds an endpoint of the contract to the function that answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   work: (input: HandlerInput<E>) => Promise<ResultOf<E>> | ResultOf<E>,
@@ -37,7 +37,7 @@ export function handle<E extends Endpoint>(
 
 type FileEndpoint = Endpoint & Required<Pick<Endpoint, 'file'>>;
 
-/** Binds an endpoint that answers a file. What can be refused is refused before the content begins. */
+/** Binds an endpoint that returns a file. All problems must be thrown before the content begins. */
 export function handleFile<E extends FileEndpoint>(
   endpoint: E,
   work: (input: HandlerInput<E>) => Promise<FileAnswer>,
@@ -47,9 +47,9 @@ export function handleFile<E extends FileEndpoint>(
 
 export type RoutesOptions = {
   authenticate: Authenticate;
-  /** Tests check every answer against its schema; serving relies on the types. */
+  /** Validates every response against its schema; only tests do, production relies on the types. */
   checkAnswers: boolean;
-  /** Longer than the usual time to answer, for what takes long to come in. */
+  /** A longer timeout than usual, for requests that take long to arrive. */
   withinMs?: number;
 };
 
@@ -58,7 +58,7 @@ const AUDIENCES = new Set(['anyone', 'customer', 'staff', 'visitor or customer']
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RoutesOptions): void {
   for (const route of routes) {
     const { endpoint } = route;
-    // Default is refusal: a route that does not say whom it answers does not start.
+    // Deny by default: a route that does not declare its audience fails the start.
     if (!AUDIENCES.has(endpoint.who))
       throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
     app.route({
@@ -133,7 +133,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {
   const params = read(endpoint.params, request.params);
-  // An id that cannot exist names nothing: that is a thing not found, not bad input.
+  // A malformed id cannot exist, so the answer is 404 rather than 422.
   if (params.issues) throw new Problem(endpoint.notFound ?? 'NOT_FOUND');
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body ?? {});
@@ -156,6 +156,8 @@ function checkAnswer(endpoint: Endpoint, result: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(result));
   const outcome = z.safeParse(endpoint.result, sent);
   if (outcome.success && isDeepStrictEqual(outcome.data, sent)) return;
-  const why = outcome.success ? 'it carries more than the contract lists' : z.prettifyError(outcome.error);
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${why}`);
+  const why = outcome.success
+    ? 'it has fields that the contract does not list'
+    : z.prettifyError(outcome.error);
+  throw new Error(`The response of ${endpoint.method} ${endpoint.path} breaks its contract: ${why}`);
 }

@@ -17,7 +17,7 @@ function operationOf(document: ReturnType<typeof openApiOf>, path: string, metho
   return (document.paths as Record<string, Record<string, Operation>>)[path]?.[method] as Operation;
 }
 
-test('a call is described with its parameters, its caller and every refusal', () => {
+test('an endpoint is described with its parameters, audience and problems', () => {
   const document = openApiOf([listPublicProducts, placeOrder], '1.2.3');
   expect(document.openapi).toBe('3.1.0');
   const list = operationOf(document, '/public/product', 'get');
@@ -49,7 +49,7 @@ test('a call is described with its parameters, its caller and every refusal', ()
   ]);
 });
 
-test('a call that takes files is described with them', () => {
+test('an endpoint that takes files is described with them', () => {
   const upload = operationOf(openApiOf([uploadPictures], '1.2.3'), '/upload', 'post');
   expect(Object.keys(upload.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   expect(upload.responses['422']?.description).toBe('UNSUPPORTED_IMAGE, IMAGE_UNREADABLE, INVALID_INPUT');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** The whole API as OpenAPI 3.1, made from the same definitions that validate requests. */
+/** The API as OpenAPI 3.1, generated from the definitions that validate requests. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -15,7 +15,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
     info: {
       title: 'Tula',
       version,
-      description: 'The calls of the shop. Money in rupees, weights in grams unless said.',
+      description: "The shop's API. Money in rupees and weights in grams unless stated.",
     },
     servers: [{ url: API_BASE }],
     paths,
@@ -89,7 +89,7 @@ function contentOf({ file, result }: Endpoint): Json {
   return { 'application/json': { schema: answer } };
 }
 
-/** What a body may be before its fields are looked at. */
+/** Problems of a body before its fields are validated. */
 const UNREADABLE = ['MALFORMED_BODY', 'UNSUPPORTED_CONTENT_TYPE', 'BODY_TOO_LARGE'] as const;
 
 function responsesOf(endpoint: Endpoint): Json {

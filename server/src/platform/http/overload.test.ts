@@ -10,21 +10,21 @@ const sealJar = endpoint({
   method: 'POST',
   path: '/jar',
   who: 'anyone',
-  does: 'Seals a jar, which takes the whole kitchen',
+  does: 'Seals a jar',
   result: nothing,
   isExpensive: true,
   problems: ['BUSY'],
 });
 const listJars = endpoint({ ...sealJar, method: 'GET', path: '/jars', isExpensive: false, problems: [] });
 
-const LIMITS = { delayMs: 60, forMs: 300, lookEveryMs: 50 };
+const LIMITS = { delayMs: 60, forMs: 300, checkEveryMs: 50 };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Keeps the event loop late, turn after turn, until told to stop. */
-function keepLate(turnMs: number): () => void {
+/** Blocks the event loop, turn after turn, until stopped. */
+function blockEventLoop(turnMs: number): () => void {
   let isOver = false;
   const turn = () => {
     const started = performance.now();
@@ -36,7 +36,7 @@ function keepLate(turnMs: number): () => void {
   return () => (isOver = true);
 }
 
-test('while the event loop is late, expensive work is refused and reading goes on', async () => {
+test('while the event loop is late, expensive requests are rejected and others served', async () => {
   let sealed = 0;
   const { app } = serverWith(
     [
@@ -51,7 +51,7 @@ test('while the event loop is late, expensive work is refused and reading goes o
   closing.push(() => app.close());
   const seal = () => app.inject({ method: 'POST', url: '/api/v1/jar' });
   expect((await seal()).statusCode).toBe(200);
-  const catchUp = keepLate(120);
+  const catchUp = blockEventLoop(120);
   await expect.poll(async () => (await seal()).statusCode, { timeout: 5_000 }).toBe(503);
   const before = sealed;
   const refused = await seal();
@@ -66,10 +66,10 @@ test('while the event loop is late, expensive work is refused and reading goes o
   await expect.poll(async () => (await seal()).statusCode, { timeout: 5_000 }).toBe(200);
 });
 
-test('one long pause is no overload', async () => {
+test('a single long pause is not overload', async () => {
   const watch = openEventLoopWatch(LIMITS);
   closing.push(() => watch.close());
-  keepLate(700)();
+  blockEventLoop(700)();
   for (let look = 0; look < 8; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(watch.isOverloaded()).toBe(false);

@@ -4,8 +4,7 @@ import { BlockList, isIP } from 'node:net';
 export type PeerAddress = (request: IncomingMessage) => string;
 
 /**
- * The address that a request truly comes from. A forwarded address is believed only when the one who
- * forwards it is a trusted proxy (addresses or CIDRs).
+ * The client's address. A forwarded address counts only when it comes from a trusted proxy (addresses or CIDRs).
  */
 export function peerAddress(trustedProxies: readonly string[]): PeerAddress {
   if (trustedProxies.length === 0) return (request) => request.socket.remoteAddress ?? '';
@@ -23,7 +22,7 @@ export function peerAddress(trustedProxies: readonly string[]): PeerAddress {
   };
 }
 
-/** Whether an address is one of the proxies (addresses or CIDRs). */
+/** Returns whether an address is one of the trusted proxies (addresses or CIDRs). */
 export function isTrustedProxy(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {

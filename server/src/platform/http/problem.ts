@@ -1,19 +1,19 @@
 import { Problem, type ProblemBody, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What Fastify itself refuses, in our words. */
-const REFUSED_BY_FASTIFY: Record<string, ProblemCode> = {
+/** Our codes for Fastify's own errors. */
+const FASTIFY_ERRORS: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'IMAGE_TOO_LARGE',
 };
 
-/** pg and its pool while the database is away or full: the shop is unable now, which is not a fault of the request. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3}|53\d{3})$/;
-/** A statement or a transaction took too long, or a lock did not come free, or others were always quicker. */
+/** Errors of pg and its pool while the database is down or out of connections: 503, as the request is fine. */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3}|53\d{3})$/;
+/** A timeout of a statement, transaction or lock, or a serialisation failure after all retries. */
 const DATABASE_BUSY = /^(57014|55P03|25P03|40001|40P01)$/;
-/** The same in words, from the driver. */
+/** The same errors from the driver, which have only a message. */
 const CONNECTION_LOST = /Connection terminated|is not queryable|Query read timeout/;
 
 const SHORTLY = { retryAfterSeconds: 2 };
@@ -21,10 +21,10 @@ const SHORTLY = { retryAfterSeconds: 2 };
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '', name = '' } = error as Partial<FastifyError>;
-  const refused = REFUSED_BY_FASTIFY[code];
-  if (refused) return new Problem(refused);
+  const known = FASTIFY_ERRORS[code];
+  if (known) return new Problem(known);
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('BUSY', SHORTLY);
-  const isForNow = name === 'DatabaseUnavailable' || DATABASE_AWAY.test(code) || DATABASE_BUSY.test(code);
+  const isForNow = name === 'DatabaseUnavailable' || DATABASE_DOWN.test(code) || DATABASE_BUSY.test(code);
   if (isForNow || CONNECTION_LOST.test(message)) return new Problem('UNAVAILABLE', SHORTLY);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('MALFORMED_BODY');
   return new Problem('INTERNAL');
@@ -34,11 +34,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   answerProblem(noticedProblem(error, request), request, reply);
 }
 
-/** What to answer to an error; what nobody expected is written to the log. */
+/** The problem to answer with; unexpected errors are logged. */
 export function noticedProblem(error: unknown, request: FastifyRequest): Problem {
   // A client that disconnects while sending is no error of ours, and nobody reads the response.
   const problem = request.raw.errored === error ? new Problem('MALFORMED_BODY') : problemOf(error);
-  // A refusal is an ordinary answer; only what we did not expect is worth a line with its stack.
+  // A Problem is an ordinary response; only unexpected errors are logged with their stack.
   if (!(error instanceof Problem) && problem.status >= 500)
     request.log.error({ err: error }, 'request failed');
   return problem;
@@ -51,7 +51,7 @@ export function answerProblem(problem: Problem, request: FastifyRequest, reply: 
     .send(JSON.stringify(bodyOf(problem, request.id)));
 }
 
-/** Status and headers of a refusal, whatever form it is told in. */
+/** Sets the status and headers of a problem, whatever the form of its body. */
 export function headProblem(problem: Problem, reply: FastifyReply): void {
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(problem.retryAfterSeconds)));

@@ -7,13 +7,13 @@ let server: Server;
 beforeEach(async () => {
   server = createServer((request, response) => {
     closeOnSlowBody(request, { usualMs: 150, uploadMs: 600 });
-    request.resume().on('end', () => response.end('kept'));
+    request.resume().on('end', () => response.end('received'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => server.closeAllConnections());
 
-/** Sends a letter every 20 ms, so many of them, and answers what came back when the connection ended. */
+/** Sends a byte every 20 ms and resolves with what came back when the connection closes. */
 function drip(type: string, letters: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let answer = '';
@@ -34,11 +34,11 @@ test('a body that arrives too slowly closes its connection', async () => {
   expect(await drip('application/json', 1000)).toBe('');
 });
 
-test('a body that comes in time is read to its end', async () => {
-  expect(await drip('application/json', 2)).toContain('kept');
+test('a body that arrives in time is read to its end', async () => {
+  expect(await drip('application/json', 2)).toContain('received');
 });
 
-test('pictures may take longer, and not for ever', async () => {
-  expect(await drip('multipart/form-data; boundary=x', 12)).toContain('kept');
+test('uploads may take longer, but not for ever', async () => {
+  expect(await drip('multipart/form-data; boundary=x', 12)).toContain('received');
   expect(await drip('multipart/form-data; boundary=x', 1000)).toBe('');
 });

@@ -22,8 +22,8 @@ async function listen(isExempt: (address: string) => boolean): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Whether the server lets one more in from an address. */
-async function isLetIn(localAddress = '127.0.0.1'): Promise<boolean> {
+/** Whether the server accepts one more connection from an address. */
+async function isAccepted(localAddress = '127.0.0.1'): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const client = net.connect({ port, host: '127.0.0.1', localAddress });
   clients.push(client);
@@ -34,13 +34,13 @@ async function isLetIn(localAddress = '127.0.0.1'): Promise<boolean> {
 
 test('an address over its limit is rejected, others connect, and closed connections free their slot', async () => {
   await listen(() => false);
-  expect([await isLetIn(), await isLetIn(), await isLetIn()]).toEqual([true, true, false]);
-  expect(await isLetIn('127.0.0.2')).toBe(true);
+  expect([await isAccepted(), await isAccepted(), await isAccepted()]).toEqual([true, true, false]);
+  expect(await isAccepted('127.0.0.2')).toBe(true);
   clients[0]?.destroy();
-  await expect.poll(() => isLetIn()).toBe(true);
+  await expect.poll(() => isAccepted()).toBe(true);
 });
 
-test('who speaks for many is not counted', async () => {
+test('an exempt address has no limit', async () => {
   await listen((address) => address === '127.0.0.1');
-  expect(await Promise.all(Array.from({ length: 5 }, () => isLetIn()))).toEqual(Array(5).fill(true));
+  expect(await Promise.all(Array.from({ length: 5 }, () => isAccepted()))).toEqual(Array(5).fill(true));
 });

@@ -2,9 +2,9 @@ import type { Server } from 'node:net';
 import { networkOf } from './network-of.ts';
 
 type Limit = {
-  /** How many a network may hold at once. */
+  /** How many connections a network may hold at once. */
   most: number;
-  /** Addresses that speak for many, such as proxies. */
+  /** Addresses with the connections of many, such as proxies. */
   isExempt: (address: string) => boolean;
 };
 

@@ -13,11 +13,11 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
-])('what comes from %s counts for %s', (address, network) => {
+])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('addresses of this machine and of private networks are inside, all others are not', () => {
+test('only addresses of this machine and of private networks are inside', () => {
   const inside = [
     '127.0.0.1',
     '::1',

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * What attempts from an address are counted for. Whoever has one IPv6 address has 2^64 of them, so the first half of
- * it is what counts; an IPv4 address counts the same in either of its two forms.
+ * The network that attempts from an address are counted for. Whoever has one IPv6 address has 2^64 of them, so its
+ * /64 counts; an IPv4 address counts the same in either of its two forms.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The eight groups of an address as numbers, however it is shortened and whether it ends in an IPv4 address. */
+/** The eight groups of an IPv6 address as numbers, whether shortened or ending in an IPv4 address. */
 function groupsOf(address: string): number[] {
   const withoutZone = address.split('%', 1)[0] ?? '';
   const plain = withoutZone.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
@@ -44,7 +44,7 @@ inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is of this machine or of a private network (RFC 1918, 3927, 4193): nobody out there has one. */
+/** Whether an address is of this machine or of a private network (RFC 1918, 3927, 4193). */
 export function isInside(address: string): boolean {
   const plain = address.split('%', 1)[0] ?? '';
   const version = isIP(plain);

@@ -8,7 +8,7 @@ function times(count: number, work: () => number): number[] {
   return Array.from({ length: count }, work);
 }
 
-test('the many addresses of one IPv6 network share one limit, and so do both forms of an IPv4 address', () => {
+test('the addresses of one IPv6 network share a limit, and so do both forms of an IPv4 address', () => {
   const rate = requestRate({ perMinute: 2, nowMs: () => 5_000 });
   expect(rate.count('2001:db8:1:2::1')).toBe(0);
   expect(rate.count('2001:db8:1:2::2')).toBe(0);
@@ -19,7 +19,7 @@ test('the many addresses of one IPv6 network share one limit, and so do both for
   expect(rate.count('203.0.113.7')).toBe(55);
 });
 
-test('the count starts anew with each minute of the clock', () => {
+test('the count restarts with each minute of the clock', () => {
   let nowMs = 30_000;
   const rate = requestRate({ perMinute: 1, nowMs: () => nowMs });
   rate.count(MEENA);
@@ -31,57 +31,57 @@ test('the count starts anew with each minute of the clock', () => {
   expect(rate.count(MEENA)).toBe(60);
 });
 
-test('others are told only of networks with a sixtieth of the limit, and only of what they do not know', () => {
+test('only new counts of networks above a sixtieth of the limit are shared', () => {
   const rate = requestRate({ perMinute: 180, nowMs: () => 5_000 });
-  expect(rate.untold()).toBeUndefined();
+  expect(rate.unshared()).toBeUndefined();
   times(2, () => rate.count(RAVI));
   times(3, () => rate.count(MEENA));
-  const told = { endsMs: 60_000, byNetwork: new Map([[MEENA, 3]]), counted: 5 };
-  expect(rate.untold()).toEqual(told);
-  expect(rate.untold()).toEqual(told);
-  rate.learn(told, new Map([[MEENA, 3]]));
-  expect(rate.untold()).toBeUndefined();
+  const shared = { endsMs: 60_000, byNetwork: new Map([[MEENA, 3]]), counted: 5 };
+  expect(rate.unshared()).toEqual(shared);
+  expect(rate.unshared()).toEqual(shared);
+  rate.merge(shared, new Map([[MEENA, 3]]));
+  expect(rate.unshared()).toBeUndefined();
   rate.count(RAVI);
-  expect(rate.untold()).toEqual({ endsMs: 60_000, byNetwork: new Map([[RAVI, 3]]), counted: 6 });
+  expect(rate.unshared()).toEqual({ endsMs: 60_000, byNetwork: new Map([[RAVI, 3]]), counted: 6 });
 });
 
-test('what others have counted counts here, and what all know to be too many is told no more', () => {
+test('counts of other processes apply here, and a network known to be over the limit is no longer shared', () => {
   const rate = requestRate({ perMinute: 10, nowMs: () => 5_000 });
   times(4, () => rate.count(MEENA));
-  const told = rate.untold();
+  const shared = rate.unshared();
   times(2, () => rate.count(MEENA));
-  rate.learn(told!, new Map([[MEENA, 4 + 3]]));
+  rate.merge(shared!, new Map([[MEENA, 4 + 3]]));
   expect(times(2, () => rate.count(MEENA))).toEqual([0, 55]);
-  const more = rate.untold();
+  const more = rate.unshared();
   expect(more?.byNetwork).toEqual(new Map([[MEENA, 4]]));
-  rate.learn(more!, new Map([[MEENA, 7 + 4]]));
+  rate.merge(more!, new Map([[MEENA, 7 + 4]]));
   rate.count(MEENA);
-  expect(rate.untold()?.byNetwork).toEqual(new Map());
+  expect(rate.unshared()?.byNetwork).toEqual(new Map());
 });
 
-test('a network that never came here is refused when the others have counted too many', () => {
+test('a network new to this process is rejected when the others have counted too many', () => {
   const rate = requestRate({ perMinute: 10, nowMs: () => 5_000 });
   rate.count(RAVI);
-  rate.learn(rate.untold()!, new Map([[MEENA, 11]]));
+  rate.merge(rate.unshared()!, new Map([[MEENA, 11]]));
   expect(rate.count(MEENA)).toBe(55);
   expect(rate.count(RAVI)).toBe(0);
 });
 
-test('what is heard after its minute counts no more', () => {
+test('counts of a past minute are ignored', () => {
   let nowMs = 59_000;
   const rate = requestRate({ perMinute: 10, nowMs: () => nowMs });
   times(5, () => rate.count(MEENA));
-  const told = rate.untold();
+  const shared = rate.unshared();
   nowMs = 60_000;
-  rate.learn(told!, new Map([[MEENA, 50]]));
+  rate.merge(shared!, new Map([[MEENA, 50]]));
   expect(rate.count(MEENA)).toBe(0);
-  expect(rate.untold()).toEqual({ endsMs: 120_000, byNetwork: new Map([[MEENA, 1]]), counted: 6 });
+  expect(rate.unshared()).toEqual({ endsMs: 120_000, byNetwork: new Map([[MEENA, 1]]), counted: 6 });
 });
 
-test('of many networks the latest thousand are told of at once', () => {
+test('of many networks the latest thousand are shared at once', () => {
   const rate = requestRate({ perMinute: 60, nowMs: () => 5_000 });
   for (let network = 0; network < 1_500; network++) rate.count(`10.0.${network >> 8}.${network & 255}`);
-  const told = [...rate.untold()!.byNetwork.keys()];
-  expect(told).toHaveLength(1_000);
-  expect([told[0], told[999]]).toEqual(['10.0.5.219', '10.0.1.244']);
+  const shared = [...rate.unshared()!.byNetwork.keys()];
+  expect(shared).toHaveLength(1_000);
+  expect([shared[0], shared[999]]).toEqual(['10.0.5.219', '10.0.1.244']);
 });

@@ -1,49 +1,49 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './network-of.ts';
 
-/** Requests by network, of the minute that ends then, as they stood when so many had been counted. */
+/** Requests by network in the minute that ends at `endsMs`; `counted` is the total counted so far. */
 export type RequestsOfMinute = { endsMs: number; byNetwork: Map<string, number>; counted: number };
 
 export type RequestRate = {
   perMinute: number;
-  /** Counts a request from an address; answers the seconds to wait when it is one too many, else 0. */
+  /** Counts a request from an address; returns the seconds to wait when it is over the limit, else 0. */
   count: (address: string) => number;
-  /** What other processes have not been told yet, the latest networks first; undefined if no request came since. */
-  untold: () => RequestsOfMinute | undefined;
-  /** They have been told; what was counted by all processes together counts here from now on. */
-  learn: (told: RequestsOfMinute, totals: Map<string, number>) => void;
+  /** Counts not yet shared with other processes, latest networks first; undefined without new requests. */
+  unshared: () => RequestsOfMinute | undefined;
+  /** Marks counts as shared, and applies the totals of all processes from now on. */
+  merge: (shared: RequestsOfMinute, totals: Map<string, number>) => void;
 };
 
 type Window = {
   endsMs: number;
   /** Requests that came to this process. */
   own: number;
-  /** How many of them the other processes were told of. */
-  told: number;
-  /** Requests that the other processes told of. */
+  /** How many of them were shared with the other processes. */
+  shared: number;
+  /** Requests that the other processes shared. */
   others: number;
 };
 
 const MINUTE_MS = 60_000;
 const MOST_NETWORKS = 20_000;
-const MOST_TOLD_AT_ONCE = 1_000;
-/** Almost nobody comes near the limit: a network is worth telling of after this share of it. */
-const WORTH_TELLING = 1 / 60;
+const MOST_SHARED_AT_ONCE = 1_000;
+/** Almost nobody comes near the limit, so a network is shared only after this part of it. */
+const SHARED_FROM = 1 / 60;
 
 /**
- * The general limit: so many requests a minute per network, in one bounded table of this process. The minutes are
- * those of the given clock, so that processes which share a clock count in the same ones.
+ * The general rate limit: requests a minute per network, in a bounded table of this process. Minutes are those of the
+ * given clock, so that processes with the same clock count in the same windows.
  */
 export function requestRate(options: { perMinute: number; nowMs: () => number }): RequestRate {
   const { perMinute, nowMs } = options;
   const windows = new LRUCache<string, Window>({ max: MOST_NETWORKS });
   let counted = 0;
-  let told = 0;
+  let shared = 0;
 
   function windowOf(network: string, endsMs: number): Window {
     const open = windows.get(network);
     if (open?.endsMs === endsMs) return open;
-    const opened = { endsMs, own: 0, told: 0, others: 0 };
+    const opened = { endsMs, own: 0, shared: 0, others: 0 };
     windows.set(network, opened);
     return opened;
   }
@@ -57,29 +57,29 @@ export function requestRate(options: { perMinute: number; nowMs: () => number })
       counted += 1;
       return window.own + window.others <= perMinute ? 0 : Math.ceil((window.endsMs - now) / 1000);
     },
-    untold() {
-      if (counted === told) return undefined;
+    unshared() {
+      if (counted === shared) return undefined;
       const endsMs = endOfMinute(nowMs());
       const byNetwork = new Map<string, number>();
       for (const [network, window] of windows.entries()) {
-        if (window.endsMs !== endsMs || byNetwork.size === MOST_TOLD_AT_ONCE) break;
-        // When the others know that it is too many, more need not be told.
-        const isKnownAsTooMany = window.told + window.others > perMinute;
-        const isWorthTelling = window.own > window.told && window.own >= perMinute * WORTH_TELLING;
-        if (isWorthTelling && !isKnownAsTooMany) byNetwork.set(network, window.own - window.told);
+        if (window.endsMs !== endsMs || byNetwork.size === MOST_SHARED_AT_ONCE) break;
+        // Once the other processes know that the network is over the limit, more need not be shared.
+        const isKnownAsOver = window.shared + window.others > perMinute;
+        const isWorthSharing = window.own > window.shared && window.own >= perMinute * SHARED_FROM;
+        if (isWorthSharing && !isKnownAsOver) byNetwork.set(network, window.own - window.shared);
       }
       return { endsMs, byNetwork, counted };
     },
-    learn({ endsMs, byNetwork, counted: whenAsked }, totals) {
-      told = whenAsked;
+    merge({ endsMs, byNetwork, counted: countedThen }, totals) {
+      shared = countedThen;
       if (endsMs !== endOfMinute(nowMs())) return;
       for (const [network, requests] of byNetwork) {
         const window = windows.peek(network);
-        if (window?.endsMs === endsMs) window.told += requests;
+        if (window?.endsMs === endsMs) window.shared += requests;
       }
       for (const [network, total] of totals) {
         const window = windowOf(network, endsMs);
-        window.others = Math.max(0, total - window.told);
+        window.others = Math.max(0, total - window.shared);
       }
     },
   };

@@ -25,7 +25,7 @@ afterAll(async () => {
   await throwaway.drop();
 });
 
-/** One call to the first or second process; answers its status, and how long to wait after a refusal. */
+/** One request to the first or second process; returns its status, and Retry-After if rejected. */
 async function callTo(at: number, from: string): Promise<string> {
   const { port } = shops[at]!.app.server.address() as AddressInfo;
   const headers = { 'x-forwarded-for': from };
@@ -53,7 +53,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ bucket, hits }) => [bucket, hits]));
 }
 
-test('calls to two processes count together, until the minute ends', async () => {
+test('requests to two processes count together until the minute ends', async () => {
   const from = '203.0.113.7';
   expect(await callsTo(0, from, 400)).toEqual(new Set(['200']));
   expect(await callsTo(1, from, 200)).toEqual(new Set(['200']));
@@ -64,7 +64,7 @@ test('calls to two processes count together, until the minute ends', async () =>
       more[at]! += 1;
       return (await callTo(at, from)) === 'wait 20';
     });
-  // By itself the first would have let 200 more pass, and the second 400.
+  // By itself the first process would have allowed 200 more, and the second 400.
   expect(Math.max(...more)).toBeLessThan(200);
   expect(await callsTo(0, '203.0.113.8', 20)).toEqual(new Set(['200']));
   expect(await callsTo(1, '203.0.113.8', 20)).toEqual(new Set(['200']));
@@ -73,7 +73,7 @@ test('calls to two processes count together, until the minute ends', async () =>
   expect(await callsTo(1, from, 300)).toEqual(new Set(['200']));
 });
 
-test('whom one process refuses the other refuses too, at the first call it gets after a second', async () => {
+test('an address over the limit at one process is rejected by the other within a second', async () => {
   const from = '2001:db8:1:2::7';
   expect(await callsTo(0, from, 600)).toEqual(new Set(['200']));
   expect(await callTo(0, from)).toBe('wait 60');
@@ -85,7 +85,7 @@ test('whom one process refuses the other refuses too, at the first call it gets 
   expect(await callTo(1, '2001:db8:1:3::8')).toBe('200');
 });
 
-test('while the database is away each process holds the limit by itself, and together again afterwards', async () => {
+test('each process applies the limit by itself while the database is down, and shares it again afterwards', async () => {
   const lines: string[] = [];
   const log = {
     warn: (_details: object, line: string) => void lines.push(line),
@@ -107,14 +107,14 @@ test('while the database is away each process holds the limit by itself, and tog
     more += 1;
     return other!.count() === 20;
   });
-  // By itself it would have let 579 more pass.
+  // By itself it would have allowed 579 more.
   expect(more).toBeLessThan(400);
   await until(() => lines.length === 4);
   expect(lines.toSorted()).toEqual([
-    'the general limit holds for all processes together again',
-    'the general limit holds for all processes together again',
-    'the general limit holds for each process by itself',
-    'the general limit holds for each process by itself',
+    'rate limit shared between processes again',
+    'rate limit shared between processes again',
+    'rate limit not shared: each process applies it by itself',
+    'rate limit not shared: each process applies it by itself',
   ]);
   await Promise.all([one!.close(), other!.close()]);
 });

@@ -5,16 +5,16 @@ import type { RequestRate, RequestsOfMinute } from './request-rate.ts';
 
 type Sharing = { rate: RequestRate; database: Database; log: Pick<Log, 'warn' | 'info'> };
 
-const TELL_EVERY_MS = 1_000;
-/** Shorter than a process that stops waits for what is under way. */
+const SHARE_EVERY_MS = 1_000;
+/** Shorter than a stopping process waits for what is in flight. */
 const ANSWER_WITHIN_MS = 3_000;
 const PREFIX = 'requestsFromAddress:';
-const MOST_HEARD_AT_ONCE = 1_000;
+const MOST_RECEIVED_AT_ONCE = 1_000;
 
 /**
- * Lets all processes on one database count the general limit together. Each tells the others once a second, in one
- * statement, what it counted, and hears what they did; a request itself never waits for the database. While that is
- * away, each process holds the limit by itself.
+ * Shares the general rate limit between all processes on one database. Once a second, in one statement, each process
+ * writes its counts and reads the totals, so a request never waits for the database. While the database is down, each
+ * process applies the limit by itself.
  */
 export function shareRequestRate({ rate, database, log }: Sharing): { close: () => Promise<void> } {
   let isClosed = false;
@@ -22,16 +22,16 @@ export function shareRequestRate({ rate, database, log }: Sharing): { close: () 
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
 
-  async function tellAndHear(): Promise<void> {
-    const untold = rate.untold();
-    if (untold === undefined) return;
+  async function share(): Promise<void> {
+    const unshared = rate.unshared();
+    if (unshared === undefined) return;
     try {
-      rate.learn(untold, await exchange(database, untold, rate.perMinute));
-      if (isAlone) log.info('the general limit holds for all processes together again');
+      rate.merge(unshared, await exchange(database, unshared, rate.perMinute));
+      if (isAlone) log.info('rate limit shared between processes again');
       isAlone = false;
     } catch (err) {
-      // What may have been written is told again: at worst it counts twice until the minute ends.
-      if (!isAlone) log.warn({ err }, 'the general limit holds for each process by itself');
+      // Counts that may have been written are sent again: at worst they count twice until the minute ends.
+      if (!isAlone) log.warn({ err }, 'rate limit not shared: each process applies it by itself');
       isAlone = true;
     }
   }
@@ -39,8 +39,8 @@ export function shareRequestRate({ rate, database, log }: Sharing): { close: () 
   function next(): void {
     if (isClosed) return;
     timer = setTimeout(() => {
-      turn = tellAndHear().then(next);
-    }, TELL_EVERY_MS);
+      turn = share().then(next);
+    }, SHARE_EVERY_MS);
     timer.unref();
   }
 
@@ -55,22 +55,22 @@ export function shareRequestRate({ rate, database, log }: Sharing): { close: () 
 }
 
 const EXCHANGE = `
-  WITH told AS (
-    INSERT INTO rate_limits AS kept (bucket, hits, expires_at)
+  WITH shared AS (
+  INSERT INTO rate_limits AS stored (bucket, hits, expires_at)
     SELECT bucket, hits, to_timestamp($1) FROM unnest($2::text[], $3::int[]) AS mine (bucket, hits) ORDER BY bucket
     ON CONFLICT (bucket) DO UPDATE SET
-      hits = CASE WHEN kept.expires_at = excluded.expires_at THEN kept.hits + excluded.hits ELSE excluded.hits END,
+      hits = CASE WHEN stored.expires_at = excluded.expires_at THEN stored.hits + excluded.hits ELSE excluded.hits END,
       expires_at = excluded.expires_at
-    WHERE kept.expires_at <= excluded.expires_at
+    WHERE stored.expires_at <= excluded.expires_at
     RETURNING bucket, hits
   )
-  SELECT bucket, hits FROM told
+  SELECT bucket, hits FROM shared
   UNION ALL
   (SELECT bucket, hits FROM rate_limits
    WHERE expires_at = to_timestamp($1) AND hits > $4 AND starts_with(bucket, $5) AND bucket <> ALL ($2)
-   LIMIT ${MOST_HEARD_AT_ONCE})`;
+   LIMIT ${MOST_RECEIVED_AT_ONCE})`;
 
-/** Adds what this process counted, and answers what all did: for the same networks, and for all that are over the limit. */
+/** Adds this process's counts, and returns the totals of these networks and of all that are over the limit. */
 async function exchange(
   { pool }: Database,
   { endsMs, byNetwork }: RequestsOfMinute,

@@ -47,7 +47,7 @@ test('a public response is read once and then served from the cache, byte for by
   expect(timesRead()).toBe(1);
 });
 
-test('a change is seen by the very next request', async () => {
+test('the next request after a change sees it', async () => {
   const { get, cache, change } = await jars();
   await get('/api/v1/jars');
   change('cardamom');
@@ -88,7 +88,7 @@ test('made-up addresses are answered but not cached', async () => {
   expect(cache.sizeBytes()).toBe(sizeBytes);
   expect(cache.get('/api/v1/jars?utm_source=x')).toBeUndefined();
   expect((await get('/api/v1/jars?name=a')).headers.get('cache-control')).toBe('public, no-cache');
-  // One of them is refused, because it asks for two names at once.
+  // One of them is rejected, as it has two names.
   expect(timesRead()).toBe(7);
 });
 
@@ -102,7 +102,7 @@ test('a private response is never cached, and proxies may not store it', async (
   expect((await get('/api/v1/my-jars')).status).toBe(401);
 });
 
-test('a known version is answered with 304 and no body', async () => {
+test('a matching ETag is answered with 304 and no body', async () => {
   const { get } = await jars();
   const etag = (await get('/api/v1/jars')).headers.get('etag') ?? '';
   const again = await get('/api/v1/jars', { 'if-none-match': etag });
@@ -110,7 +110,7 @@ test('a known version is answered with 304 and no body', async () => {
   expect(await again.text()).toBe('');
 });
 
-test('one version has one name in every encoding, which a proxy that packs it anew can leave as it is', async () => {
+test('the ETag is weak and the same in every encoding, so that proxies may recompress', async () => {
   const { get } = await jars();
   const names = await Promise.all(
     ['identity', 'gzip', 'br'].map(async (encoding) =>
@@ -151,7 +151,7 @@ test('memory for cached responses is bounded', async () => {
   expect(cache.get('/jars/199')).toBeDefined();
 });
 
-test('the request after the last allowed one in a minute is refused and told how long to wait', async () => {
+test('the first request over the limit of a minute is rejected with Retry-After', async () => {
   const { get } = await jars({ requestsPerMinute: 3 });
   for (let n = 0; n < 3; n += 1) expect((await get('/api/v1/jars')).status).toBe(200);
   const refused = await get('/api/v1/jars');
@@ -160,7 +160,7 @@ test('the request after the last allowed one in a minute is refused and told how
   expect(refused.headers.get('retry-after')).toBe('55');
 });
 
-test('a forwarded address counts only when a trusted proxy says it', async () => {
+test('a forwarded address counts only from a trusted proxy', async () => {
   const { get } = await jars({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
   const from = (address: string) => get('/api/v1/jars', { 'x-forwarded-for': `198.51.100.9, ${address}` });
   for (let n = 0; n < 2; n += 1) await from('203.0.113.1');

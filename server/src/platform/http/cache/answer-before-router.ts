@@ -11,7 +11,7 @@ export type BeforeRouter = {
   rate: RequestRate | undefined;
   peerAddress: PeerAddress;
   newRequestId: () => string;
-  /** One line and one count per request that never reaches the router. */
+  /** Logs and counts a request that never reaches the router. */
   finished: (
     request: IncomingMessage,
     reqId: string,
@@ -26,7 +26,7 @@ const OBSERVERS = /^\/(healthz|readyz|metrics)$/;
 
 /**
  * What happens before the router: the general rate limit, and cached responses.
- * Returns true when it has answered.
+ * Returns true when it has sent a response.
  */
 export function answerBeforeRouter(
   options: BeforeRouter,
@@ -38,7 +38,7 @@ export function answerBeforeRouter(
   if (options.rate && !url.startsWith(WEBHOOKS) && !OBSERVERS.test(url)) {
     const waitSeconds = options.rate.count(options.peerAddress(request));
     if (waitSeconds > 0) {
-      refuse(options, request, response, waitSeconds, startedMs);
+      rejectWithProblem(options, request, response, waitSeconds, startedMs);
       return true;
     }
   }
@@ -50,7 +50,7 @@ export function answerBeforeRouter(
   return true;
 }
 
-function refuse(
+function rejectWithProblem(
   options: BeforeRouter,
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,7 +66,7 @@ function refuse(
     'retry-after': String(waitSeconds),
   });
   response.end(body);
-  // The body of a refused request is not read.
+  // The body of a rejected request is discarded.
   request.resume();
   options.finished(request, reqId, 'rate limit', 429, startedMs);
 }
@@ -85,7 +85,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Cached
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Two headers are found faster in the raw list than Node makes an object of them all. */
+/** Finding two headers in the raw list is faster than letting Node build an object of all. */
 function headerOf(request: IncomingMessage, name: string): string | undefined {
   const raw = request.rawHeaders;
   for (let at = 0; at < raw.length; at += 2) {
@@ -95,15 +95,15 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
   return undefined;
 }
 
-/** Names and values in one flat list, which Node writes as it stands. */
+/** Names and values in one flat list, which Node writes unchanged. */
 function headOf(answer: CachedResponse, form: Encoding | 'plain', length: number): string[] {
   const head = [...Object.entries(answer.headers).flat(), 'content-length', `${length}`];
   return form === 'plain' ? head : [...head, 'content-encoding', form];
 }
 
-/** Made once; until it is there the plain body is sent. */
+/** Compresses once; until it is done the plain body is sent. */
 function encode(answer: CachedResponse, encoding: Encoding): void {
-  // An empty entry says that it is being made.
+  // An empty entry means that compression is running.
   answer.encoded[encoding] = Buffer.alloc(0);
   compress(answer.body, encoding).then(
     (bytes) => (answer.encoded[encoding] = bytes),

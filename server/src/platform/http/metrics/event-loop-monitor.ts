@@ -1,27 +1,27 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type EventLoopWatch = {
-  /** Whether everything has been waiting for so long that new expensive work would make it worse. */
+  /** Whether the event loop has been late for so long that expensive work must be rejected. */
   isOverloaded(): boolean;
   close(): void;
 };
 
-export type OverloadLimits = { delayMs: number; forMs: number; lookEveryMs: number };
+export type OverloadLimits = { delayMs: number; forMs: number; checkEveryMs: number };
 
-const LIMITS: OverloadLimits = { delayMs: 200, forMs: 2_000, lookEveryMs: 250 };
+const LIMITS: OverloadLimits = { delayMs: 200, forMs: 2_000, checkEveryMs: 250 };
 
 /**
- * Watches how late the event loop is. One long pause is no overload: the mean delay has to stay above the limit from
- * look to look. The first better look ends it.
+ * Measures how late the event loop is. A single long pause is not overload: the mean delay must stay above the limit
+ * at every check, and the first check below it ends the overload.
  */
 export function openEventLoopWatch(limits: Partial<OverloadLimits> = {}): EventLoopWatch {
-  const { delayMs, forMs, lookEveryMs } = { ...LIMITS, ...limits };
+  const { delayMs, forMs, checkEveryMs } = { ...LIMITS, ...limits };
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let lateSinceMs: number | undefined;
   let seen = { count: 0, sumMs: 0 };
-  const look = () => {
-    // The histogram is never reset: that would throw away the delay it is just measuring, which is the long one.
+  const check = () => {
+    // The histogram is never reset, as that would discard the delay being measured, which is the long one.
     const { count } = delay;
     if (count === seen.count) return;
     const sumMs = (delay.mean / 1e6) * count;
@@ -29,11 +29,11 @@ export function openEventLoopWatch(limits: Partial<OverloadLimits> = {}): EventL
     lateSinceMs = isLate ? (lateSinceMs ?? performance.now()) : undefined;
     seen = { count, sumMs };
   };
-  const looking = setInterval(look, lookEveryMs).unref();
+  const checking = setInterval(check, checkEveryMs).unref();
   return {
     isOverloaded: () => lateSinceMs !== undefined && performance.now() - lateSinceMs >= forMs,
     close() {
-      clearInterval(looking);
+      clearInterval(checking);
       delay.disable();
     },
   };

@@ -25,12 +25,12 @@ const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 const COMPRESSIBLE = /^text\/|svg/;
-/** Browsers look at these for news of the shop, so no old copy may stand in for them. */
-const ASKED_FOR_ANEW = new Set(['/offline-worker.js', '/manifest.webmanifest']);
+/** Browsers check these for updates of the shop, so they are always revalidated. */
+const REVALIDATED = new Set(['/offline-worker.js', '/manifest.webmanifest']);
 
 /**
- * The browser's part of the build, read into memory by address: it is small, and no request can reach
- * for a file that was not there at the start. Smaller forms are made behind the first answers.
+ * The client build, read into memory by address: it is small, and no request can reach a file that was not there at
+ * the start. Files are compressed after the first requests are served.
  */
 export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
@@ -45,11 +45,11 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
 }
 
 function cacheControlOf(url: string): string {
-  if (ASKED_FOR_ANEW.has(url)) return 'no-cache';
+  if (REVALIDATED.has(url)) return 'no-cache';
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }
 
-/** Makes the brotli and gzip forms, one file after another. */
+/** Adds the brotli and gzip bodies, one file after another. */
 export async function compressFiles(files: Iterable<BuiltFile>): Promise<void> {
   for (const file of files) {
     if (!COMPRESSIBLE.test(file.contentType) || file.body.length < 800) continue;

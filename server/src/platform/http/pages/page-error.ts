@@ -4,10 +4,10 @@ import { answerProblem, headProblem, noticedProblem } from '../problem.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page that could not be made: in words where a browser asks for a page, else as every refusal. */
+/** Answers a failed page with HTML when a browser asks for a page, else with the problem as JSON. */
 export function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = noticedProblem(error, request);
-  if (!isForPeople(request)) return answerProblem(problem, request, reply);
+  if (!acceptsHtml(request)) return answerProblem(problem, request, reply);
   headProblem(problem, reply);
   reply
     .header('content-security-policy', POLICY)
@@ -15,11 +15,11 @@ export function answerPageError(error: unknown, request: FastifyRequest, reply: 
     .send(pageOf(problem.message));
 }
 
-function isForPeople({ headers }: FastifyRequest): boolean {
+function acceptsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-/** The messages are our own; nothing of the request is in them. */
+/** The messages are our own and contain nothing of the request, so they need no escaping. */
 function pageOf(message: string): string {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title></head>

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, pageHeaders, scriptHashes, withoutMark } from '.
 
 const MARK = 'nobody-knows';
 
-test('the scripts that carry the mark are hashed once, and nothing else is', () => {
+test('only scripts with the mark are hashed, each once', () => {
   const html = [
     `<script nonce="${MARK}">alert(1)</script>`,
     `<script type="module" nonce="${MARK}" async="">alert(1)</script>`,
@@ -18,24 +18,24 @@ test('the mark does not leave the server', () => {
   expect(withoutMark(html, MARK)).toBe('<script>alert(1)</script><p>text</p>');
 });
 
-test('a page without scripts of its own allows none', () => {
+test('a page without scripts of ours allows none', () => {
   const policy = contentSecurityPolicy('<p>text</p><script>alert(1)</script>', MARK);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
 });
 
-test('pages with a token in their address send no referrer', () => {
+test('pages with a token in the address send no referrer', () => {
   expect(pageHeaders('/user/verify-email', false)['referrer-policy']).toBe('no-referrer');
   expect(pageHeaders('/password-reset', false)['referrer-policy']).toBe('no-referrer');
   expect(pageHeaders('/products', false)['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('browsers are bound to https only where the shop is served by it', () => {
+test('HSTS is sent only when the shop is served over https', () => {
   expect(pageHeaders('/', false)).not.toHaveProperty('strict-transport-security');
   expect(pageHeaders('/', true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a page can be installed, and start the one worker of the shop', () => {
+test('the policy allows the manifest and the service worker', () => {
   const policy = contentSecurityPolicy('', MARK);
   expect(policy).toContain("manifest-src 'self'; worker-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types offline-worker");

@@ -4,8 +4,8 @@ import { pageAt } from '@tula/contract/page-table.ts';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The hashes by which exactly the scripts that carry our mark may run. The mark is random and never leaves the
- * server, so a script that got into a page in any other way has none.
+ * The CSP hashes of the inline scripts that carry our mark. The mark is random and never leaves the server, so an
+ * injected script cannot carry it.
  */
 export function scriptHashes(html: string, mark: string): string[] {
   const found = Array.from(html.matchAll(INLINE_SCRIPT)).filter(([, head]) =>
@@ -14,7 +14,7 @@ export function scriptHashes(html: string, mark: string): string[] {
   return [...new Set(found.map(([, , script]) => `'sha256-${hash('sha256', script ?? '', 'base64')}'`))];
 }
 
-/** The page as it is sent. */
+/** Removes the mark, which must not leave the server. */
 export function withoutMark(html: string, mark: string): string {
   return html.replaceAll(attribute(mark), '');
 }
@@ -38,12 +38,12 @@ export function contentSecurityPolicy(html: string, mark: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy names the one worker; none can be made for markup or for other scripts.
+    // The only Trusted Types policy is that of the service worker's URL; there is none for HTML or other scripts.
     'trusted-types offline-worker',
   ].join('; ');
 }
 
-/** Headers of every page, beside its policy. */
+/** Headers of every page, besides its content security policy. */
 export function pageHeaders(pathname: string, isHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     'referrer-policy': pageAt(pathname)?.carriesToken ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -17,8 +17,8 @@ type Vite = {
 };
 
 /**
- * Pages straight from their sources while they are being written: Vite works in this process and on this
- * port, and changes reach the open page. Such pages carry no content security policy, as Vite injects scripts.
+ * Serves pages from source in development: Vite runs in this process and on this port, with hot reload. Such pages
+ * have no content security policy, as Vite injects scripts.
  */
 export async function servePagesInDevelopment(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const webDir = dirname(options.buildDir);
@@ -41,7 +41,7 @@ export async function servePagesInDevelopment(app: FastifyInstance, options: Pag
   });
 }
 
-/** Vite answers for its own files, and hands back whatever is a page. */
+/** Vite answers requests for its own files and leaves pages to us. */
 function isAnsweredByVite(vite: Vite, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve, reject) => {
     reply.raw.once('finish', () => {

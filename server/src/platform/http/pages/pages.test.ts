@@ -6,7 +6,7 @@ import { stoppedClock } from '../../../../test/stopped-clock.ts';
 import { servePages } from './pages.ts';
 import { serverWith } from '../test-server.ts';
 
-/** A build that answers which address it was asked for, and how often it had to. */
+/** A stub build whose pages show the requested address and how many pages were rendered. */
 const BUILD = `
 let made = 0;
 const handler = async (request, year) => {
@@ -58,13 +58,13 @@ afterEach(() => server.app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-test('a page is made for the own address of the shop, whatever host is asked for, and sets no cookie', async () => {
+test('a page is rendered for PUBLIC_URL, whatever the Host header, and sets no cookie', async () => {
   const { body, headers } = await get('/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   expect(body).toContain(' shop.test /home ');
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('the year that pages are given begins when it does where the shop stands', async () => {
+test('the year on pages changes at midnight in India', async () => {
   expect((await get('/about-us')).body).toContain(' /about-us 2026 ');
   clock.advance({ seconds: 1 });
   server.cache.clear();
@@ -93,7 +93,7 @@ test('pages are cached for known catalogue parameters and not for made-up ones',
   }
 });
 
-test('a page that fails says so in words to people and as a refusal to others, and tells nothing of the inside', async () => {
+test('a failed page is answered with HTML to browsers and a problem to others, without detail', async () => {
   const page = await get('/broken', { accept: 'text/html,application/xhtml+xml' });
   expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
     500,
@@ -107,7 +107,7 @@ test('a page that fails says so in words to people and as a refusal to others, a
   expect(page.body + refusal.body).not.toContain('secret');
 });
 
-test('the catalogue is walked through once for all who ask for the sitemap', async () => {
+test('concurrent requests for the sitemap walk the catalogue once', async () => {
   const answers = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(answers[0]?.body).toContain('<loc>https://shop.test/products/p1</loc>');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { robots, sitemap } from './sitemap.ts';
 
-test('robots are sent to the sitemap and kept from what is private', () => {
+test('robots.txt names the sitemap and disallows private pages', () => {
   const text = robots('https://tula.example');
   expect(text).toContain('Sitemap: https://tula.example/sitemap.xml\n');
   expect(text).toContain('Disallow: /api/\n');
   expect(text).not.toContain('Disallow: /products');
 });
 
-test('addresses stand escaped in the sitemap', () => {
+test('addresses are escaped in the sitemap', () => {
   expect(sitemap(['/products?a=1&b=2'], 'https://tula.example')).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

@@ -23,7 +23,7 @@ export function serveSitemap(app: FastifyInstance, { publicUrl, transport }: Sit
     '/sitemap.xml',
     { config: { cacheFor: [], name: 'sitemap', isExpensive: true } },
     async (request, reply) => {
-      // Walking through the whole catalogue is not done again for each address that somebody makes up.
+      // A redirect, so that made-up addresses cannot cause more walks through the catalogue.
       if (request.url !== SITEMAP) return reply.redirect(SITEMAP, 301);
       walking ??= addressesOf(transport).finally(() => (walking = undefined));
       const addresses = await walking;
@@ -34,8 +34,8 @@ export function serveSitemap(app: FastifyInstance, { publicUrl, transport }: Sit
 }
 
 export function robots(publicUrl: string): string {
-  const refused = ['/api/', ...PRIVATE_AREAS].map((path) => `Disallow: ${path}`).join('\n');
-  return `User-agent: *\n${refused}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const disallowed = ['/api/', ...PRIVATE_AREAS].map((path) => `Disallow: ${path}`).join('\n');
+  return `User-agent: *\n${disallowed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 export function sitemap(addresses: readonly string[], publicUrl: string): string {

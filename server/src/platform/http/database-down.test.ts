@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 
-/** What is answered when a request's transaction meets something. */
+/** The problem code that a request gets when its transaction fails in this way. */
 async function answerTo(work: (tx: Db) => Promise<unknown>): Promise<string> {
   const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
   const outcome = await database.tx(work).then(
@@ -27,7 +27,7 @@ async function cut(tx: Db): Promise<void> {
   await throwaway.database.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
 }
 
-test('a connection that is cut between two statements makes the shop unable for now, not faulty', async () => {
+test('a connection lost between two statements is answered with UNAVAILABLE', async () => {
   const code = await answerTo(async (tx) => {
     await cut(tx);
     await new Promise(setImmediate);
@@ -36,7 +36,7 @@ test('a connection that is cut between two statements makes the shop unable for 
   expect(code).toBe('UNAVAILABLE');
 });
 
-test('a connection that is cut while a statement runs does the same', async () => {
+test('a connection lost during a statement is answered with UNAVAILABLE', async () => {
   const code = await answerTo(async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
     const cutting = throwaway.database.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
@@ -45,7 +45,7 @@ test('a connection that is cut while a statement runs does the same', async () =
   expect(code).toBe('UNAVAILABLE');
 });
 
-test('so do a lock that does not come free and a statement that takes too long', async () => {
+test('a lock timeout and a statement timeout are answered with UNAVAILABLE', async () => {
   await throwaway.database.pool.query('CREATE TABLE IF NOT EXISTS jars (id integer)');
   await throwaway.database.tx(async (holding) => {
     await sql`LOCK TABLE jars`.execute(holding);
@@ -62,6 +62,6 @@ test('so do a lock that does not come free and a statement that takes too long',
   expect(slow).toBe('UNAVAILABLE');
 });
 
-test('a statement that is wrong stays a fault of ours', async () => {
+test('an invalid statement is answered with INTERNAL', async () => {
   expect(await answerTo((tx) => sql`SELECT nothing FROM nowhere`.execute(tx))).toBe('INTERNAL');
 });
