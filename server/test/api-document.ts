@@ -1,17 +1,17 @@
 import type { Endpoint } from '@tula/contract/endpoint.ts';
 import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 
-const HEAD = `# The calls
+const HEAD = `# The API
 
-Every call is below \`/api/v1\`; the whole, with the shapes of bodies and answers, is \`GET /api/v1/openapi.json\`. This page is made from the same definitions (\`npx vitest run server/src/app.test.ts -u\` after a change).
+Every endpoint is below \`/api/v1\`; \`GET /api/v1/openapi.json\` describes all of them with the schemas of requests and responses. This page is generated from the same definitions (\`npx vitest run server/src/app.test.ts -u\` after a change).
 
-An answer is \`{ "result": … }\`. A refusal has its HTTP status and \`application/problem+json\` \`{ status, code, title, message, fields?, reqId }\`: \`message\` for people, \`code\` a stable word, \`fields\` a field's name to its message. Any call may also answer INVALID_INPUT, NOT_SIGNED_IN (where somebody is asked for), FORBIDDEN, TOO_MANY_REQUESTS, UNAVAILABLE and INTERNAL; one with a body also MALFORMED_BODY, UNSUPPORTED_CONTENT_TYPE and BODY_TOO_LARGE.
+A response is \`{ "result": … }\`. A problem has its HTTP status and \`application/problem+json\` \`{ status, code, title, message, fields?, reqId }\`: \`message\` is for people, \`code\` never changes, \`fields\` maps a field's name to its message. Any endpoint may also answer INVALID_INPUT, NOT_SIGNED_IN (if it is for customers or staff), FORBIDDEN, TOO_MANY_REQUESTS, UNAVAILABLE and INTERNAL; one with a body also MALFORMED_BODY, UNSUPPORTED_CONTENT_TYPE and BODY_TOO_LARGE.
 
-A call for customers or staff carries \`Authorization: Bearer <access token>\`, valid for 15 minutes; a refresh token, valid for 30 days and for one use, gives new ones. \`POST /order\` takes \`Idempotency-Key\`: the same key with the same body is answered the same way and makes one order.
+Endpoints for customers or staff need \`Authorization: Bearer <access token>\`. An access token is valid for 15 minutes; a refresh token, valid for 30 days and for one use, returns a new pair. \`POST /order\` takes an \`Idempotency-Key\`: the same key with the same body gets the same response and places one order.
 
-An order carries \`actions\`: for each thing that can be done with it \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/order-actions.ts\`.
+An order contains \`actions\`: for each possible action \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/order-actions.ts\`.
 
-Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed as the gateway signs; the sandbox sends HMAC-SHA256 of the raw body, in hex, in \`X-Sandbox-Signature\`.
+Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed by the gateway's own scheme; the sandbox sends the HMAC-SHA256 of the raw body, in hex, in \`X-Sandbox-Signature\`.
 `;
 
 /** The text of docs/api.md: who may call which endpoint, and which problems to expect. */
@@ -30,11 +30,11 @@ export function apiDocumentOf(endpoints: readonly Endpoint[]): string {
   );
   return [
     HEAD,
-    '## Who may call what\n',
-    '| call | for | does | refusals of its own |',
+    '## Endpoints\n',
+    '| endpoint | for | does | its own problems |',
     '|---|---|---|---|',
     ...calls,
-    '\n## Refusals\n',
+    '\n## Problems\n',
     '| code | status | message |',
     '|---|---|---|',
     ...problemRows,
