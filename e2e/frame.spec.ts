@@ -139,7 +139,7 @@ test('the header offers a login to visitors, and to customers the cart with its 
   await expect(page.getByRole('status').filter({ hasText: '3 packs in the cart' })).toHaveCount(1);
   const menu = page.getByRole('banner').getByRole('button', { name: /account$/i });
   await menu.click();
-  const links = page.getByRole('banner').locator('.menu');
+  const links = page.getByRole('banner').locator('[aria-expanded="true"] + *');
   await expect(links.getByRole('link')).toHaveText(['My Account', 'My Orders']);
   await expect(links.getByRole('button')).toHaveText('Logout');
   expect(await hrefsOf(links.getByRole('link'))).toEqual(['/account', '/orders']);

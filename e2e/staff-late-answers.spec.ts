@@ -101,7 +101,7 @@ test('news that nobody wants to be disturbed by do not take the place of what wa
   // A look at what has come meanwhile finds that the table is old.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => asked.length).toBe(2);
-  await page.locator('.orders-loading').hover();
+  await page.locator('main div[aria-hidden="true"]').first().hover();
   arrive();
   await expect(nothingFound(page, lastName)).toBeVisible();
 });

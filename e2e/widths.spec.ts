@@ -43,11 +43,16 @@ async function withLongTexts(page: Page) {
   await page.evaluate(
     ({ name, word }) => {
       const texts = document.querySelectorAll(
-        'main :is(h1, h2, h3):not(:has(a), .order-h *), main :is(h1, h2, h3) a',
+        'main :is(h1, h2, h3):not(:has(a), li h2[tabindex]), main :is(h1, h2, h3) a',
       );
       for (const [at, element] of texts.entries()) element.textContent = at % 2 === 0 ? name : word;
-      for (const price of document.querySelectorAll('main :is(.price, .was, dd)'))
-        price.textContent = '₹300,000.00';
+      // Prices have a face of their own, which nothing else has.
+      const isPrice = (element: Element | null) =>
+        element !== null && getComputedStyle(element).fontFamily.startsWith('"Tula Figures"');
+      const amounts = [...document.querySelectorAll('main *')].filter(
+        (element) => element.matches('s, dd') || (isPrice(element) && !isPrice(element.parentElement)),
+      );
+      for (const amount of amounts) amount.textContent = '₹300,000.00';
     },
     { name: LONG_NAME, word: LONG_WORD },
   );

@@ -21,19 +21,6 @@ test('what a file exports, another file asks for', () => {
   expect(unasked.filter(({ name }) => !ASKED_BY_THE_ROUTER.has(name))).toEqual([]);
 });
 
-test('what a stylesheet names, a page wears', () => {
-  const text = code.map(textOf).join('\n');
-  const words = new Set(text.match(/[\w-]+/g));
-  const beginnings = [...text.matchAll(/([a-z]+-)\$\{/g)].map(([, beginning = '']) => beginning);
-  const isWorn = (name: string) => words.has(name) || beginnings.some((part) => name.startsWith(part));
-  const named = styles.flatMap((file) => {
-    const rules = textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, '');
-    return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => ({ file, name }));
-  });
-  expect(named.length).toBeGreaterThan(1_000);
-  expect(named.filter(({ name }) => !isWorn(name))).toEqual([]);
-});
-
 test('what the tokens hold, something uses', () => {
   const all = [...styles, ...code].map(textOf).join('\n');
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));

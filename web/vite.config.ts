@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { shortClassName } from './class-names.ts';
 import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
 
@@ -21,7 +22,7 @@ const firstView = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /messages\/src\/|web\/app\/([a-z-]+\.tsx?$|data\/(?!use-while-visible)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|fields\/(pack-picker|quantity-stepper|check)))[a-z-]*\.css)/,
+      test: /messages\/src\/|web\/app\/([a-z-]+\.tsx?$|data\/(?!use-while-visible)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
   ],
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
   plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, installable],
   // Dependencies live in the root of the workspaces, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: firstView } } } } },
   // React and the router are bundled into the server build, so that they are the production builds there too,

@@ -20,12 +20,12 @@ import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
 import { served } from './data/load-context.ts';
 import type { PageHandle } from './data/page-handle.ts';
-import './offline/offline-note.css';
+import offlineNoteCss from './offline/offline-note.module.css';
 import { paths } from './data/paths.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+import layoutCss from './ui/layout.module.css';
 import { Button, buttonClass } from './ui/button.tsx';
-import './ui/fields/field.css';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Toaster } from './ui/toasts/toaster.tsx';
 
@@ -104,11 +104,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   useOwnLinks();
   return (
     <AskingProvider>
-      <a className="skip" href="#main">
+      <a className={layoutCss.skip} href="#main">
         Skip to content
       </a>
       <Header ofPage={header} />
-      <output className="offline-note" />
+      <output className={offlineNoteCss.offlineNote} data-offline-note />
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
       </main>
@@ -125,7 +125,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main">
-      <div className="wrap page">
+      <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
         <title>Unexpected Application Error!</title>
         <EmptyState
           level={1}

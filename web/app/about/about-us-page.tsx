@@ -11,8 +11,10 @@ import type { Route } from './+types/about-us-page.ts';
 import { mortar } from './about-picture.ts';
 import type { Promises } from './promises.ts';
 import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
-import '../ui/prose.css';
-import './about-us-page.css';
+import proseCss from '../ui/prose.module.css';
+import css from './about-us-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import shopContactCss from './shop-contact.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
@@ -25,17 +27,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AboutUsPage({ promises = shop.promises }: { promises?: Promises }) {
   return (
     <>
-      <div className="wrap page about">
-        <div className="about-pic">
+      <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.about}`}>
+        <div className={css.aboutPicture}>
           <Picture
             picture={{ ...mortar, alt: t('about.picture') }}
             sizes="(min-width: 720px) 50vw, 100vw"
             isFirst
           />
         </div>
-        <div className="prose">
+        <div className={proseCss.prose}>
           <h1>{t('about.title')}</h1>
-          <p className="mute">
+          <p className={layoutCss.muted}>
             <Text
               of={t.rich('about.nameMeaning', { name: shop.nameInDevanagari })}
               name={(inside) => <span lang="hi">{inside}</span>}
@@ -43,7 +45,7 @@ export default function AboutUsPage({ promises = shop.promises }: { promises?: P
           </p>
           <p>{t('about.balance', { shop: shop.name, city: shop.address.city })}</p>
           <p>{t('about.range')}</p>
-          <a className={buttonClass()} href={paths.products()}>
+          <a className={buttonClass({ className: css.aboutWay })} href={paths.products()}>
             {t('about.explore')}
           </a>
         </div>
@@ -57,10 +59,10 @@ export default function AboutUsPage({ promises = shop.promises }: { promises?: P
 function HowWeWork({ promises }: { promises: Promises }) {
   const lightest = formatPack(PACK_GRAMS[0] as number).replace(' ', '\u00a0');
   return (
-    <section className="band sec">
-      <div className="wrap">
-        <h2 className="vh">{t('about.work.title')}</h2>
-        <ul className="ways">
+    <section className={`${layoutCss.band} ${layoutCss.section}`}>
+      <div className={layoutCss.wrap}>
+        <h2 className={layoutCss.visuallyHidden}>{t('about.work.title')}</h2>
+        <ul className={css.ways}>
           <li>
             <h3>{t('about.work.fresh.title')}</h3>
             <p>{t('about.work.fresh.text', { days: promises.shippingDays })}</p>
@@ -81,13 +83,13 @@ function HowWeWork({ promises }: { promises: Promises }) {
 
 function Visit() {
   return (
-    <section className="sec">
-      <div className="wrap visit">
+    <section className={layoutCss.section}>
+      <div className={`${layoutCss.wrap} ${css.visit}`}>
         <div>
           <h2>{t('about.visit.title')}</h2>
-          <p className="soft">{t('about.visit.collect')}</p>
+          <p className={`${layoutCss.soft} ${css.soft}`}>{t('about.visit.collect')}</p>
         </div>
-        <dl className="rows">
+        <dl className={shopContactCss.rows}>
           <div>
             <dt>{t('about.visit.store')}</dt>
             <dd>

@@ -10,6 +10,7 @@ import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';
 import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';
+import css from './shop-contact.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
@@ -36,7 +37,7 @@ export default function HelpPage({ promises = shop.promises }: { promises?: Prom
 
 function Contact() {
   return (
-    <dl className="rows">
+    <dl className={css.rows}>
       <Row name={t('contact.phone')}>
         <PhoneLink />
       </Row>

@@ -14,7 +14,10 @@ import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/home-page.ts';
 import { gallery, hero } from './pictures.ts';
-import './home-page.css';
+import css from './home-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import buttonCss from '../ui/button.module.css';
+import productCardCss from '../catalogue/product-card.module.css';
 
 const BEST_SELLERS = 3;
 /** As many categories as fit under one beam. */
@@ -56,15 +59,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero />
       {loaderData.shelves.length > 0 ? <Shelves shelves={loaderData.shelves} /> : null}
       {loaderData.bestSellers.length > 0 ? (
-        <section className="sec">
-          <div className="wrap">
-            <div className="sec-head">
+        <section className={layoutCss.section}>
+          <div className={layoutCss.wrap}>
+            <div className={layoutCss.sectionHead}>
               <h2>{t('bestSellers.title')}</h2>
-              <a className="link" href={paths.products()}>
+              <a className={buttonCss.link} href={paths.products()}>
                 {t('bestSellers.all')}
               </a>
             </div>
-            <ul className="grid grid-3">
+            <ul className={`${productCardCss.grid} ${productCardCss.grid3}`}>
               {loaderData.bestSellers.map((product) => (
                 <ProductCard key={product.id} product={product} />
               ))}
@@ -73,12 +76,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <Testimonial />
-      <section className="sec">
-        <div className="wrap">
-          <div className="sec-head">
+      <section className={layoutCss.section}>
+        <div className={layoutCss.wrap}>
+          <div className={layoutCss.sectionHead}>
             <h2>{t('gallery.title')}</h2>
           </div>
-          <ul className="gal">
+          <ul className={css.gallery}>
             {gallery().map((picture) => (
               <li key={picture.url}>
                 <Picture picture={picture} sizes="(min-width: 640px) 50vw, 100vw" />
@@ -97,20 +100,23 @@ export function ErrorBoundary() {
 
 function Hero() {
   return (
-    <section className="hero">
-      <div className="hero-pic">
+    <section className={css.hero}>
+      <div className={css.heroPicture}>
         <Picture
           picture={{ ...hero, alt: t('hero.picture') }}
           sizes="(min-width: 640px) 80vw, 180vw"
           isFirst
         />
       </div>
-      <div className="hero-txt wrap">
+      <div className={`${css.heroText} ${layoutCss.wrap}`}>
         <h1>{t('hero.title')}</h1>
         <p>
-          <Text of={t.rich('hero.text')} nums={(inside) => <span className="nums">{inside}</span>} />
+          <Text
+            of={t.rich('hero.text')}
+            nums={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+          />
         </p>
-        <a className={buttonClass()} href={paths.products()}>
+        <a className={buttonClass({ className: css.heroWay })} href={paths.products()}>
           {t('hero.explore')}
         </a>
       </div>
@@ -120,13 +126,13 @@ function Hero() {
 
 function Shelves({ shelves }: { shelves: Route.ComponentProps['loaderData']['shelves'] }) {
   return (
-    <section className="sec shelves">
-      <div className="wrap">
-        <h2 className="vh">{t('categories.title')}</h2>
-        <div className="beamrow">
+    <section className={`${layoutCss.section} ${css.shelves}`}>
+      <div className={layoutCss.wrap}>
+        <h2 className={layoutCss.visuallyHidden}>{t('categories.title')}</h2>
+        <div className={css.beamRow}>
           <ul>
             {shelves.map(({ id, name, picture, kinds }) => (
-              <li className="pan" key={id}>
+              <li className={css.shelf} key={id}>
                 <svg viewBox="0 0 168 90" preserveAspectRatio="none" aria-hidden="true">
                   <path d="M84 0 42 90M84 0l42 90" />
                 </svg>
@@ -146,12 +152,12 @@ function Shelves({ shelves }: { shelves: Route.ComponentProps['loaderData']['she
 
 function Testimonial() {
   return (
-    <section className="band sec">
-      <div className="wrap">
-        <figure className="quote">
+    <section className={`${layoutCss.band} ${layoutCss.section}`}>
+      <div className={layoutCss.wrap}>
+        <figure className={css.quote}>
           <Balance />
           <blockquote>{t('testimonial.text')}</blockquote>
-          <figcaption className="soft">{t('testimonial.author')}</figcaption>
+          <figcaption className={layoutCss.soft}>{t('testimonial.author')}</figcaption>
         </figure>
       </div>
     </section>

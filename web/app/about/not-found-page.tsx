@@ -5,6 +5,7 @@ import { paths } from '../data/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/not-found-page.ts';
+import layoutCss from '../ui/layout.module.css';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotFoundPage() {
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <EmptyState
         level={1}
         lean="lost"

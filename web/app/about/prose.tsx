@@ -4,6 +4,7 @@ import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../data/paths.ts';
 import { Text } from '../ui/text.tsx';
+import layoutCss from '../ui/layout.module.css';
 
 const linkTo = (href: string) => (inside: ReactNode) => <a href={href}>{inside}</a>;
 const emailAbout = (subject: string) => linkTo(`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`);
@@ -11,7 +12,7 @@ const emailAbout = (subject: string) => linkTo(`mailto:${shop.email}?subject=${e
 /** What each tag of a policy or help text stands for. */
 const ELEMENTS = {
   b: (inside: ReactNode) => <b>{inside}</b>,
-  nums: (inside: ReactNode) => <span className="nums">{inside}</span>,
+  nums: (inside: ReactNode) => <span className={layoutCss.noWrap}>{inside}</span>,
   account: linkTo(paths.account()),
   complaintEmail: (inside: ReactNode) => emailAbout(t('subject.complaint'))(inside),
   damageEmail: (inside: ReactNode) => emailAbout(t('subject.damage'))(inside),
@@ -21,7 +22,7 @@ const ELEMENTS = {
   help: linkTo(paths.help()),
   orders: linkTo(paths.orders()),
   phone: (inside: ReactNode) => (
-    <a className="nums" href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+    <a className={layoutCss.noWrap} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
       {inside}
     </a>
   ),

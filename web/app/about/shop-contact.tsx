@@ -1,12 +1,13 @@
 import { shop } from '@tula/contract/shop.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
-import './shop-contact.css';
+import css from './shop-contact.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** Where the shop stands, as an address is written. */
 export function ShopAddress() {
   const { line, area, city, state, pincode } = shop.address;
   return (
-    <address className="shop-address">
+    <address className={css.shopAddress}>
       <b>{shop.name}</b>
       <br />
       {`${line}, ${area}`}
@@ -18,7 +19,7 @@ export function ShopAddress() {
 
 export function PhoneLink() {
   return (
-    <a className="nums" href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+    <a className={layoutCss.noWrap} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
       {shop.phone}
     </a>
   );

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { t } from '@tula/messages/layout.ts';
 import { paths } from '../data/paths.ts';
 import { policyLinks } from './policies.ts';
-import '../ui/prose.css';
-import './text-page.css';
+import proseCss from '../ui/prose.module.css';
+import css from './text-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export type TextSection = { id: string; title: string; body: ReactNode };
 
@@ -25,15 +26,15 @@ const LONG = 6;
 /** A page of plain text: policies and help. */
 export function TextPage({ title, path, caption, intro, figures, sections }: TextPageProps) {
   return (
-    <div className="wrap page text-page">
-      <article className="prose">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.textPage}`}>
+      <article className={`${proseCss.prose} ${css.prose}`}>
         <h1>{title}</h1>
-        {caption === undefined ? null : <p className="at">{caption}</p>}
+        {caption === undefined ? null : <p className={`${proseCss.date} ${css.date}`}>{caption}</p>}
         {intro}
         {figures === undefined ? null : <Figures figures={figures} />}
         {sections.length >= LONG ? <Contents sections={sections} /> : null}
         {sections.map(({ id, title: name, body }) => (
-          <section key={id} className="prose" aria-labelledby={id}>
+          <section key={id} className={`${proseCss.prose} ${css.prose}`} aria-labelledby={id}>
             <h2 id={id}>{name}</h2>
             {body}
           </section>
@@ -46,7 +47,7 @@ export function TextPage({ title, path, caption, intro, figures, sections }: Tex
 
 function Figures({ figures }: { figures: NonNullable<TextPageProps['figures']> }) {
   return (
-    <dl className="figures">
+    <dl className={css.figures}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -59,7 +60,7 @@ function Figures({ figures }: { figures: NonNullable<TextPageProps['figures']> }
 
 function Contents({ sections }: { sections: readonly TextSection[] }) {
   return (
-    <nav className="contents" aria-labelledby="contents">
+    <nav className={css.contents} aria-labelledby="contents">
       <h2 id="contents">{t('contents')}</h2>
       <ol>
         {sections.map(({ id, title }) => (
@@ -74,7 +75,7 @@ function Contents({ sections }: { sections: readonly TextSection[] }) {
 
 function Neighbours({ path }: { path: string }) {
   return (
-    <nav className="neighbours" aria-labelledby="neighbours">
+    <nav className={css.neighbours} aria-labelledby="neighbours">
       <h2 id="neighbours">{t('neighbours')}</h2>
       <ul>
         {[...policyLinks(), [t('page.help'), paths.help()] as const].map(([name, to]) => (

@@ -9,7 +9,9 @@ import { CountryField, StateField } from './country-fields.tsx';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
-import './address-form.css';
+import css from './address-form.module.css';
+import fieldCss from '../ui/fields/field.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** What came of saving: nothing when it is done, else what to say at the fields and above the buttons. */
 export type NotSaved = { message?: string; fields: FieldMessages } | undefined;
@@ -35,7 +37,7 @@ export function AddressForm({ start = EMPTY_DRAFT, onSave, onCancel, isFocused =
   }, [form, isFocused]);
 
   return (
-    <form className="form address-form" ref={form} noValidate onSubmit={onSubmit}>
+    <form className={`${fieldCss.form} ${css.addressForm}`} ref={form} noValidate onSubmit={onSubmit}>
       <TextField
         label="Full name"
         name="fullName"
@@ -58,7 +60,7 @@ export function AddressForm({ start = EMPTY_DRAFT, onSave, onCancel, isFocused =
       />
       <Place start={start} fields={fields} />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
-      <div className="row">
+      <div className={layoutCss.row}>
         <Button type="submit" isPending={isPending}>
           Save address
         </Button>
@@ -79,7 +81,7 @@ function Place({ start, fields }: { start: AddressDraft; fields: FieldMessages }
   const isIndian = isInIndia(country);
   return (
     <>
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <TextField
           label={isIndian ? 'PIN code' : 'Postal code'}
           name="postalCode"
@@ -90,7 +92,7 @@ function Place({ start, fields }: { start: AddressDraft; fields: FieldMessages }
         />
         {isIndian ? <StateField value={state} message={fields['state']} onChange={setState} /> : null}
       </div>
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <CountryField value={country} message={fields['country']} onChange={setCountry} />
         <TextField
           label="Landmark (optional)"

@@ -8,12 +8,15 @@ import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
-import '../ui/pack-line.css';
-import '../ui/price.css';
+import packLineCss from '../ui/pack-line.module.css';
+import priceCss from '../ui/price.module.css';
 import { type CartItem, lineTotal, priceThen } from './cart.ts';
 import { changeCount } from './cart-store.ts';
 import { PackStepper } from './pack-stepper.tsx';
 import { pricePerKg } from './price-per-kg.ts';
+import css from './cart-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 type CartLineProps = {
   items: readonly CartItem[];
@@ -24,30 +27,39 @@ type CartLineProps = {
 export function CartLine({ items, item, onRemove }: CartLineProps) {
   const { id, name, grams, packPaise, isAvailable } = item;
   return (
-    <li className={isAvailable ? 'line' : 'line is-out'}>
-      <Link className="line-pic" to={paths.product(id)} tabIndex={-1} aria-hidden="true">
+    <li
+      className={
+        isAvailable ? `${packLineCss.line} ${css.line}` : `${packLineCss.line} ${css.line} ${css.isOut}`
+      }
+    >
+      <Link
+        className={`${packLineCss.linePicture} ${css.linePicture}`}
+        to={paths.product(id)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Picture picture={item.picture} sizes="104px" alt="" />
       </Link>
       <div>
         <h2>
           <Link to={paths.product(id)}>{name}</Link>
         </h2>
-        <p className="soft sm">
+        <p className={`${layoutCss.soft} ${layoutCss.small}`}>
           <Text
             of={t.rich('line.pack', { size: formatPack(grams), price: formatPaise(packPaise) })}
             b={(size) => <b>{size}</b>}
-            price={(price) => <span className="nums">{price}</span>}
+            price={(price) => <span className={layoutCss.noWrap}>{price}</span>}
           />
         </p>
-        <p className="rate nums">{formatPerKg(pricePerKg(packPaise, grams))}</p>
+        <p className={`${priceCss.rate} ${layoutCss.noWrap}`}>{formatPerKg(pricePerKg(packPaise, grams))}</p>
         {priceThen(item) === packPaise ? null : (
-          <p className="hint">{t('line.priceWhenAdded', { price: formatPaise(priceThen(item)) })}</p>
+          <p className={fieldCss.hint}>{t('line.priceWhenAdded', { price: formatPaise(priceThen(item)) })}</p>
         )}
       </div>
-      <div className="line-b">
+      <div className={css.lineBuying}>
         {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <OutOfStock />}
         <IconButton
-          className="line-remove"
+          className={css.lineRemove}
           label={t('line.removePack', { name, size: formatPack(grams) })}
           title={t('line.remove')}
           onClick={() => onRemove(item)}
@@ -74,14 +86,14 @@ function Buying({ items, item, onRemove }: CartLineProps) {
         onChange={(count) => changeCount(item, count)}
         onRemove={() => onRemove(item)}
       />
-      <p className="sum">
+      <p className={css.lineSum}>
         {before > now ? (
-          <s className="was">
-            <span className="vh">{t('line.was')} </span>
+          <s className={`${priceCss.was} ${css.was}`}>
+            <span className={layoutCss.visuallyHidden}>{t('line.was')} </span>
             {formatPaise(before)}
           </s>
         ) : null}
-        <span className="price">{formatPaise(now)}</span>
+        <span className={`${priceCss.price} ${css.price}`}>{formatPaise(now)}</span>
       </p>
     </>
   );

@@ -1,19 +1,21 @@
 import { t } from '@tula/messages/cart.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import '../ui/two-col.css';
+import twoColCss from '../ui/two-col.module.css';
+import css from './cart-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** Lines and summary in their true sizes while the cart is fetched. */
 export function CartLoading() {
   return (
-    <div className="two-col">
-      <div className="cart-loading">
+    <div className={twoColCss.twoColumns}>
+      <div className={css.cartLoading}>
         <h1>{t('title')}</h1>
-        <output className="vh">{t('loading')}</output>
-        <Skeleton className="sk-line" />
-        <Skeleton className="sk-line" />
-        <Skeleton className="sk-line" />
+        <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
+        <Skeleton className={css.skeletonLine} />
+        <Skeleton className={css.skeletonLine} />
+        <Skeleton className={css.skeletonLine} />
       </div>
-      <Skeleton className="sk-sum" />
+      <Skeleton className={twoColCss.skeletonSummary} />
     </div>
   );
 }

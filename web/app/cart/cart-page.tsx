@@ -12,7 +12,9 @@ import { CartLoading } from './cart-loading.tsx';
 import { changeCount, loadCart, loadCartAgain, resetCheckoutProduct, useCart } from './cart-store.ts';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
-import './cart-page.css';
+import css from './cart-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import twoColCss from '../ui/two-col.module.css';
 
 export function meta() {
   return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
@@ -25,7 +27,7 @@ export default function CartPage() {
   useFocusWhenEmptied(products.length === 0);
   const isWaiting = (status === 'unread' || status === 'loading') && products.length === 0;
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       {isWaiting ? <CartLoading /> : null}
       {status === 'failed' && products.length === 0 ? <CartFailed /> : null}
       {status === 'ready' && products.length === 0 ? <EmptyCart /> : null}
@@ -59,20 +61,20 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       void navigate(paths.checkout());
       return;
     }
-    const inTheWay = list.current?.querySelector<HTMLElement>('.is-out .line-remove');
+    const inTheWay = list.current?.querySelector<HTMLElement>(`.${css.isOut} .${css.lineRemove}`);
     inTheWay?.focus();
     inTheWay?.scrollIntoView({ block: 'center' });
   }
 
   return (
     <>
-      <div className="two-col">
+      <div className={twoColCss.twoColumns}>
         <div>
-          <div className="between cart-h">
+          <div className={`${layoutCss.between} ${css.cartHeader}`}>
             <h1>{t('title')}</h1>
             <ClearCart />
           </div>
-          <ul className="cart-lines" ref={list}>
+          <ul className={css.cartLines} ref={list}>
             {items.map((item) => (
               <CartLine key={`${item.id}/${item.grams}`} items={items} item={item} onRemove={remove} />
             ))}

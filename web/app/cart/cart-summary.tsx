@@ -7,7 +7,10 @@ import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { WeightBeam } from '../ui/weight-beam.tsx';
 import { type CartItem, packsIn, totalsOf } from './cart.ts';
 import { sellable, whyNotOrdered } from './cart-block.ts';
-import '../ui/two-col.css';
+import twoColCss from '../ui/two-col.module.css';
+import css from './cart-page.module.css';
+import fieldCss from '../ui/fields/field.module.css';
+import priceCss from '../ui/price.module.css';
 
 /** What the cart comes to; packs that are out of stock neither weigh nor cost anything. */
 export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
@@ -15,7 +18,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
   const { weight, subTotal } = totalsOf(bought);
   const whyNot = whyNotOrdered(items);
   return (
-    <aside className="sumbox" aria-labelledby="cart-summary">
+    <aside className={twoColCss.summaryBox} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('summary.title')}</h2>
       <WeightBeam
         grams={weight}
@@ -28,12 +31,12 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
           <FieldMessage message={whyNot} />
         </div>
       ) : null}
-      <div className="cart-sums">
+      <div className={css.cartSums}>
         <MoneyList lines={sumsOf(bought)} />
       </div>
-      <div className="cart-next">
-        <p className="hint">{t('summary.shipping')}</p>
-        <div className="in-wide">
+      <div className={css.cartNext}>
+        <p className={fieldCss.hint}>{t('summary.shipping')}</p>
+        <div className={twoColCss.inWide}>
           <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNot} onConfirm={onConfirm} />
         </div>
       </div>
@@ -45,7 +48,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
 export function CartBar({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
   const { subTotal } = totalsOf(sellable(items));
   return (
-    <div className="paybar">
+    <div className={twoColCss.payBar} data-bar="pay">
       <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNotOrdered(items)} onConfirm={onConfirm} />
     </div>
   );
@@ -58,7 +61,7 @@ function ConfirmOrder({ amount, whyNot, onConfirm }: ConfirmOrderProps) {
   return (
     <Button kind="pay" isWide aria-disabled={whyNot !== undefined || undefined} onClick={onConfirm}>
       <span>{t('summary.confirm')}</span>
-      <span className="price only-bar">{amount}</span>
+      <span className={`${priceCss.price} ${twoColCss.onlyBar}`}>{amount}</span>
     </Button>
   );
 }
@@ -71,7 +74,7 @@ function sumsOf(items: readonly CartItem[]): MoneyLine[] {
     { label: t('summary.packs', { count: packsIn(items) }), amount: formatPaise(beforeDiscount) },
     {
       label: t('summary.discount'),
-      amount: <span className="off-amount">{formatPaise(paise(subTotal - beforeDiscount))}</span>,
+      amount: <span className={css.discountAmount}>{formatPaise(paise(subTotal - beforeDiscount))}</span>,
     },
     total,
   ];

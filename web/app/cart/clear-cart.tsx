@@ -4,6 +4,7 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { clearCart } from './cart-store.ts';
+import layoutCss from '../ui/layout.module.css';
 
 /** Takes everything out, once that is confirmed. */
 export function ClearCart() {
@@ -21,7 +22,7 @@ export function ClearCart() {
         {t('clear.open')}
       </TextButton>
       <Dialog isOpen={isAsked} onClose={() => ask(false)} title={t('clear.title')}>
-        <p className="soft">{t('clear.warning')}</p>
+        <p className={layoutCss.soft}>{t('clear.warning')}</p>
         <DialogButtons>
           <Button kind="danger" onClick={clear}>
             {t('clear.confirm')}

@@ -3,10 +3,11 @@ import { t } from '@tula/messages/cart.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import '../ui/fields/quantity-stepper.css';
+import quantityStepperCss from '../ui/fields/quantity-stepper.module.css';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import type { CartItem } from './cart.ts';
 import { faultOfCount, whyNoMore } from './cart-block.ts';
+import css from './cart-page.module.css';
 
 type PackStepperProps = {
   items: readonly CartItem[];
@@ -45,12 +46,12 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
 
   return (
     <>
-      <fieldset className="stepper" aria-label={t('stepper.label', pack)}>
+      <fieldset className={quantityStepperCss.stepper} aria-label={t('stepper.label', pack)}>
         <button type="button" aria-label={t('stepper.decrease', pack)} onClick={() => step(-1)}>
           <Icon name="minus" isSmall />
         </button>
         <input
-          className="count-in"
+          className={css.countInput}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -73,7 +74,7 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
         </button>
       </fieldset>
       {fault ? (
-        <div className="line-why" role="alert">
+        <div className={css.lineWhy} role="alert">
           <FieldMessage id={id} message={fault} />
         </div>
       ) : null}

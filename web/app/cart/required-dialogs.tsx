@@ -22,6 +22,7 @@ import type { VerificationRequiredProps } from '../session/verification-required
 import { isVerifiedMeanwhile } from '../session/verified-meanwhile.ts';
 import { savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
 import { keepReturnTo } from '../session/return-path.ts';
+import layoutCss from '../ui/layout.module.css';
 
 /** Few ever see it, and those who do have pressed something before: it is fetched then. */
 const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(async () => {
@@ -148,7 +149,7 @@ function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }
 
   return (
     <Dialog isOpen={asked?.kind === 'sign-in'} onClose={onClose} title="Login Required">
-      <p className="soft">{whatHappens(action)}</p>
+      <p className={layoutCss.soft}>{whatHappens(action)}</p>
       <DialogButtons>
         <Button onClick={logIn}>Log in</Button>
         <Button kind="line" onClick={onClose}>

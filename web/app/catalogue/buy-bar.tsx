@@ -2,6 +2,9 @@ import { formatPaise } from '@tula/contract/money.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
 import { type ReactNode, useId } from 'react';
 import type { PackPrice } from './product-facts.ts';
+import css from './product-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import priceCss from '../ui/price.module.css';
 
 type BuyBarProps = {
   isShown: boolean;
@@ -18,10 +21,15 @@ type BuyBarProps = {
 export function BuyBar({ isShown, packs, pack, onPick, perKg, told, children }: BuyBarProps) {
   const id = useId();
   return (
-    <section className={isShown ? 'buybar on' : 'buybar'} aria-label="Buy" inert={!isShown}>
-      <div className="buybar-in">
-        <div className="buybar-info">
-          <label className="vh" htmlFor={id}>
+    <section
+      className={isShown ? `${css.buyBar} ${css.isShown}` : css.buyBar}
+      data-bar="buy"
+      aria-label="Buy"
+      inert={!isShown}
+    >
+      <div className={css.buyBarInner}>
+        <div className={css.buyBarInfo}>
+          <label className={layoutCss.visuallyHidden} htmlFor={id}>
             Pack
           </label>
           <select
@@ -35,11 +43,11 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, told, children }: 
               </option>
             ))}
           </select>
-          <span className="price">{formatPaise(pack.packPaise)}</span>
-          <span className="rate">{perKg}</span>
-          <span className="mute sm packs-told">{told}</span>
+          <span className={priceCss.price}>{formatPaise(pack.packPaise)}</span>
+          <span className={priceCss.rate}>{perKg}</span>
+          <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsTold}`}>{told}</span>
         </div>
-        <div className="buy-act">{children}</div>
+        <div className={css.buyAction}>{children}</div>
       </div>
     </section>
   );

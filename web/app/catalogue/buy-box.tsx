@@ -9,7 +9,9 @@ import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { itemOf, type PackPrice, type ProductFacts } from './product-facts.ts';
-import '../ui/price.css';
+import priceCss from '../ui/price.module.css';
+import css from './product-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** Pack, count and the two ways to buy; the choice changes price, line total and the bar at once. */
 export function BuyBox({ product }: { product: ProductFacts }) {
@@ -24,7 +26,7 @@ export function BuyBox({ product }: { product: ProductFacts }) {
   return (
     <>
       <PackPriceLine pack={pack} percentOff={product.percentOff} perKg={perKg} />
-      <div className="buy">
+      <div className={css.buy}>
         <PackPicker
           packs={product.packs.map(({ grams, packPaise }) => ({
             grams,
@@ -34,7 +36,7 @@ export function BuyBox({ product }: { product: ProductFacts }) {
           grams={pack.grams}
           onPick={(grams) => choose(product.packs.find((offered) => offered.grams === grams)?.grams)}
         />
-        <div className="buy-line">
+        <div className={css.buyLine}>
           <QuantityStepper
             count={count}
             least={LOWEST_COUNT}
@@ -44,12 +46,16 @@ export function BuyBox({ product }: { product: ProductFacts }) {
             onTooMany={() => toastFailure(t('limit.packs', { highest: HIGHEST_COUNT }))}
             isDisabled={!product.isAvailable}
           />
-          <p className="sum">
-            <span className="price">{formatPaise(linePrice(pack.packPaise, count))}</span>
-            <span className="mute sm">{`${told(count)}, ${formatKg(grams(pack.grams * count))}`}</span>
+          <p className={css.lineSum}>
+            <span className={`${priceCss.price} ${css.price}`}>
+              {formatPaise(linePrice(pack.packPaise, count))}
+            </span>
+            <span
+              className={`${layoutCss.muted} ${layoutCss.small}`}
+            >{`${told(count)}, ${formatKg(grams(pack.grams * count))}`}</span>
           </p>
         </div>
-        <div className="buy-act" ref={box}>
+        <div className={css.buyAction} ref={box}>
           {buttons}
         </div>
       </div>
@@ -74,18 +80,20 @@ function told(count: number): string {
 function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOff: number; perKg: string }) {
   const isReduced = pack.packActualPaise > pack.packPaise;
   return (
-    <div className="pd-price">
-      <p className="pricerow">
-        <span className="price">{formatPaise(pack.packPaise)}</span>
+    <div className={css.productPrice}>
+      <p className={priceCss.priceRow}>
+        <span className={`${priceCss.price} ${css.price}`}>{formatPaise(pack.packPaise)}</span>
         {isReduced ? (
-          <s className="was">
-            <span className="vh">was </span>
+          <s className={`${priceCss.was} ${css.was}`}>
+            <span className={layoutCss.visuallyHidden}>was </span>
             {formatPaise(pack.packActualPaise)}
           </s>
         ) : null}
-        {isReduced && percentOff > 0 ? <span className="off">{`${percentOff}% off`}</span> : null}
+        {isReduced && percentOff > 0 ? (
+          <span className={`${priceCss.discount} ${css.discount}`}>{`${percentOff}% off`}</span>
+        ) : null}
       </p>
-      <p className="rate">{perKg}</p>
+      <p className={priceCss.rate}>{perKg}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Zoom } from './zoom.tsx';
-import './gallery.css';
+import css from './gallery.module.css';
 
 const SIZES = '(min-width: 1264px) 600px, (min-width: 720px) 52vw, 100vw';
 
@@ -28,10 +28,10 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   }
 
   return (
-    <section className="pd-gal" aria-label="Pictures">
-      <div className="pd-main">
+    <section className={css.productGallery} aria-label="Pictures">
+      <div className={css.productMain}>
         <ul
-          className="pd-track"
+          className={css.productTrack}
           ref={track}
           onScroll={onScroll}
           onPointerDown={onTakeOver}
@@ -53,13 +53,13 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
         </ul>
         {isMany ? (
           <>
-            <IconButton label="Previous picture" className="prev" onClick={() => show(at - 1)}>
+            <IconButton label="Previous picture" className={css.previous} onClick={() => show(at - 1)}>
               <Icon name="left" />
             </IconButton>
-            <IconButton label="Next picture" className="next" onClick={() => show(at + 1)}>
+            <IconButton label="Next picture" className={css.next} onClick={() => show(at + 1)}>
               <Icon name="right" />
             </IconButton>
-            <output className="pd-count">{`${at + 1} / ${pictures.length}`}</output>
+            <output className={css.productCount}>{`${at + 1} / ${pictures.length}`}</output>
           </>
         ) : null}
       </div>
@@ -117,7 +117,7 @@ function Thumbnails({
   onPick: (index: number) => void;
 }) {
   return (
-    <div className="thumbs">
+    <div className={css.thumbs}>
       {pictures.map((picture, index) => (
         <button
           key={picture.url}

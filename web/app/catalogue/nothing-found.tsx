@@ -5,6 +5,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { type AskedPage, queryFor } from './catalogue-query.ts';
 import { ProductCard } from './product-card.tsx';
 import type { CardFacts } from './product-facts.ts';
+import productsPageCss from './products-page.module.css';
+import css from './product-card.module.css';
 
 type NothingFoundProps = {
   asked: AskedPage;
@@ -50,8 +52,10 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
       </EmptyState>
       {suggestions.length > 0 ? (
         <>
-          <h2 className="cat-also">{isNarrow ? `Under ${category.name}` : 'Best sellers'}</h2>
-          <ul className="grid grid-3">
+          <h2 className={productsPageCss.catalogueAlso}>
+            {isNarrow ? `Under ${category.name}` : 'Best sellers'}
+          </h2>
+          <ul className={`${css.grid} ${css.grid3}`}>
             {suggestions.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}

@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AddOrStep } from './add-or-step.tsx';
 import { type CardFacts, itemOf } from './product-facts.ts';
-import './product-card.css';
+import css from './product-card.module.css';
 
 const SIZES = '(min-width: 1264px) 384px, (min-width: 760px) 31vw, 46vw';
 
@@ -27,13 +27,13 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
   const to = paths.product(product.id);
   const item = itemOf(product, product, 1);
   return (
-    <li className={isAvailable ? 'card' : 'card is-out'}>
-      <a className="card-pic" href={to} tabIndex={-1} aria-hidden="true">
+    <li className={isAvailable ? css.card : `${css.card} ${css.isOut}`}>
+      <a className={css.cardPicture} href={to} tabIndex={-1} aria-hidden="true">
         <Picture picture={product.picture} sizes={SIZES} alt="" isFirst={isFirst} />
         {isAvailable ? (
-          <span className="wt">{formatPack(product.grams)}</span>
+          <span className={css.weight}>{formatPack(product.grams)}</span>
         ) : (
-          <span className="badge-out">Out of Stock</span>
+          <span className={css.outOfStock}>Out of Stock</span>
         )}
       </a>
       <Heading>
@@ -45,8 +45,8 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         percentOff={product.percentOff}
         perKg={formatPerKg(product.perKgPaise)}
       />
-      <p className="desc">{product.description}</p>
-      <div className="card-act">
+      <p className={css.description}>{product.description}</p>
+      <div className={css.cardAction}>
         <AddOrStep item={item} />
         <TextButton disabled={!isAvailable} onClick={() => fulfil({ kind: 'buy', item })}>
           Buy Now
@@ -59,16 +59,16 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
 /** A card in its true size, while the real one is being fetched. */
 export function CardSkeleton() {
   return (
-    <li className="card" aria-hidden="true">
-      <div className="card-pic">
-        <Skeleton className="sk-pic" />
+    <li className={css.card} aria-hidden="true">
+      <div className={css.cardPicture}>
+        <Skeleton className={css.skeletonPicture} />
       </div>
-      <Skeleton className="sk-name" />
-      <Skeleton className="sk-price" />
-      <Skeleton className="sk-desc" />
-      <div className="card-act">
-        <Skeleton className="sk-act" />
-        <div className="sk-link" />
+      <Skeleton className={css.skeletonName} />
+      <Skeleton className={css.skeletonPrice} />
+      <Skeleton className={css.skeletonDescription} />
+      <div className={css.cardAction}>
+        <Skeleton className={css.skeletonAction} />
+        <div className={css.skeletonLink} />
       </div>
     </li>
   );

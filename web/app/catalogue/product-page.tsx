@@ -13,7 +13,10 @@ import { Gallery } from './gallery.tsx';
 import { ProductCard } from './product-card.tsx';
 import { cardFactsOf, cutAt, productFactsOf } from './product-facts.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import './product-page.css';
+import css from './product-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import stockCss from '../ui/stock.module.css';
+import productCardCss from './product-card.module.css';
 
 const MOST_LETTERS_IN_RESULTS = 155;
 
@@ -41,19 +44,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const { product, companions } = loaderData;
   return (
-    <div className="wrap page pd-page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productPage}`}>
       {/* Another product starts with its own pack, count and first picture. */}
-      <div className="pd" key={product.id}>
+      <div className={css.product} key={product.id}>
         <Gallery pictures={product.pictures} />
-        <div className="stack">
+        <div className={layoutCss.stack}>
           <div>
             <h1>{product.name}</h1>
-            <div className="row pd-head">
+            <div className={`${layoutCss.row} ${css.productHead}`}>
               <StockLabel isAvailable={product.isAvailable} />
-              <ul className="tags">
+              <ul className={stockCss.tags}>
                 {product.tags.map((tag) => (
                   <li key={tag.id}>
-                    <a className="tag" href={paths.products({ tag: tag.id })}>
+                    <a className={stockCss.tag} href={paths.products({ tag: tag.id })}>
                       {tag.name}
                     </a>
                   </li>
@@ -62,15 +65,15 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
             </div>
           </div>
           <BuyBox product={product} />
-          <p className="pd-text">{product.description}</p>
+          <p className={css.productText}>{product.description}</p>
           <Promises />
         </div>
         <JsonLd of={productJsonLd(product, matches[0].loaderData.publicUrl)} />
       </div>
       {companions.length > 0 ? (
-        <section className="sec pd-also">
+        <section className={`${layoutCss.section} ${css.productAlso}`}>
           <h2>You may also like</h2>
-          <ul className="grid grid-3">
+          <ul className={`${productCardCss.grid} ${productCardCss.grid3}`}>
             {companions.map((companion) => (
               <ProductCard key={companion.id} product={companion} />
             ))}
@@ -88,7 +91,7 @@ export function ErrorBoundary() {
 function Promises() {
   const { shippingDays, deliveryDays, damageReportHours } = shop.promises;
   return (
-    <dl className="facts">
+    <dl className={css.facts}>
       <div>
         <dt>Delivery</dt>
         <dd>{`Shipped within ${shippingDays} days, with you in ${deliveryDays.least} to ${deliveryDays.most}`}</dd>

@@ -20,7 +20,10 @@ import { NothingFound } from './nothing-found.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
 import { cardFactsOf } from './product-facts.ts';
 import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
-import './products-page.css';
+import css from './products-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import chipCss from '../ui/chip.module.css';
+import productCardCss from './product-card.module.css';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const MOST_SUGGESTIONS = 3;
@@ -104,13 +107,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   // Whoever presses a second thing before the first has come means both.
   const meant = next === undefined ? asked : askedPageOf(new URLSearchParams(next.search));
   return (
-    <div className="wrap page">
-      <h1 className="cat-h">Products</h1>
-      <div className="cat">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <h1 className={css.title}>Products</h1>
+      <div className={css.catalogue}>
         <CatalogueSide {...loaderData} asked={meant} />
         <div>
           <TagFilter {...loaderData} asked={meant} />
-          <output className="cat-found">
+          <output className={css.catalogueFound}>
             {isSlow ? 'Looking on the shelf…' : `${totalItems} ${totalItems === 1 ? 'product' : 'products'}`}
           </output>
           {isSlow ? <Skeletons count={asked.limit} /> : <Found {...loaderData} />}
@@ -130,7 +133,7 @@ function CatalogueSide({ asked, categories }: Loaded) {
   const navigate = useNavigate();
   const chips = [{ id: undefined, name: 'All' }, ...categories];
   return (
-    <div className="cat-side">
+    <div className={css.catalogueSide}>
       <Form action={paths.products()} method="get">
         {asked.category === undefined ? null : <input type="hidden" name="category" value={asked.category} />}
         {asked.tag === undefined ? null : <input type="hidden" name="tag" value={asked.tag} />}
@@ -148,7 +151,7 @@ function CatalogueSide({ asked, categories }: Loaded) {
           }
         />
       </Form>
-      <nav className="chips" aria-label="Categories">
+      <nav className={`${chipCss.chips} ${css.chips}`} aria-label="Categories">
         {chips.map(({ id, name }) => (
           <a
             key={name}
@@ -170,7 +173,7 @@ function TagFilter({ asked, tagName }: Loaded) {
   if (asked.tag === undefined) return null;
   const name = tagName ?? 'Tag';
   return (
-    <p className="cat-tag">
+    <p className={css.catalogueTag}>
       <a
         className={chipClass}
         href={paths.products(queryFor(asked, { tag: undefined }))}
@@ -190,7 +193,7 @@ function Found(loaded: Loaded) {
   if (products.length === 0) return <NothingFound {...loaded} />;
   return (
     <>
-      <ul className="grid">
+      <ul className={productCardCss.grid}>
         {products.map((product, at) => (
           <ProductCard key={product.id} product={product} level={2} isFirst={at < FIRST_CARDS} />
         ))}
@@ -216,7 +219,7 @@ function Found(loaded: Loaded) {
 
 function Skeletons({ count }: { count: number }) {
   return (
-    <ul className="grid">
+    <ul className={productCardCss.grid}>
       {Array.from({ length: count }, (_, at) => (
         <CardSkeleton key={`card ${at}`} />
       ))}

@@ -3,6 +3,7 @@ import { IconButton } from '../ui/button.tsx';
 import { useModal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
+import css from './gallery.module.css';
 
 type ZoomProps = {
   pictures: readonly PictureFacts[];
@@ -17,9 +18,9 @@ export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
   const dialog = useModal(isOpen, onClose);
   const picture = pictures[at];
   return (
-    <dialog ref={dialog} className="zoom" aria-label={`Picture ${at + 1} of ${pictures.length}`}>
+    <dialog ref={dialog} className={css.zoom} aria-label={`Picture ${at + 1} of ${pictures.length}`}>
       {isOpen && picture ? (
-        <div className="zoom-in">
+        <div className={css.zoomInner}>
           <div>
             <span>{`${at + 1} / ${pictures.length}`}</span>
             <IconButton label="Close" onClick={onClose}>
@@ -51,7 +52,7 @@ function ClosePicture({ picture }: { picture: PictureFacts }) {
     <figure>
       <button
         type="button"
-        className={isDoubled ? 'zoom-pic is-doubled' : 'zoom-pic'}
+        className={isDoubled ? `${css.zoomPicture} ${css.isDoubled}` : css.zoomPicture}
         aria-label={isDoubled ? 'Smaller' : 'Larger'}
         aria-pressed={isDoubled}
         onClick={() => setDoubled(!isDoubled)}

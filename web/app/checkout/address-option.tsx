@@ -8,6 +8,8 @@ import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Shipping } from './checkout.ts';
 import { EditAddress } from './edit-address.tsx';
+import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type AddressOptionProps = {
   address: Address;
@@ -35,8 +37,8 @@ export function AddressOption(props: AddressOptionProps) {
 
   if (isEditing) return <EditAddress address={address} onSaved={onEdited} onClose={close} />;
   return (
-    <li className="opt" ref={item}>
-      <label className="opt-in">
+    <li className={css.option} ref={item}>
+      <label className={css.optionChoice}>
         <input
           type="radio"
           name="address"
@@ -45,27 +47,27 @@ export function AddressOption(props: AddressOptionProps) {
           onChange={onChoose}
           aria-describedby={trouble ? `${address.id}-trouble` : undefined}
         />
-        <span className="vh">Send to </span>
+        <span className={layoutCss.visuallyHidden}>Send to </span>
         <span>
           <b>{address.fullName}</b>
-          <span className="soft sm opt-where">
+          <span className={`${layoutCss.soft} ${layoutCss.small} ${css.optionWhere}`}>
             {house}
             <br />
-            {town} <b className="pin">{spacedPin(address.postalCode)}</b>
+            {town} <b className={css.pin}>{spacedPin(address.postalCode)}</b>
             <br />
             {spacedPhone(address.phone)}
           </span>
         </span>
       </label>
       <IconButton
-        className="opt-edit"
+        className={css.optionEdit}
         label={`Edit address, ${address.fullName}, ${address.apartment}`}
         onClick={() => onEdit(true)}
       >
         <Icon name="edit" isSmall />
       </IconButton>
       {trouble ? (
-        <div className="opt-trouble" role="alert" id={`${address.id}-trouble`}>
+        <div className={css.optionTrouble} role="alert" id={`${address.id}-trouble`}>
           <FieldMessage message={trouble.message} />
           {trouble.status === 'failed' ? <TextButton onClick={onRetry}>Try again</TextButton> : null}
         </div>

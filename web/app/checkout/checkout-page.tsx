@@ -20,7 +20,11 @@ import { useDelivery } from './use-delivery.ts';
 import { usePlacing } from './use-placing.ts';
 import { useShipping } from './use-shipping.ts';
 import { WhereTo } from './delivery-choice.tsx';
-import './checkout-page.css';
+import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import twoColCss from '../ui/two-col.module.css';
+import buttonCss from '../ui/button.module.css';
+import noteCss from '../ui/note.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -32,8 +36,8 @@ export default function CheckoutPage() {
   const { items, isDirect, hasFailed } = useCheckoutItems();
   if (items?.length === 0) return <Navigate to={paths.cart()} replace />;
   return (
-    <div className="wrap page">
-      <h1 className="checkout-h">Checkout</h1>
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <h1 className={css.checkoutHeader}>Checkout</h1>
       {hasFailed ? <NothingRead /> : null}
       {items ? <Checkout items={items} isDirect={isDirect} /> : null}
       {!items && !hasFailed ? <CheckoutLoading /> : null}
@@ -74,7 +78,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   }
   return (
     <>
-      <div className="two-col">
+      <div className={twoColCss.twoColumns}>
         {/* What is changed while the order is on its way would not be in it. */}
         <div inert={isPending}>
           <News news={newsOf(items)} />
@@ -100,13 +104,13 @@ function Checkout({ items, isDirect }: CheckoutProps) {
           shipping={shipping}
           to={isPickup ? undefined : addresses.list.find(({ id }) => id === addressId)}
         >
-          <div className="in-wide confirm">
+          <div className={`${twoColCss.inWide} ${css.confirm}`}>
             <Confirm {...confirming} />
           </div>
           <Cancel item={isDirect ? items[0] : undefined} />
         </OrderSummary>
       </div>
-      <div className="paybar">
+      <div className={twoColCss.payBar} data-bar="pay">
         <Confirm {...confirming} />
       </div>
     </>
@@ -143,7 +147,7 @@ function whyNotWritten(remarks: string, { editedId, isWriting }: OpenForms): str
 function Cancel({ item }: { item: CartItem | undefined }) {
   return (
     <Link
-      className="link checkout-cancel"
+      className={`${buttonCss.link} ${css.checkoutCancel}`}
       to={item ? paths.product(item.id) : paths.cart()}
       onClick={resetCheckoutProduct}
     >
@@ -156,7 +160,7 @@ function Cancel({ item }: { item: CartItem | undefined }) {
 function News({ news }: { news: readonly string[] }) {
   if (news.length === 0) return null;
   return (
-    <div className="checkout-news" aria-live="polite">
+    <div className={css.checkoutNews} aria-live="polite">
       <Note tone="wait">
         {news.map((told) => (
           <p key={told}>{told}</p>
@@ -168,8 +172,8 @@ function News({ news }: { news: readonly string[] }) {
 
 function HowItIsPaid() {
   return (
-    <section className="step">
-      <div className="note">
+    <section className={css.step}>
+      <div className={noteCss.note}>
         <span>
           You pay on the gateway’s page by UPI, card or net banking, then come straight back here. Orders can
           be cancelled for a few hours after payment.
@@ -181,13 +185,13 @@ function HowItIsPaid() {
 
 function CheckoutLoading() {
   return (
-    <div className="two-col">
+    <div className={twoColCss.twoColumns}>
       <div>
-        <output className="vh">Loading…</output>
-        <Skeleton className="sk-opt" />
-        <Skeleton className="sk-opt" />
+        <output className={layoutCss.visuallyHidden}>Loading…</output>
+        <Skeleton className={css.skeletonOption} />
+        <Skeleton className={css.skeletonOption} />
       </div>
-      <Skeleton className="sk-sum" />
+      <Skeleton className={twoColCss.skeletonSummary} />
     </div>
   );
 }

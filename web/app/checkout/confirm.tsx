@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { LogInAgain } from '../session/log-in-again.tsx';
-import '../ui/button.css';
+import buttonCss from '../ui/button.module.css';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import type { Refusal } from './use-placing.ts';
+import twoColCss from '../ui/two-col.module.css';
+import priceCss from '../ui/price.module.css';
+import css from './checkout-page.module.css';
 
 export type ConfirmProps = {
   /** As printed; left out while it is not known. */
@@ -25,20 +28,24 @@ export function Confirm({ amount, whyNot, refusal, isPending, onConfirm, onLeave
     <>
       {refusal && !isHeld ? <Note tone="err">{refusal.why}</Note> : null}
       {isHeld ? (
-        <p className="why-not" id={id}>
+        <p className={twoColCss.whyNot} id={id}>
           {whyNot}
         </p>
       ) : null}
       <button
         type="button"
-        className={amount ? 'btn btn-pay btn-wide btn-amount' : 'btn btn-pay btn-wide'}
+        className={
+          amount
+            ? `${buttonCss.button} ${buttonCss.buttonPay} ${buttonCss.buttonWide} ${twoColCss.buttonAmount}`
+            : `${buttonCss.button} ${buttonCss.buttonPay} ${buttonCss.buttonWide}`
+        }
         aria-disabled={isHeld || undefined}
         aria-busy={isPending || undefined}
         aria-describedby={isHeld ? id : undefined}
         onClick={isHeld || isPending ? undefined : onConfirm}
       >
         <span>Confirm and Pay</span>
-        {amount ? <span className="price">{amount}</span> : null}
+        {amount ? <span className={priceCss.price}>{amount}</span> : null}
       </button>
     </>
   );
@@ -49,7 +56,7 @@ function SessionOver({ why, onLeave }: { why: string; onLeave: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusIfLost(box.current?.querySelector('button')), []);
   return (
-    <div ref={box} className="session-over">
+    <div ref={box} className={css.sessionOver}>
       <Note tone="err">{why}</Note>
       <LogInAgain onLeave={onLeave} />
     </div>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { spacedPin } from '../addresses/address-lines.ts';
 import { failureWords } from '../data/failure-message.ts';
 import { Button, TextButton } from '../ui/button.tsx';
-import '../ui/fields/check.css';
+import checkCss from '../ui/fields/check.module.css';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
@@ -14,6 +14,9 @@ import { AddressOption } from './address-option.tsx';
 import type { Shipping } from './checkout.ts';
 import { NewAddress } from './new-address.tsx';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
+import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 type WhereToProps = {
   addresses: SavedAddresses;
@@ -37,12 +40,15 @@ export function WhereTo(props: WhereToProps) {
   const { isPickup, onPickup } = props;
   const { area, city } = shop.address;
   return (
-    <section className="step" aria-labelledby="where-to">
+    <section className={css.step} aria-labelledby="where-to">
       <h2 id="where-to">Where to</h2>
-      <label className="check pickup-check">
+      <label className={`${checkCss.check} ${css.pickupCheck}`}>
         <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
         <span>
-          Collect from store <span className="mute sm">{`(${area}, ${city}; no shipping charge)`}</span>
+          Collect from store{' '}
+          <span
+            className={`${layoutCss.muted} ${layoutCss.small}`}
+          >{`(${area}, ${city}; no shipping charge)`}</span>
         </span>
       </label>
       {isPickup ? <StoreAddress /> : <Addresses {...props} />}
@@ -56,7 +62,7 @@ function StoreAddress() {
     <Note icon="store">
       <b>{shop.name}</b>
       {`, ${line}, ${area}, ${city} `}
-      <b className="pin">{spacedPin(pincode)}</b>
+      <b className={css.pin}>{spacedPin(pincode)}</b>
       <br />
       {shop.openingHours}
       <br />
@@ -72,9 +78,9 @@ function Addresses(props: WhereToProps) {
   if (status === 'loading') {
     return (
       <>
-        <output className="vh">Loading your addresses…</output>
-        <Skeleton className="sk-opt" />
-        <Skeleton className="sk-opt" />
+        <output className={layoutCss.visuallyHidden}>Loading your addresses…</output>
+        <Skeleton className={css.skeletonOption} />
+        <Skeleton className={css.skeletonOption} />
       </>
     );
   }
@@ -84,7 +90,7 @@ function Addresses(props: WhereToProps) {
         <Note tone="err">
           {failureWords(addresses.failure, 'Something went wrong! Your addresses could not be read.')}
         </Note>
-        <div className="row opt-again">
+        <div className={`${layoutCss.row} ${css.optionAgain}`}>
           <Button kind="line" onClick={onReload}>
             Try again
           </Button>
@@ -95,7 +101,7 @@ function Addresses(props: WhereToProps) {
   return (
     <>
       <fieldset>
-        <legend className="vh">Delivery address</legend>
+        <legend className={layoutCss.visuallyHidden}>Delivery address</legend>
         <ul>
           {list.map((address) => (
             <AddressOption
@@ -163,7 +169,7 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
         Add address
       </TextButton>
       {isFull ? (
-        <p className="hint" id="addresses-full">
+        <p className={fieldCss.hint} id="addresses-full">
           {`You can keep at most ${MOST_ADDRESSES} addresses. Edit one, or delete one in My Account.`}
         </p>
       ) : null}

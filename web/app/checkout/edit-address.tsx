@@ -4,6 +4,7 @@ import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
 import { toast } from '../ui/toasts/toasts.ts';
+import css from './checkout-page.module.css';
 
 type EditAddressProps = {
   address: Address;
@@ -23,7 +24,7 @@ export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
   }
 
   return (
-    <li className="new-address edit-address">
+    <li className={`${css.newAddress} ${css.editAddress}`}>
       <h3>Edit address</h3>
       <AddressForm start={draftOf(address)} onSave={save} onCancel={onClose} isFocused />
     </li>

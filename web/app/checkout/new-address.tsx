@@ -3,6 +3,8 @@ import { send } from '../data/api.ts';
 import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
 import { toast } from '../ui/toasts/toasts.ts';
+import css from './checkout-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type NewAddressProps = {
   isFirst: boolean;
@@ -23,9 +25,9 @@ export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressPr
   }
 
   return (
-    <div className="new-address" onChange={onTyped}>
+    <div className={css.newAddress} onChange={onTyped}>
       {isFirst ? (
-        <p className="soft">Could not find any saved addresses. Where should we send it?</p>
+        <p className={layoutCss.soft}>Could not find any saved addresses. Where should we send it?</p>
       ) : (
         <h3>Add address</h3>
       )}

@@ -1,4 +1,6 @@
 import { FieldMessage } from '../ui/fields/field.tsx';
+import css from './checkout-page.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 export const MOST_LETTERS = 500;
 /** From here on it is told how many letters are left. */
@@ -10,7 +12,7 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   const left = MOST_LETTERS - remarks.trim().length;
   const isTooLong = left < 0;
   return (
-    <section className={isTooLong ? 'step f-err' : 'step'}>
+    <section className={css.step} data-invalid={isTooLong || undefined}>
       <h2>
         <label htmlFor="notes">Order notes</label>
       </h2>
@@ -26,7 +28,7 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
       <div id="notes-below">
         {isTooLong ? <FieldMessage message={`At most ${MOST_LETTERS} characters`} /> : null}
         {!isTooLong && left <= MOST_LETTERS - TELLING_FROM ? (
-          <p className="hint">{`${left} characters left`}</p>
+          <p className={fieldCss.hint}>{`${left} characters left`}</p>
         ) : null}
       </div>
     </section>

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { type CartItem, lineTotal, totalsOf } from '../cart/cart.ts';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import '../ui/price.css';
-import '../ui/two-col.css';
+import twoColCss from '../ui/two-col.module.css';
 import { type Shipping, sumsOf } from './checkout.ts';
 import { type SentTo, shippingNote, subTotalLine, sumLines } from './sum-lines.ts';
+import layoutCss from '../ui/layout.module.css';
+import css from './checkout-page.module.css';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
@@ -26,30 +27,30 @@ export function OrderSummary({ items, charge, shipping, to, children }: OrderSum
       ? linesWithoutCharge(items, shipping, sentTo)
       : sumLines(sumsOf(items, charge), sentTo);
   return (
-    <aside className="sumbox" aria-labelledby="order-summary">
+    <aside className={twoColCss.summaryBox} aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
       <ul>
         {items.map((item) => (
           <SummaryLine key={`${item.id}/${item.grams}`} item={item} grams={item.grams} />
         ))}
       </ul>
-      <hr className="rule sum-rule" />
+      <hr className={`${layoutCss.rule} ${css.sumRule}`} />
       <MoneyList lines={lines} />
-      <div className="sum-next">{children}</div>
+      <div className={css.sumNext}>{children}</div>
     </aside>
   );
 }
 
 function SummaryLine({ item, grams }: { item: CartItem; grams: Grams }) {
   return (
-    <li className="mini">
+    <li className={css.orderLine}>
       <span>
         {item.name}
         <br />
         <small>{`${item.count} × ${formatPack(grams)}`}</small>
-        {item.isAvailable ? null : <small className="mini-out">Out of Stock</small>}
+        {item.isAvailable ? null : <small className={css.isOutOfStock}>Out of Stock</small>}
       </span>
-      <span className="nums">{formatPaise(lineTotal(item))}</span>
+      <span className={layoutCss.noWrap}>{formatPaise(lineTotal(item))}</span>
     </li>
   );
 }
@@ -60,7 +61,7 @@ function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: 
     { label: 'Shipping', ...shippingWords(shipping, to) },
     {
       label: 'Total',
-      amount: shipping.status === 'asking' ? <Skeleton className="sk-total" /> : '–',
+      amount: shipping.status === 'asking' ? <Skeleton className={css.skeletonTotal} /> : '–',
       isTotal: true,
     },
   ];
@@ -68,7 +69,7 @@ function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: 
 
 function shippingWords(shipping: Shipping, to: SentTo): Pick<MoneyLine, 'amount' | 'note'> {
   if (shipping.status === 'asking')
-    return { amount: <Skeleton className="sk-amount" />, note: shippingNote(to) };
+    return { amount: <Skeleton className={css.skeletonAmount} />, note: shippingNote(to) };
   if (shipping.status === 'refused') return { amount: '₹0.00', note: 'Not possible to this address' };
   return { amount: '–', note: to ? shippingNote(to) : 'Choose an address first' };
 }

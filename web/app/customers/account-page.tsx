@@ -4,7 +4,8 @@ import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './shipping-addresses.tsx';
 import { useUser } from './use-user.ts';
-import './account-page.css';
+import css from './account-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
   return pageMeta('', { title: 'My Account' });
@@ -14,9 +15,9 @@ export default function AccountPage() {
   const { user, read, setDetails } = useUser();
   const email = user.status === 'ready' ? user.details.email : '';
   return (
-    <div className="wrap page narrow account">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.account}`}>
       <h1>My Account</h1>
-      <EmailUnverified email={email} />
+      <EmailUnverified email={email} className={css.accountUnverified} />
       <PersonalDetails user={user} onRetry={read} onSaved={setDetails} />
       <ShippingAddresses />
       <PasswordChange email={email} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Balance } from '../ui/balance.tsx';
-import './auth-box.css';
+import css from './auth-box.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** The narrow column in which people say who they are. */
 export function AuthBox({
@@ -13,11 +14,11 @@ export function AuthBox({
   children: ReactNode;
 }) {
   return (
-    <div className="wrap">
-      <div className="authbox">
+    <div className={layoutCss.wrap}>
+      <div className={css.authBox}>
         <Balance />
         <h1>{title}</h1>
-        {caption ? <p className="soft">{caption}</p> : null}
+        {caption ? <p className={`${layoutCss.soft} ${css.soft}`}>{caption}</p> : null}
         {children}
       </div>
     </div>

@@ -15,6 +15,8 @@ import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { phoneFault } from '../forms/phone/phone-fault.ts';
 import { type Checked, type NotDone, type Typed, useCheckedForm } from '../forms/use-checked-form.ts';
 import { linkWasSent } from '../session/use-resend.ts';
+import fieldCss from '../ui/fields/field.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type Details = ReturnType<typeof detailsToSave.parse>;
 type DetailsFormProps = {
@@ -47,8 +49,8 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
 
   const named = (name: keyof Details) => ({ name, defaultValue: details[name], message: fields[name] });
   return (
-    <form className="form" noValidate ref={form} onSubmit={onSubmit}>
-      <div className="two">
+    <form className={fieldCss.form} noValidate ref={form} onSubmit={onSubmit}>
+      <div className={fieldCss.twoFields}>
         <TextField label="First Name" autoComplete="given-name" {...named('firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...named('lastName')} />
       </div>
@@ -68,7 +70,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
         onCountry={setCountry}
       />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
-      <div className="row">
+      <div className={layoutCss.row}>
         <Button type="submit" isPending={isPending}>
           Save Changes
         </Button>

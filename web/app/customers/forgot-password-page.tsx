@@ -14,6 +14,9 @@ import { messagesOf } from '../forms/messages-of.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { type NotDone, useCheckedForm, useIsHydrated } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/forgot-password-page.ts';
+import css from './auth-box.module.css';
+import buttonCss from '../ui/button.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -28,8 +31,8 @@ export default function ForgotPasswordPage() {
   return (
     <AuthBox title="Forgot Password?" caption="We mail you a link to choose a new one.">
       <ForgotPasswordForm />
-      <p className="auth-other">
-        <a className="link" href={paths.signIn()}>
+      <p className={css.authOther}>
+        <a className={buttonCss.link} href={paths.signIn()}>
           Back to login
         </a>
       </p>
@@ -62,7 +65,7 @@ function ForgotPasswordForm() {
   }
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
       <NeedsScripts to="reset your password" />
       <TextField
         label="Email"

@@ -7,6 +7,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { messagesOf } from '../forms/messages-of.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { type NotDone, useCheckedForm, useIsHydrated } from '../forms/use-checked-form.ts';
+import fieldCss from '../ui/fields/field.module.css';
 
 export type Credentials = { email: string; password: string };
 
@@ -42,7 +43,7 @@ export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
   }, [form, knownEmail]);
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
       <NeedsScripts to="log in" />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <TextField

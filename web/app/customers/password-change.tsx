@@ -9,6 +9,9 @@ import { accountRefusal } from './account-refusal.ts';
 import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { type Checked, type NotDone, type Typed, useCheckedForm } from '../forms/use-checked-form.ts';
+import css from './account-page.module.css';
+import fieldCss from '../ui/fields/field.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type Change = ChosenPassword & { currentPassword: string };
 
@@ -25,9 +28,9 @@ export function PasswordChange({ email }: { email: string }) {
   }
 
   return (
-    <section className="account-part" aria-labelledby="password-change">
+    <section className={css.accountPart} aria-labelledby="password-change">
       <h2 id="password-change">Password</h2>
-      <form className="form" noValidate ref={form} onSubmit={onSubmit}>
+      <form className={fieldCss.form} noValidate ref={form} onSubmit={onSubmit}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
@@ -35,11 +38,11 @@ export function PasswordChange({ email }: { email: string }) {
           autoComplete="current-password"
           message={fields['currentPassword']}
         />
-        <div className="two">
+        <div className={fieldCss.twoFields}>
           <NewPasswordFields fields={fields} />
         </div>
         {refusal ? <Note tone="err">{refusal}</Note> : null}
-        <div className="row">
+        <div className={layoutCss.row}>
           <Button type="submit" isPending={isPending}>
             Change Password
           </Button>

@@ -23,6 +23,9 @@ import {
   useIsHydrated,
 } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/password-reset-page.ts';
+import css from './auth-box.module.css';
+import buttonCss from '../ui/button.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -71,8 +74,8 @@ function ChoosePassword({ token }: { token: string }) {
   return (
     <AuthBox title="Reset Password" caption="Choose a new password for your account.">
       <ResetForm token={token} hasExpired={hasExpired} onExpired={() => setExpired(true)} />
-      <p className="auth-other">
-        <a className="link" href={paths.signIn()}>
+      <p className={css.authOther}>
+        <a className={buttonCss.link} href={paths.signIn()}>
           Back to login
         </a>
       </p>
@@ -107,7 +110,7 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
   }
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
       <NeedsScripts to="reset your password" />
       {refusal ? (
         <Note tone="err">

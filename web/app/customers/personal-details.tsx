@@ -10,6 +10,8 @@ import { spacedPhone } from '../addresses/address-lines.ts';
 import { DetailsForm } from './details-form.tsx';
 import { NotRead } from '../session/load-failure.tsx';
 import { NOT_FETCHED, type SignedInUser } from './use-user.ts';
+import css from './account-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type PersonalDetailsProps = {
   user: SignedInUser;
@@ -27,8 +29,8 @@ export function PersonalDetails({ user, onRetry, onSaved }: PersonalDetailsProps
   }
 
   return (
-    <section className="account-part" aria-labelledby="personal-details">
-      <div className="between">
+    <section className={css.accountPart} aria-labelledby="personal-details">
+      <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="personal-details" ref={heading} tabIndex={-1}>
           Personal details
         </h2>
@@ -60,7 +62,7 @@ export function PersonalDetails({ user, onRetry, onSaved }: PersonalDetailsProps
 function Details({ details }: { details: UserDetails }) {
   const { isVerified } = useSession();
   return (
-    <dl className="account-facts">
+    <dl className={css.accountFacts}>
       <div>
         <dt>First Name</dt>
         <dd>{details.firstName}</dd>
@@ -71,7 +73,7 @@ function Details({ details }: { details: UserDetails }) {
       </div>
       <div>
         <dt>Email</dt>
-        <dd className="account-email">
+        <dd className={css.accountEmail}>
           {details.email}
           <StatusBadge tone={isVerified ? 'success' : 'pending'}>
             {isVerified ? 'verified' : 'not verified'}
@@ -88,12 +90,12 @@ function Details({ details }: { details: UserDetails }) {
 
 function DetailsLoading() {
   return (
-    <div className="account-facts">
-      <output className="vh">Loading your details…</output>
+    <div className={css.accountFacts}>
+      <output className={layoutCss.visuallyHidden}>Loading your details…</output>
       {['first', 'last', 'email', 'phone'].map((line) => (
-        <div key={line} className={`sk-${line}`}>
-          <Skeleton className="sk-word" />
-          <Skeleton className="sk-words" />
+        <div key={line} className={line === 'email' ? css.skeletonEmail : undefined}>
+          <Skeleton className={css.skeletonWord} />
+          <Skeleton className={css.skeletonWords} />
         </div>
       ))}
     </div>

@@ -12,6 +12,8 @@ import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import css from './account-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type SavedAddressProps = {
   address: Address;
@@ -47,9 +49,9 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
           <AddressForm start={draftOf(address)} onSave={save} onCancel={close} isFocused />
         </>
       ) : (
-        <div className="account-address">
+        <div className={css.accountAddress}>
           <Lines address={address} />
-          <div className="account-acts">
+          <div className={css.accountActions}>
             <IconButton label={`Edit address, ${address.fullName}`} onClick={() => setEditing(true)}>
               <Icon name="edit" isSmall />
             </IconButton>
@@ -69,10 +71,10 @@ function Lines({ address }: { address: Address }) {
   return (
     <div>
       <b>{address.fullName}</b>
-      <p className="soft sm">
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>
         {house}
         <br />
-        {town} <b className="account-pin">{spacedPin(address.postalCode)}</b>
+        {town} <b className={css.accountPin}>{spacedPin(address.postalCode)}</b>
         <br />
         {spacedPhone(address.phone)}
       </p>
@@ -106,7 +108,7 @@ function ConfirmDelete({ address, isOpen, onClose, onDeleted }: ConfirmDeletePro
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Confirm Delete">
-      <p className="soft">
+      <p className={layoutCss.soft}>
         Delete the address of <b>{address.fullName}</b>, {address.apartment}? Orders keep their copy.
       </p>
       <DialogButtons>

@@ -12,6 +12,9 @@ import { addressRefusal } from '../addresses/address-refusal.ts';
 import { NotRead } from '../session/load-failure.tsx';
 import { SavedAddress } from './saved-address.tsx';
 import { useAddresses } from '../addresses/use-addresses.ts';
+import css from './account-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 /** The address book: what is saved, and everything that can be done with it. */
 export function ShippingAddresses() {
@@ -20,21 +23,25 @@ export function ShippingAddresses() {
   const readAgain = useReadKeepingFocus(list, read, heading);
   const isKnown = status === 'ready' || list.length > 0;
   return (
-    <section className="account-part" aria-labelledby="shipping-addresses">
-      <div className="between">
+    <section className={css.accountPart} aria-labelledby="shipping-addresses">
+      <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="shipping-addresses" ref={heading} tabIndex={-1}>
           Shipping addresses
         </h2>
-        {isKnown ? <span className="mute sm">{`${list.length} of ${MOST_ADDRESSES}`}</span> : null}
+        {isKnown ? (
+          <span
+            className={`${layoutCss.muted} ${layoutCss.small}`}
+          >{`${list.length} of ${MOST_ADDRESSES}`}</span>
+        ) : null}
       </div>
       {status === 'loading' ? <AddressesLoading /> : null}
       {status === 'failed' && failure ? (
         <NotRead failure={failure} words="Your addresses could not be read." onRetry={read} />
       ) : null}
       {isKnown && list.length === 0 ? (
-        <p className="soft account-none">Could not find any saved addresses</p>
+        <p className={`${layoutCss.soft} ${css.accountNone}`}>Could not find any saved addresses</p>
       ) : null}
-      <ul className="account-list">
+      <ul className={css.accountList}>
         {list.map((address) => (
           <SavedAddress key={address.id} address={address} onChanged={read} onDeleted={readAgain} />
         ))}
@@ -66,7 +73,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
   }
 
   return (
-    <div className="account-add" ref={opener}>
+    <div className={css.accountAdd} ref={opener}>
       {isOpen ? (
         <>
           <h3>Add address</h3>
@@ -84,7 +91,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
         </Button>
       )}
       {isFull ? (
-        <p className="hint" id={id}>
+        <p className={fieldCss.hint} id={id}>
           {`You can keep at most ${MOST_ADDRESSES} addresses. Delete one to add another.`}
         </p>
       ) : null}
@@ -95,9 +102,9 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
 function AddressesLoading() {
   return (
     <>
-      <output className="vh">Loading your addresses…</output>
-      <Skeleton className="sk-address" />
-      <Skeleton className="sk-address" />
+      <output className={layoutCss.visuallyHidden}>Loading your addresses…</output>
+      <Skeleton className={css.skeletonAddress} />
+      <Skeleton className={css.skeletonAddress} />
     </>
   );
 }

@@ -13,6 +13,8 @@ import { signUpEmail } from './sign-up-email.ts';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import { takeReturnTo } from '../session/return-path.ts';
 import type { Route } from './+types/sign-in-page.ts';
+import css from './auth-box.module.css';
+import buttonCss from '../ui/button.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -41,15 +43,15 @@ export default function SignInPage() {
   return (
     <AuthBox title="Log in">
       <LoginForm knownEmail={signUpEmail} onLogIn={logIn}>
-        <p className="auth-forgot">
-          <a className="link" href={paths.forgotPassword()}>
+        <p className={css.authForgot}>
+          <a className={buttonCss.link} href={paths.forgotPassword()}>
             Forgot Password?
           </a>
         </p>
       </LoginForm>
-      <p className="auth-other">
+      <p className={css.authOther}>
         New here?{' '}
-        <a className="link" href={paths.signUp()}>
+        <a className={buttonCss.link} href={paths.signUp()}>
           Create Account
         </a>
       </p>

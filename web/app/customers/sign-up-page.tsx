@@ -26,6 +26,10 @@ import {
 } from '../forms/use-checked-form.ts';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
+import css from './auth-box.module.css';
+import buttonCss from '../ui/button.module.css';
+import fieldCss from '../ui/fields/field.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -42,9 +46,9 @@ export default function SignUpPage() {
   return (
     <AuthBox title="Step into the flavors of home" caption="Fill in your details and join us today!">
       <SignUpForm onDone={() => setWelcome(true)} />
-      <p className="auth-other">
+      <p className={css.authOther}>
         Have an account?{' '}
-        <a className="link" href={paths.signIn()}>
+        <a className={buttonCss.link} href={paths.signIn()}>
           Log in
         </a>
       </p>
@@ -68,9 +72,9 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
   );
   const named = (name: string) => ({ name, message: fields[name] });
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
       <NeedsScripts to="create an account" />
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <TextField label="First Name" autoComplete="given-name" {...named('firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...named('lastName')} />
       </div>
@@ -127,7 +131,7 @@ function WelcomeAboard({ isOpen }: { isOpen: boolean }) {
   const proceed = () => void navigate(paths.signIn(), { replace: true });
   return (
     <Dialog isOpen={isOpen} onClose={proceed} title="Welcome Aboard">
-      <p className="soft">Your account is ready. Log in now to start placing your orders.</p>
+      <p className={layoutCss.soft}>Your account is ready. Log in now to start placing your orders.</p>
       <DialogButtons>
         <Button onClick={proceed}>Proceed to Login</Button>
       </DialogButtons>

@@ -12,7 +12,8 @@ import { toastFailure } from '../ui/toasts/toasts.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { ResendLink } from '../session/resend-link.tsx';
 import { takeReturnTo } from '../session/return-path.ts';
-import '../session/verification-required.css';
+import verificationRequiredCss from '../session/verification-required.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -28,7 +29,7 @@ const answers = new Map<string, Promise<Outcome>>();
 export default function VerifyEmailPage() {
   const [outcome, retry] = useOutcome();
   return (
-    <div className="wrap page verified">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${verificationRequiredCss.verified}`}>
       {outcome === 'waiting' ? <Waiting /> : null}
       {outcome === 'verified' ? <Verified /> : null}
       {outcome === 'refused' ? <Refused /> : null}
@@ -88,7 +89,7 @@ async function askServer(token: string): Promise<Outcome> {
 
 function Waiting() {
   return (
-    <div className="verifying">
+    <div className={verificationRequiredCss.verifying}>
       <output>
         <EmptyState level={1} title="Verifying your email…" />
       </output>

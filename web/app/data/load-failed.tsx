@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
+import layoutCss from '../ui/layout.module.css';
 
 /** What stands on a page whose data could not be loaded, with a way to try again. */
 export function LoadFailed({ title = 'Something went wrong!' }: { title?: string }) {
@@ -12,7 +13,7 @@ export function LoadFailed({ title = 'Something went wrong!' }: { title?: string
     toastFailure(title);
   }, [title]);
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <EmptyState
         level={1}
         lean="dropped"

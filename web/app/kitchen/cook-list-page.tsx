@@ -14,7 +14,8 @@ import { inPlace } from './in-place.ts';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
 import { waitInWords } from './kitchen-words.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
-import './kitchen.css';
+import css from './kitchen.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
   return pageMeta('', { title: 'Kitchen' });
@@ -30,7 +31,7 @@ export default function CookListPage() {
       isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
   });
   return (
-    <div className="wrap page kitchen">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.kitchen}`}>
       <h1 tabIndex={-1}>{`Kitchen, ${formatDay(state.at).slice(0, 6)}`}</h1>
       <Found state={state} list={list} />
     </div>
@@ -47,9 +48,9 @@ function Found({ state: { data, failure, orders, at, read }, list }: FoundProps)
   return (
     <>
       <Tiles list={data} at={at} isChosen={chosen.length > 0} />
-      <div className="kitchen-h">
+      <div className={css.dayHeader}>
         <h2>{chosen.length > 0 ? 'To make, from the chosen orders' : 'To make, from the new orders'}</h2>
-        <div className="row noprint">
+        <div className={`${layoutCss.row} ${layoutCss.noPrint}`}>
           <a className={buttonClass({ isSmall: true })} href={staffPaths.pickingList(chosen)}>
             <Icon name="list" isSmall />
             Picking list
@@ -66,7 +67,7 @@ function Found({ state: { data, failure, orders, at, read }, list }: FoundProps)
       </div>
       <CookList key={orders ?? ''} ref={list} list={orders ?? ''} products={data.products} />
       {chosen.length > 0 ? (
-        <p className="noprint kitchen-all">
+        <p className={`${layoutCss.noPrint} ${css.kitchenAll}`}>
           <a href={staffPaths.kitchen()}>All new orders</a>
         </p>
       ) : null}
@@ -80,7 +81,7 @@ type TilesProps = { list: ResultOf<typeof readCookList>; at: Date; isChosen: boo
 function Tiles({ list, at, isChosen }: TilesProps) {
   const { orders, weightGrams, count, waitingSince } = list;
   return (
-    <ul className="tiles">
+    <ul className={css.tiles}>
       <li>
         <a href={staffPaths.orders({ filter: 'New' })}>
           <b>{orders}</b>

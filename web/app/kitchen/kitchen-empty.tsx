@@ -5,6 +5,8 @@ import { staffPaths } from '../staff/staff-paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import layoutCss from '../ui/layout.module.css';
+import css from './kitchen.module.css';
 
 const SKELETONS = 4;
 
@@ -12,9 +14,9 @@ const SKELETONS = 4;
 export function KitchenLoading() {
   return (
     <div>
-      <output className="vh">Loading…</output>
+      <output className={layoutCss.visuallyHidden}>Loading…</output>
       {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`row ${at}`} className="sk-cook" />
+        <Skeleton key={`row ${at}`} className={css.skeletonCook} />
       ))}
     </div>
   );

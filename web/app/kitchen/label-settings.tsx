@@ -3,6 +3,8 @@ import { Field } from '../ui/fields/field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { usedPlaces } from './label-places.ts';
 import type { StationerySettings } from './use-stationery.ts';
+import css from './labels.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** The day of packing and what the labels are printed on. */
 export function LabelSettings({ settings }: { settings: StationerySettings }) {
@@ -10,8 +12,8 @@ export function LabelSettings({ settings }: { settings: StationerySettings }) {
   const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
   const hasPlace = usedPlaces(firstFree, sheet) !== undefined;
   return (
-    <fieldset className="label-settings">
-      <legend className="vh">How to print</legend>
+    <fieldset className={css.labelSettings}>
+      <legend className={layoutCss.visuallyHidden}>How to print</legend>
       <TextField
         label="Packed on"
         type="date"

@@ -14,8 +14,10 @@ import { LeftOver } from './left-over.tsx';
 import { PackLabel } from './pack-label.tsx';
 import { type Stationery, useStationery } from './use-stationery.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
-import './kitchen.css';
-import './labels.css';
+import { classNames } from '../ui/class-names.ts';
+import kitchenCss from './kitchen.module.css';
+import css from './labels.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
   return pageMeta('', { title: 'Pack labels' });
@@ -24,7 +26,7 @@ export function meta() {
 export default function LabelsPage() {
   const state = useKitchen(readLabels);
   return (
-    <div className="wrap page kitchen">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${kitchenCss.kitchen} ${css.kitchen}`}>
       <h1 tabIndex={-1}>Pack labels</h1>
       <Found state={state} />
     </div>
@@ -39,12 +41,12 @@ function Found({ state: { data, failure, orders, read } }: { state: KitchenState
   const { chosen } = settings;
   return (
     <>
-      <div className="noprint">
+      <div className={layoutCss.noPrint}>
         <LeftOver left={data.left} shown={data.orders} />
         <LabelSettings settings={settings} />
-        <output className="soft">{chosen ? inWords(data, chosen) : ''}</output>
+        <output className={layoutCss.soft}>{chosen ? inWords(data, chosen) : ''}</output>
         {chosen ? <Actions orders={orders} chosen={chosen} /> : null}
-        <p className="kitchen-all">
+        <p className={kitchenCss.kitchenAll}>
           <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>Picking list</a>
         </p>
         <Kinds list={data} packedOn={settings.packedOn} />
@@ -66,7 +68,7 @@ function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stati
   const { packedOn, sheet, used } = chosen;
   const query = { orders, packedOn, sheet, used: String(used) };
   return (
-    <div className="row kitchen-acts">
+    <div className={`${layoutCss.row} ${kitchenCss.kitchenActions}`}>
       <SaveButton endpoint={printLabels} input={{ query }} name={`labels-${packedOn}.pdf`} isSmall>
         Labels as PDF
       </SaveButton>
@@ -81,7 +83,7 @@ function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stati
 /** Each kind of label once, with the number of its packs. */
 function Kinds({ list: { labels }, packedOn }: { list: Labels; packedOn: string }) {
   return (
-    <ul className="label-kinds" aria-label="Labels">
+    <ul className={css.labelKinds} aria-label="Labels">
       {labels.map((label) => (
         <li key={`${label.name}/${label.productId}/${label.packGrams}/${label.mrpPerKg}`}>
           <PackLabel label={label} packedOn={packedOn} />
@@ -95,6 +97,13 @@ function Kinds({ list: { labels }, packedOn }: { list: Labels; packedOn: string 
   );
 }
 
+const SHEETS = {
+  'a4-24': css.sheetsA4Of24,
+  'a4-8': css.sheetsA4Of8,
+  'roll-100x50': css.sheetsRoll100x50,
+  'roll-75x50': css.sheetsRoll75x50,
+};
+
 /** What comes out of the printer, to the millimetre; on the screen it is not seen. */
 function Sheets({
   list: { labels },
@@ -104,9 +113,9 @@ function Sheets({
   chosen: Stationery;
 }) {
   return (
-    <div className={`sheets sheets-${sheet}`}>
+    <div className={classNames(css.sheets, SHEETS[sheet])}>
       {pagesOfLabels(labels, sheet, used).map((page, at) => (
-        <div className="sheet" key={`page ${at}`}>
+        <div className={css.sheet} key={`page ${at}`}>
           {page.map((label, place) =>
             label ? (
               <PackLabel key={`place ${place}`} label={label} packedOn={packedOn} />

@@ -1,13 +1,15 @@
 import { type Label, labelText } from '@tula/contract/labels.ts';
 import { t } from '@tula/messages/labels.ts';
+import css from './labels.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** A label as it will be on the pack. */
 export function PackLabel({ label, packedOn }: { label: Label; packedOn: string }) {
   const text = labelText(label, packedOn);
   return (
-    <div className="pack-label">
-      <p className="label-name">{text.name}</p>
-      <div className="label-sum">
+    <div className={css.packLabel}>
+      <p className={css.labelName}>{text.name}</p>
+      <div className={css.labelSum}>
         <p>
           <small>{t('netWeight')}</small>
           <b>{text.netWeight}</b>
@@ -18,7 +20,7 @@ export function PackLabel({ label, packedOn }: { label: Label; packedOn: string 
           <span>{text.unitPrice}</span>
         </p>
       </div>
-      <p className="label-days">
+      <p className={css.labelDays}>
         <span>
           {`${t('packedOn')} `}
           <b>{text.packedOn}</b>
@@ -27,15 +29,15 @@ export function PackLabel({ label, packedOn }: { label: Label; packedOn: string 
           {`${t('bestBefore')} `}
           {text.bestBefore === undefined ? (
             <>
-              <i className="label-line" />
-              <span className="vh">{t('lineToWriteOn')}</span>
+              <i className={css.labelLine} />
+              <span className={layoutCss.visuallyHidden}>{t('lineToWriteOn')}</span>
             </>
           ) : (
             <b>{text.bestBefore}</b>
           )}
         </span>
       </p>
-      <p className="label-maker">{`${text.maker}\n${text.fssai}\n${text.care}`}</p>
+      <p className={css.labelMaker}>{`${text.maker}\n${text.fssai}\n${text.care}`}</p>
     </div>
   );
 }

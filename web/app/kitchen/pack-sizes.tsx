@@ -1,11 +1,13 @@
 import { formatPack } from '@tula/contract/weight.ts';
+import css from './kitchen.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** How many packs of which size, the number being what is counted out. */
 export function PackSizes({ packs }: { packs: readonly { packGrams: number; count: number }[] }) {
   return (
-    <ul className="pack-sizes" aria-label="Packs">
+    <ul className={css.packSizes} aria-label="Packs">
       {packs.map(({ packGrams, count }) => (
-        <li key={packGrams} className="nums">
+        <li key={packGrams} className={layoutCss.noWrap}>
           <b>{count}</b>
           {` × ${formatPack(packGrams)}`}
         </li>

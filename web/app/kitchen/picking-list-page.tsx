@@ -17,9 +17,10 @@ import { LeftOver } from './left-over.tsx';
 import { PackSizes } from './pack-sizes.tsx';
 import { type Ticks, useTicks } from './ticks.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
-import './kitchen.css';
-import './picking-list.css';
-import '../ui/fields/check.css';
+import kitchenCss from './kitchen.module.css';
+import css from './picking-list.module.css';
+import checkCss from '../ui/fields/check.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
   return pageMeta('', { title: 'Picking list' });
@@ -28,7 +29,7 @@ export function meta() {
 export default function PickingListPage() {
   const state = useKitchen(readPickingList);
   return (
-    <div className="wrap page kitchen">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${kitchenCss.kitchen} ${css.kitchen}`}>
       <h1 tabIndex={-1}>Picking list</h1>
       <Found state={state} />
     </div>
@@ -41,7 +42,7 @@ function Found({ state: { data, failure, orders, read } }: { state: KitchenState
   if (data.boxes.length === 0) return <NothingToPack />;
   return (
     <>
-      <p className="soft">{inAllInWords(data)}</p>
+      <p className={layoutCss.soft}>{inAllInWords(data)}</p>
       <LeftOver left={data.left} shown={data.orders} />
       <Actions orders={orders} />
       <Together list={data} />
@@ -53,7 +54,7 @@ function Found({ state: { data, failure, orders, read } }: { state: KitchenState
 function Actions({ orders }: { orders: string | undefined }) {
   const query = { orders };
   return (
-    <div className="row noprint kitchen-acts">
+    <div className={`${layoutCss.row} ${layoutCss.noPrint} ${kitchenCss.kitchenActions}`}>
       <SaveButton endpoint={printPickingList} input={{ query }} name="picking-list.pdf" isSmall>
         Picking list as PDF
       </SaveButton>
@@ -79,12 +80,12 @@ function Together({ list: { products } }: { list: ResultOf<typeof readPickingLis
   return (
     <section aria-labelledby="together">
       <h2 id="together">All together</h2>
-      <ul className="together">
+      <ul className={css.together}>
         {products.map(({ id, name, weightGrams, packs }) => (
           <li key={id}>
             <h3>{name}</h3>
             <PackSizes packs={packs} />
-            <p className="together-kg">{formatKg(grams(weightGrams))}</p>
+            <p className={css.togetherKg}>{formatKg(grams(weightGrams))}</p>
           </li>
         ))}
       </ul>
@@ -97,7 +98,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
   return (
     <section aria-labelledby="boxes">
       <h2 id="boxes">Box by box</h2>
-      <ul className="boxes">
+      <ul className={css.boxes}>
         {boxes.map((box) => (
           <Box key={box.id} box={box} ticks={ticks} />
         ))}
@@ -110,27 +111,27 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
   const { orderId, name, deliveryMethod, remarks, weightGrams, items } = box;
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
-    <li className="box">
-      <div className="box-h">
+    <li className={css.box}>
+      <div className={css.boxHeader}>
         <h3>
           <a href={staffPaths.order(orderId)}>{orderId}</a>
         </h3>
         <p>{name}</p>
-        <p className="nums">
+        <p className={layoutCss.noWrap}>
           {`${deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier'}, ${formatKg(grams(weightGrams))}`}
         </p>
       </div>
-      {remarks === '' ? null : <p className="box-note">{`“${remarks}”`}</p>}
+      {remarks === '' ? null : <p className={css.boxNote}>{`“${remarks}”`}</p>}
       <ul>
         {items.map((item) => (
-          <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? 'is-packed' : undefined}>
-            <label className="check">
+          <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? css.isPacked : undefined}>
+            <label className={`${checkCss.check} ${css.check}`}>
               <input
                 type="checkbox"
                 checked={ticks.has(lineOf(item))}
                 onChange={() => ticks.toggle(lineOf(item))}
               />
-              <b className="nums">{packsInWords(item)}</b>
+              <b className={layoutCss.noWrap}>{packsInWords(item)}</b>
               <span>{item.name}</span>
             </label>
           </li>

@@ -5,6 +5,8 @@ import { useLogOut } from '../session/sign-out.ts';
 import { paths } from '../data/paths.ts';
 import type { Session } from '../data/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import topBarCss from '../navigation/top-bar.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** A disclosure of links; it closes on Escape, on a press elsewhere and when the page changes. */
 export function AccountMenu({ session }: { session: Session }) {
@@ -35,17 +37,17 @@ export function AccountMenu({ session }: { session: Session }) {
   }, [isOpen]);
 
   return (
-    <div className="acct-in" ref={around}>
+    <div className={topBarCss.accountInner} ref={around}>
       <button
         type="button"
-        className="acct only-wide"
+        className={`${topBarCss.account} ${layoutCss.onlyWide}`}
         ref={toggle}
         aria-label={firstName === '' ? undefined : `${firstName}, account`}
         aria-expanded={isOpen}
         onClick={() => setOpenAt(isOpen ? undefined : key)}
       >
         <Icon name="user" />
-        <span className="acct-name">{firstName || 'Account'}</span>
+        <span className={topBarCss.accountName}>{firstName || 'Account'}</span>
         <Icon name="down" isSmall />
       </button>
       {isOpen ? <Menu /> : null}
@@ -56,7 +58,7 @@ export function AccountMenu({ session }: { session: Session }) {
 function Menu() {
   const logOut = useLogOut();
   return (
-    <div className="menu">
+    <div className={topBarCss.menu}>
       <Link to={paths.account()}>
         <Icon name="user" />
         My Account

@@ -5,7 +5,9 @@ import { paths } from '../data/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SocialLinks } from '../navigation/social-links.tsx';
-import './footer.css';
+import css from './footer.module.css';
+import layoutCss from '../ui/layout.module.css';
+import brandCss from '../ui/brand.module.css';
 
 const POLICIES = [
   ['Terms and Conditions', paths.termsAndConditions()],
@@ -27,11 +29,11 @@ const PAGES = [
 export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
   if (isSlim) return <SlimFooter />;
   return (
-    <footer className="foot">
-      <div className="wrap">
+    <footer className={css.footer}>
+      <div className={layoutCss.wrap}>
         <WideFooter />
         <NarrowFooter />
-        <div className="foot-end">
+        <div className={css.footerEnd}>
           <span>{`© ${year} ${shop.name} · FSSAI ${shop.fssaiNumber}`}</span>
           <span lang="hi">{shop.nameInDevanagari}</span>
         </div>
@@ -42,10 +44,14 @@ export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
 
 function SlimFooter() {
   return (
-    <footer className="foot foot-slim">
-      <div className="wrap">
-        <div className="foot-end">
-          <a className="brand" href={paths.home()} aria-label={`${shop.name}, home`}>
+    <footer className={`${css.footer} ${css.footerSlim}`}>
+      <div className={layoutCss.wrap}>
+        <div className={css.footerEnd}>
+          <a
+            className={`${brandCss.brand} ${css.brand}`}
+            href={paths.home()}
+            aria-label={`${shop.name}, home`}
+          >
             <Logo />
           </a>
           <span>{shop.developer}</span>
@@ -57,7 +63,7 @@ function SlimFooter() {
 
 function WideFooter() {
   return (
-    <div className="foot-wide">
+    <div className={css.footerWide}>
       <div>
         <h2>Contact Us</h2>
         <Contact />
@@ -77,8 +83,8 @@ function WideFooter() {
 
 function NarrowFooter() {
   return (
-    <div className="foot-narrow foot-in">
-      <a className="brand" href={paths.home()} aria-label={`${shop.name}, home`}>
+    <div className={`${css.footerNarrow} ${css.footerInner}`}>
+      <a className={`${brandCss.brand} ${css.brand}`} href={paths.home()} aria-label={`${shop.name}, home`}>
         <Logo />
       </a>
       <Contact />

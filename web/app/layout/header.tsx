@@ -12,7 +12,10 @@ import { AccountMenu } from './account-menu.tsx';
 import { CUSTOMER_LINKS } from '../navigation/header-links.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
-import './header.css';
+import topBarCss from '../navigation/top-bar.module.css';
+import layoutCss from '../ui/layout.module.css';
+import brandCss from '../ui/brand.module.css';
+import buttonCss from '../ui/button.module.css';
 
 /**
  * One header in three forms: for visitors, for customers, and for staff. Pages of staff bring theirs, so that it is
@@ -29,8 +32,8 @@ export function Header({ ofPage }: { ofPage: ComponentType | undefined }) {
   if (Top) return <Top />;
   // As high as the header that takes its place.
   return (
-    <header className="top top-staff">
-      <div className="top-in" />
+    <header className={`${topBarCss.topBar} ${topBarCss.isStaff}`}>
+      <div className={topBarCss.inner} />
     </header>
   );
 }
@@ -46,17 +49,17 @@ function ShopperHeader() {
   }, [hasCart]);
 
   return (
-    <header className="top">
-      <div className="wrap top-in">
-        <div className="top-l only-phone">
+    <header className={topBarCss.topBar}>
+      <div className={`${layoutCss.wrap} ${topBarCss.inner}`}>
+        <div className={`${topBarCss.left} ${layoutCss.onlyPhone}`}>
           <IconButton label="Menu" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </IconButton>
         </div>
-        <a className="brand" href={paths.home()} aria-label={`${shop.name}, home`}>
+        <a className={brandCss.brand} data-printed href={paths.home()} aria-label={`${shop.name}, home`}>
           <Logo />
         </a>
-        <nav className="nav" aria-label="Main">
+        <nav className={topBarCss.nav} aria-label="Main">
           {CUSTOMER_LINKS.map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
@@ -76,17 +79,24 @@ function ShopperHeader() {
 function RightSide({ session }: { session: Session }) {
   if (!isSignedIn(session)) {
     return (
-      <div className="top-r">
-        <a className={buttonClass({ kind: 'line', isSmall: true })} href={paths.signIn()}>
+      <div className={topBarCss.right}>
+        <a
+          className={buttonClass({ kind: 'line', isSmall: true, className: topBarCss.signIn })}
+          href={paths.signIn()}
+        >
           Login
         </a>
       </div>
     );
   }
   return (
-    <div className="top-r">
+    <div className={topBarCss.right}>
       <AccountMenu session={session} />
-      <a className="ibtn only-phone" href={paths.account()} aria-label="My Account">
+      <a
+        className={`${buttonCss.iconButton} ${layoutCss.onlyPhone}`}
+        href={paths.account()}
+        aria-label="My Account"
+      >
         <Icon name="user" />
       </a>
       <CartLink />
@@ -101,11 +111,11 @@ function CartLink() {
   const told = `${packs} ${packs === 1 ? 'pack' : 'packs'}`;
   return (
     <>
-      <a className="ibtn" href={paths.cart()} aria-label={`Cart, ${told}`}>
+      <a className={buttonCss.iconButton} href={paths.cart()} aria-label={`Cart, ${told}`}>
         <Icon name="bag" />
-        {packs > 0 ? <span className="count">{packs}</span> : null}
+        {packs > 0 ? <span className={topBarCss.count}>{packs}</span> : null}
       </a>
-      <output className="vh">{status === 'ready' ? `${told} in the cart` : ''}</output>
+      <output className={layoutCss.visuallyHidden}>{status === 'ready' ? `${told} in the cart` : ''}</output>
     </>
   );
 }

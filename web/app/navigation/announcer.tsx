@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import layoutCss from '../ui/layout.module.css';
 
 /** After a change of page: says its title and puts the focus on its heading, as a page load would. */
 export function Announcer() {
@@ -14,7 +15,7 @@ export function Announcer() {
     focusHeading();
   }, [pathname]);
 
-  return <output className="vh">{told}</output>;
+  return <output className={layoutCss.visuallyHidden}>{told}</output>;
 }
 
 /** Puts the focus where reading a page begins, as when what had it is gone. */

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { type HeaderLink, isCurrent } from './header-links.ts';
 import { SocialLinks } from './social-links.tsx';
-import '../ui/drawer.css';
+import drawerCss from '../ui/drawer.module.css';
 
 type SideMenuProps = {
   isOpen: boolean;
@@ -30,17 +30,17 @@ export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
   }, [key]);
 
   return (
-    <dialog ref={dialog} className="drawer" aria-label="Menu">
+    <dialog ref={dialog} className={drawerCss.drawer} aria-label="Menu">
       {isOpen ? (
-        <div className="drawer-in">
-          <div className="drawer-h">
+        <div className={drawerCss.drawerInner}>
+          <div className={drawerCss.drawerHeader}>
             <Logo />
             <IconButton label="Close menu" onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>
           <nav aria-label="Menu">
-            <ul className="big">
+            <ul className={drawerCss.large}>
               {links.map((link) => (
                 <li key={link.to}>
                   <Link to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
@@ -60,7 +60,7 @@ export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
 
 function AccountLinks({ session, onLogout }: { session: Session; onLogout: () => void }) {
   return (
-    <ul className="small">
+    <ul className={drawerCss.small}>
       {isCustomer(session) ? (
         <>
           <li>

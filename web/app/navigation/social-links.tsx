@@ -1,6 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { Icon } from '../ui/icon.tsx';
-import './social.css';
+import css from './social.module.css';
+import buttonCss from '../ui/button.module.css';
 
 const NETWORKS = [
   { icon: 'instagram', name: 'Instagram', url: shop.social.instagram },
@@ -10,9 +11,15 @@ const NETWORKS = [
 
 export function SocialLinks() {
   return (
-    <div className="social">
+    <div className={css.social}>
       {NETWORKS.map(({ icon, name, url }) => (
-        <a key={icon} className="ibtn" href={url} rel="noopener" aria-label={`${shop.name} on ${name}`}>
+        <a
+          key={icon}
+          className={buttonCss.iconButton}
+          href={url}
+          rel="noopener"
+          aria-label={`${shop.name} on ${name}`}
+        >
           <Icon name={icon} />
         </a>
       ))}

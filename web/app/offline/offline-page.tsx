@@ -10,6 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/offline-page.ts';
 import { pageOfData, wantedPage } from './offline-cache.ts';
+import layoutCss from '../ui/layout.module.css';
+import productCardCss from '../catalogue/product-card.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, { title: 'You are offline' });
@@ -19,7 +21,7 @@ export default function OfflinePage() {
   const products = useKeptProducts();
   useKeptPage();
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <EmptyState
         level={1}
         lean="dropped"
@@ -30,8 +32,8 @@ export default function OfflinePage() {
       </EmptyState>
       {products.length > 0 ? (
         <section>
-          <h2 className="sec-head">What you saw last</h2>
-          <ul className="grid">
+          <h2 className={layoutCss.sectionHead}>What you saw last</h2>
+          <ul className={productCardCss.grid}>
             {products.map((product) => (
               <ProductCard key={product.id} product={cardFactsOf(product)} />
             ))}

@@ -6,7 +6,8 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import type { BoughtAgain } from './bought-again.ts';
 import { putIntoCartAgain } from './put-into-cart-again.ts';
-import './buy-again.css';
+import css from './buy-again.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type BuyAgainProps = {
   order: Order;
@@ -33,7 +34,7 @@ export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
   const words = (
     <>
       Buy again
-      <span className="vh">{` what ${order.orderId} held`}</span>
+      <span className={layoutCss.visuallyHidden}>{` what ${order.orderId} held`}</span>
     </>
   );
   return (
@@ -52,7 +53,7 @@ export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
         onClose={close}
         title={isEmpty ? 'Nothing could be added' : 'In your cart, with changes'}
       >
-        <ul className="again-changes">
+        <ul className={css.againChanges}>
           {news?.changes.map((change) => (
             <li key={change}>{change}</li>
           ))}

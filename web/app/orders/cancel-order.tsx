@@ -10,6 +10,7 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
+import layoutCss from '../ui/layout.module.css';
 
 type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 
@@ -32,15 +33,15 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
         onClick={() => ask(true)}
       >
         Cancel order
-        <span className="vh">{` ${order.orderId}`}</span>
+        <span className={layoutCss.visuallyHidden}>{` ${order.orderId}`}</span>
       </TextButton>
       {whyNot ? (
-        <span className="vh" id={id}>
+        <span className={layoutCss.visuallyHidden} id={id}>
           {whyNot}
         </span>
       ) : null}
       <Dialog isOpen={isAsked} onClose={() => ask(false)} title={`Cancel order ${order.orderId}?`}>
-        <p className="soft">{whatFollows(order)}</p>
+        <p className={layoutCss.soft}>{whatFollows(order)}</p>
         {refusal ? <Note tone="err">{refusal}</Note> : null}
         <DialogButtons>
           <Button kind="danger" isPending={isPending} onClick={() => void cancel()}>

@@ -14,6 +14,11 @@ import { OrderItems } from './order-items.tsx';
 import { badgesOf, standingOf } from './order-badges.ts';
 import { TrackParcel } from './track-parcel.tsx';
 import { usePayAgain } from './use-pay-again.ts';
+import css from './orders-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import priceCss from '../ui/price.module.css';
+import buttonCss from '../ui/button.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Promise<void> };
 
@@ -22,17 +27,19 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadKeepingFocus(order, onChanged, heading);
   return (
-    <li className="order">
-      <div className="order-h">
+    <li className={css.order}>
+      <div className={css.orderHeader}>
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {order.orderId}
           </h2>
-          <p className="mute sm nums">{formatDay(new Date(order.orderDate))}</p>
+          <p className={`${layoutCss.muted} ${layoutCss.small} ${layoutCss.noWrap}`}>
+            {formatDay(new Date(order.orderDate))}
+          </p>
         </div>
-        <div className="order-sum">
-          <p className="price">{formatPaise(paiseOfRupees(order.grandTotal))}</p>
-          <p className="order-badges">
+        <div className={css.orderSum}>
+          <p className={priceCss.price}>{formatPaise(paiseOfRupees(order.grandTotal))}</p>
+          <p className={css.orderBadges}>
             {badgesOf(order).map(({ tone, words }) => (
               <StatusBadge key={words} tone={tone}>
                 {words}
@@ -40,10 +47,10 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
             ))}
           </p>
         </div>
-        <p className="soft sm order-standing">{standingOf(order)}</p>
+        <p className={`${layoutCss.soft} ${layoutCss.small} ${css.orderStanding}`}>{standingOf(order)}</p>
       </div>
       <Products order={order} startsOpen={startsOpen} />
-      <div className="order-a">
+      <div className={css.orderActions}>
         <Actions order={order} onChanged={readAgain} />
       </div>
     </li>
@@ -56,16 +63,16 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
   const { products } = order;
   const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
   return (
-    <div className="order-b">
+    <div className={css.orderProducts}>
       <button
         type="button"
-        className="order-open"
+        className={css.orderOpen}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => open(!isOpen)}
       >
         {`${count}, ${formatKg(grams(order.totalWeightGrams))}`}
-        <span className="vh">{` in ${order.orderId}`}</span>
+        <span className={layoutCss.visuallyHidden}>{` in ${order.orderId}`}</span>
         <Icon name="down" isSmall />
       </button>
       <div id={id} hidden={!isOpen}>
@@ -79,15 +86,17 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
   return (
     <>
       {order.actions.pay.isAllowed ? <PayNow order={order} look={onChanged} /> : null}
-      <a className="link" href={paths.orderStatus(order.orderId)}>
+      <a className={buttonCss.link} href={paths.orderStatus(order.orderId)}>
         Order details
-        <span className="vh">{` of ${order.orderId}`}</span>
+        <span className={layoutCss.visuallyHidden}>{` of ${order.orderId}`}</span>
       </a>
       <TrackParcel order={order} />
       <BuyAgain order={order} />
       <CancelOrder order={order} onChanged={onChanged} />
       {order.actions.cancel.isAllowed && order.cancellableUntil ? (
-        <p className="hint order-until">{`Cancel until ${formatMoment(new Date(order.cancellableUntil))}`}</p>
+        <p
+          className={`${fieldCss.hint} ${css.orderUntil}`}
+        >{`Cancel until ${formatMoment(new Date(order.cancellableUntil))}`}</p>
       ) : null}
     </>
   );
@@ -96,9 +105,9 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
 function PayNow({ order, look }: { order: Order; look: () => Promise<void> }) {
   const { isPaying, pay } = usePayAgain(order.orderId, look);
   return (
-    <Button isSmall isPending={isPaying} onClick={pay}>
+    <Button className={css.orderPay} isSmall isPending={isPaying} onClick={pay}>
       Pay now
-      <span className="vh">{` for ${order.orderId}`}</span>
+      <span className={layoutCss.visuallyHidden}>{` for ${order.orderId}`}</span>
     </Button>
   );
 }

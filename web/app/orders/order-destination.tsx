@@ -1,6 +1,8 @@
 import type { Order, OrderAddress } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
+import layoutCss from '../ui/layout.module.css';
+import css from './order-status-page.module.css';
 
 /** Where an order goes: to its address, or nowhere as it is collected. */
 export function OrderWhere({ order }: { order: Order }) {
@@ -12,7 +14,7 @@ export function OrderWhere({ order }: { order: Order }) {
       {order.remarks === '' ? null : (
         <>
           <h3>Order notes</h3>
-          <p className="soft order-remarks">{order.remarks}</p>
+          <p className={`${layoutCss.soft} ${css.orderRemarks}`}>{order.remarks}</p>
         </>
       )}
     </section>
@@ -27,7 +29,7 @@ function Delivered({ to }: { to: OrderAddress }) {
       <br />
       {house}
       <br />
-      {town} <b className="pin">{spacedPin(to.postalCode)}</b>
+      {town} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
       <br />
       {spacedPhone(to.phone)}
     </address>
@@ -43,7 +45,7 @@ function Collected() {
       {`${line}, ${area}`}
       <br />
       {`${city}, ${state} `}
-      <b className="pin">{spacedPin(pincode)}</b>
+      <b className={css.pin}>{spacedPin(pincode)}</b>
       <br />
       <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
       <br />

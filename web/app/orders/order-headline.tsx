@@ -11,6 +11,8 @@ import { BuyAgain } from './buy-again.tsx';
 import { type Outcome, outcomeOf } from './order-outcome.ts';
 import { refundWords } from './order-badges.ts';
 import { usePayAgain } from './use-pay-again.ts';
+import css from './order-status-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 type OrderAnswerProps = { order: Order; isLooking: boolean; look: () => Promise<void> };
 
@@ -34,13 +36,13 @@ const CART_KEPT = 'Your cart is as you left it.';
 export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
   const outcome = outcomeOf(order);
   return (
-    <div className="answer">
+    <div className={css.answer}>
       <Balance {...EMBLEMS[outcome]} />
       <div aria-live="polite" aria-atomic="true">
         <h1>{HEADINGS[outcome]}</h1>
         <p>{sentenceOf(order, outcome)}</p>
       </div>
-      <div className="row">
+      <div className={`${layoutCss.row} ${css.row}`}>
         <WayOn order={order} outcome={outcome} isLooking={isLooking} look={look} />
       </div>
     </div>
@@ -50,7 +52,7 @@ export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
 function sentenceOf(order: Order, outcome: Outcome): ReactNode {
   const { declinedPaymentRefundBusinessDays: days } = shop.promises;
   const amount = formatPaise(paiseOfRupees(order.grandTotal));
-  const number = <b className="nums">{order.orderId}</b>;
+  const number = <b className={layoutCss.noWrap}>{order.orderId}</b>;
   if (outcome === 'waiting')
     return 'We have not heard back about this payment yet. It mostly takes under a minute; this page looks again by itself. Please do not pay twice.';
   if (outcome === 'failed')

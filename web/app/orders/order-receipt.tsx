@@ -5,6 +5,8 @@ import { grams } from '@tula/contract/weight.ts';
 import { sumLines } from '../checkout/sum-lines.ts';
 import { MoneyList } from '../ui/money-list.tsx';
 import { OrderItems } from './order-items.tsx';
+import css from './order-status-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** What was ordered and what it came to, from the copy that the order keeps. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -17,13 +19,15 @@ export function OrderReceipt({ order }: { order: Order }) {
   };
   const to = address ? { postalCode: address.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
   return (
-    <section className="receipt">
-      <div className="between">
+    <section className={css.receipt}>
+      <div className={layoutCss.between}>
         <h2>{`Order ${order.orderId}`}</h2>
-        <span className="mute sm nums">{formatDay(new Date(order.orderDate))}</span>
+        <span className={`${layoutCss.muted} ${layoutCss.small} ${layoutCss.noWrap}`}>
+          {formatDay(new Date(order.orderDate))}
+        </span>
       </div>
       <OrderItems order={order} />
-      <div className="receipt-sums">
+      <div className={css.receiptSums}>
         <MoneyList lines={sumLines(sums, to, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
       </div>
     </section>

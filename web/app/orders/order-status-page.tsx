@@ -18,7 +18,9 @@ import { OrderWhere } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { TrackParcel } from './track-parcel.tsx';
 import { useOrderStatus } from './use-order-status.ts';
-import './order-status-page.css';
+import css from './order-status-page.module.css';
+import layoutCss from '../ui/layout.module.css';
+import fieldCss from '../ui/fields/field.module.css';
 
 export function meta() {
   return [{ title: 'Order status · Tula' }, { name: 'robots', content: 'noindex' }];
@@ -28,7 +30,7 @@ export default function OrderStatusPage() {
   const [search] = useSearchParams();
   const orderId = search.get('order-id')?.trim() ?? '';
   return (
-    <div className="wrap page narrow order-page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.orderPage}`}>
       {orderId === '' ? <NoOrder /> : <OrderStatus key={orderId} orderId={orderId} />}
     </div>
   );
@@ -47,7 +49,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
   return (
     <>
       <OrderAnswer order={order} isLooking={isLooking} look={look} />
-      <div className="two order-next">
+      <div className={`${fieldCss.twoFields} ${css.orderNext}`}>
         <WhatHappensNext order={order} look={look} />
         <OrderWhere order={order} />
       </div>
@@ -62,20 +64,20 @@ function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<vo
   return (
     <section>
       <h2>What happens next</h2>
-      <ol className="steps">
+      <ol className={css.steps}>
         {stepsOf(order).map(({ name, detail, isDone, hasFailed }) => (
-          <li key={name} className={hasFailed ? 'failed' : isDone ? 'done' : undefined}>
+          <li key={name} className={hasFailed ? css.isFailed : isDone ? css.isDone : undefined}>
             <b>{name}</b>
-            {isDone ? <span className="vh"> (done)</span> : null}
+            {isDone ? <span className={layoutCss.visuallyHidden}> (done)</span> : null}
             <br />
-            <span className="mute sm">{detail}</span>
+            <span className={`${layoutCss.muted} ${layoutCss.small}`}>{detail}</span>
           </li>
         ))}
       </ol>
       <ParcelTracking order={order} />
-      {refund ? <p className="sm soft">{refund}</p> : null}
-      {hint ? <p className="sm soft noprint">{hint}</p> : null}
-      <div className="order-acts noprint">
+      {refund ? <p className={`${layoutCss.small} ${layoutCss.soft}`}>{refund}</p> : null}
+      {hint ? <p className={`${layoutCss.small} ${layoutCss.soft} ${layoutCss.noPrint}`}>{hint}</p> : null}
+      <div className={`${css.orderActions} ${layoutCss.noPrint}`}>
         <TrackParcel order={order} />
         {outcomeOf(order) === 'paid' ? <CancelOrder order={order} onChanged={look} /> : null}
         {order.paymentStatus === 'success' ? <PrintOrder /> : null}
@@ -121,11 +123,11 @@ function NoOrder({ failure, onRetry }: { failure?: Failure; onRetry?: () => void
 
 function OrderLoading() {
   return (
-    <div className="order-loading">
-      <output className="vh">Loading your order…</output>
-      <Skeleton className="sk-answer" />
-      <Skeleton className="sk-block" />
-      <Skeleton className="sk-block" />
+    <div className={css.orderLoading}>
+      <output className={layoutCss.visuallyHidden}>Loading your order…</output>
+      <Skeleton className={css.skeletonAnswer} />
+      <Skeleton className={css.skeletonPart} />
+      <Skeleton className={css.skeletonPart} />
     </div>
   );
 }

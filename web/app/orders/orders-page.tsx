@@ -13,7 +13,8 @@ import { toastFailure } from '../ui/toasts/toasts.ts';
 import { OrderCard } from './order-card.tsx';
 import { type AskedOrders, askedOrdersOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
 import { type OrdersState, useOrders } from './use-orders.ts';
-import './orders-page.css';
+import css from './orders-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const SKELETONS = 3;
@@ -44,8 +45,8 @@ export default function OrdersPage() {
   }
 
   return (
-    <div className="wrap page narrow">
-      <h1 className="orders-h" ref={heading} tabIndex={-1}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <h1 className={css.ordersHeader} ref={heading} tabIndex={-1}>
         My Orders
       </h1>
       <SearchBox
@@ -54,7 +55,7 @@ export default function OrdersPage() {
         debounceMs={SEARCH_DEBOUNCE_MS}
         onSearch={search}
       />
-      <output className="vh">{countInWords(state)}</output>
+      <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
       <Found asked={asked} state={state} onShowAll={() => search('')} />
     </div>
   );
@@ -149,7 +150,7 @@ function OrdersLoading({ count }: { count: number }) {
   return (
     <div>
       {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={`order ${at}`} className="sk-order" />
+        <Skeleton key={`order ${at}`} className={css.skeletonOrder} />
       ))}
     </div>
   );

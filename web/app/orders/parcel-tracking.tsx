@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { send } from '../data/api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { parcelWords, stepWords } from './parcel-words.ts';
+import css from './order-status-page.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** Where a sent parcel is, when its courier tells the shop; otherwise nothing, as there is its own page. */
 export function ParcelTracking({ order: { orderId, courier } }: { order: Order }) {
@@ -15,27 +17,27 @@ function NewsOfParcel({ orderId }: { orderId: string }) {
   if (!parcel) return null;
   const [newest, ...earlier] = parcel.steps;
   return (
-    <div className="parcel-tracking">
+    <div className={css.parcelTracking}>
       <h3>{parcelWords(parcel.state)}</h3>
       {newest ? (
-        <p className="sm soft">
+        <p className={`${layoutCss.small} ${layoutCss.soft}`}>
           {newest.text}
           <br />
-          <span className="mute">{stepWords(newest)}</span>
+          <span className={layoutCss.muted}>{stepWords(newest)}</span>
         </p>
       ) : null}
       {earlier.length > 0 ? (
-        <details className="noprint">
-          <summary className="sm">
+        <details className={layoutCss.noPrint}>
+          <summary className={layoutCss.small}>
             Where it has been
             <Icon name="down" isSmall />
           </summary>
           <ol>
             {earlier.map((step) => (
-              <li key={`${step.at} ${step.text}`} className="sm soft">
+              <li key={`${step.at} ${step.text}`} className={`${layoutCss.small} ${layoutCss.soft}`}>
                 {step.text}
                 <br />
-                <span className="mute">{stepWords(step)}</span>
+                <span className={layoutCss.muted}>{stepWords(step)}</span>
               </li>
             ))}
           </ol>

@@ -2,6 +2,9 @@ import type { Order } from '@tula/contract/orders.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
+import css from './track-parcel.module.css';
+import buttonCss from '../ui/button.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 /** The parcel's number to take along, and the courier's own page, which asks for it. */
 export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order, 'courier' | 'orderId'> }) {
@@ -11,15 +14,21 @@ export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order
   return (
     <>
       {trackingURL ? (
-        <a className="link" href={trackingURL} target="_blank" rel="noopener noreferrer" onClick={copy}>
+        <a
+          className={buttonCss.link}
+          href={trackingURL}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={copy}
+        >
           Track parcel
-          <span className="vh">{` of ${orderId} at ${courierName}, in a new tab`}</span>
+          <span className={layoutCss.visuallyHidden}>{` of ${orderId} at ${courierName}, in a new tab`}</span>
         </a>
       ) : null}
       <TextButton onClick={copy}>
         <Icon name="copy" isSmall />
-        <span className="vh">Copy the tracking number </span>
-        <span className="track-number">{trackingNumber}</span>
+        <span className={layoutCss.visuallyHidden}>Copy the tracking number </span>
+        <span className={css.trackNumber}>{trackingNumber}</span>
       </TextButton>
     </>
   );

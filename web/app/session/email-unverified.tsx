@@ -6,20 +6,20 @@ import { useResend } from './use-resend.ts';
 import { useVerificationWatch } from './use-verification-watch.ts';
 
 /** Says that the email, empty until it is known, waits for its verification, and sends the link again. */
-export function EmailUnverified({ email }: { email: string }) {
+export function EmailUnverified({ email, className }: { email: string; className?: string | undefined }) {
   const { isVerified } = useSession();
   useVerificationWatch(!isVerified, tellVerified);
-  return isVerified ? null : <AskForLink email={email} />;
+  return isVerified ? null : <AskForLink email={email} className={className} />;
 }
 
 function tellVerified() {
   toast('Email Verified!');
 }
 
-function AskForLink({ email }: { email: string }) {
+function AskForLink({ email, className }: { email: string; className: string | undefined }) {
   const { state, waitSeconds, resend } = useResend();
   return (
-    <Note tone="wait">
+    <Note tone="wait" className={className}>
       <output>
         {state === 'sent' ? (
           <>

@@ -3,7 +3,7 @@ import { type Failure, failureWords } from '../data/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { LogInAgain } from './log-in-again.tsx';
-import './load-failure.css';
+import css from './load-failure.module.css';
 
 export type NotReadProps = { failure: Failure; words: string; onRetry: () => Promise<void> };
 
@@ -15,7 +15,7 @@ export function NotRead({ failure, words, onRetry }: NotReadProps) {
     void onRetry().finally(() => setPending(false));
   }
   return (
-    <div className="not-read">
+    <div className={css.notRead}>
       <Note tone="err">{failureWords(failure, words)}</Note>
       {failure.code === 'SESSION_ENDED' ? (
         <LogInAgain />

@@ -1,6 +1,7 @@
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useResend } from './use-resend.ts';
+import css from './verification-required.module.css';
 
 /** A button that mails the verification link again, and what became of it. */
 export function ResendLink(look: ButtonLook) {
@@ -15,7 +16,7 @@ export function ResendLink(look: ButtonLook) {
       >
         {waitSeconds > 0 ? `Send again in ${waitSeconds} s` : 'Send a new link'}
       </Button>
-      <output className="resend-told">
+      <output className={css.resendTold}>
         {state === 'sent' ? (
           <Note tone="ok" icon="check">
             A new link is on its way. Only the newest one works.

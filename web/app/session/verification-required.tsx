@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { useVerificationWatch } from './use-verification-watch.ts';
-import './verification-required.css';
+import css from './verification-required.module.css';
+import layoutCss from '../ui/layout.module.css';
 
 export type VerificationRequiredProps = {
   isOpen: boolean;
@@ -19,10 +20,10 @@ export function VerificationRequired({ isOpen, onClose, onVerified }: Verificati
   useVerificationWatch(isOpen, onVerified);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Email Verification Required">
-      <p className="soft">
+      <p className={layoutCss.soft}>
         Filling a cart and ordering need a verified email. Please open the link in the mail that we sent you.
       </p>
-      <div className="verification-resend">
+      <div className={css.verificationResend}>
         <ResendLink kind="line" isWide />
       </div>
       <DialogButtons>

@@ -6,6 +6,7 @@ import { failureWords } from '../data/failure-message.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { saveFile } from './save-file.ts';
+import css from './save-button.module.css';
 
 export const NOT_MADE = 'The file could not be made. Please try again.';
 
@@ -32,7 +33,7 @@ export function SaveButton<E extends Endpoint & { file: string }>(props: SaveBut
   }
 
   return (
-    <div className="save">
+    <div className={css.save}>
       {failure?.code === 'SESSION_ENDED' ? (
         <LogInAgain {...look} />
       ) : (

@@ -10,7 +10,10 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { STAFF_LINKS } from './staff-links.ts';
-import './staff-header.css';
+import css from './staff-header.module.css';
+import topBarCss from '../navigation/top-bar.module.css';
+import layoutCss from '../ui/layout.module.css';
+import brandCss from '../ui/brand.module.css';
 
 /** The header of staff, flagged as such on whatever page they are. */
 export function StaffHeader() {
@@ -19,26 +22,31 @@ export function StaffHeader() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="top top-staff">
-      <div className="wrap top-in">
-        <div className="top-l only-phone">
+    <header className={`${topBarCss.topBar} ${topBarCss.isStaff} ${css.isStaff}`}>
+      <div className={`${layoutCss.wrap} ${topBarCss.inner} ${css.inner}`}>
+        <div className={`${topBarCss.left} ${layoutCss.onlyPhone}`}>
           <IconButton label="Menu" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </IconButton>
         </div>
-        <a className="brand" href={paths.home()} aria-label={`${shop.name} Staff, home`}>
+        <a className={brandCss.brand} href={paths.home()} aria-label={`${shop.name} Staff, home`}>
           <Logo />
-          <span className="staff-mark">Staff</span>
+          <span className={css.staffMark}>Staff</span>
         </a>
-        <nav className="nav" aria-label="Main">
+        <nav className={`${topBarCss.nav} ${css.nav}`} aria-label="Main">
           {STAFF_LINKS.map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
-        <div className="top-r">
-          <button type="button" className="acct only-wide" aria-label="Logout" onClick={logOut}>
+        <div className={topBarCss.right}>
+          <button
+            type="button"
+            className={`${topBarCss.account} ${layoutCss.onlyWide}`}
+            aria-label="Logout"
+            onClick={logOut}
+          >
             <Icon name="out" />
-            <span className="logout-word">Logout</span>
+            <span className={css.logoutWord}>Logout</span>
           </button>
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { PageHandle } from '../data/page-handle.ts';
 import { currentSession, isSignedIn } from '../data/session.ts';
 import type { Route } from './+types/staff-only.ts';
 import { StaffHeader } from './staff-header.tsx';
-import './staff.css';
+import css from './staff.module.css';
 
 export const handle: PageHandle = { footer: 'slim', header: StaffHeader };
 
@@ -34,7 +34,7 @@ export function HydrateFallback() {
 
 export default function StaffOnly() {
   return (
-    <div className="staff">
+    <div className={css.staff}>
       <Outlet />
     </div>
   );

@@ -1,9 +1,12 @@
-import './balance.css';
+import css from './balance.module.css';
+import { classNames } from './class-names.ts';
 
 /** Degrees that the beam leans; a level balance is at rest or paid, a far one failed. */
 const LEANS = { level: 0, waiting: 7, dropped: 12, failed: 17, lost: 20 };
 
 export type BalanceProps = { lean?: keyof typeof LEANS; tone?: 'brass' | 'leaf' | 'chilli' };
+
+const TONES = { brass: undefined, leaf: css.balanceLeaf, chilli: css.balanceChilli };
 
 const ARM = 42;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -26,7 +29,7 @@ function shapeOf(degrees: number): string {
 /** The emblem of the shop as an answer: level, a little off, far off. */
 export function Balance({ lean = 'level', tone = 'brass' }: BalanceProps) {
   return (
-    <svg className={tone === 'brass' ? 'bal' : `bal bal-${tone}`} viewBox="0 0 120 100" aria-hidden="true">
+    <svg className={classNames(css.balance, TONES[tone])} viewBox="0 0 120 100" aria-hidden="true">
       <path d={shapeOf(LEANS[lean])} />
       <circle cx="60" cy="9" r="3.5" />
     </svg>

@@ -1,17 +1,22 @@
 import type { ButtonHTMLAttributes } from 'react';
-import './button.css';
+import css from './button.module.css';
+import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
   /** `pay` moves money and stands once in sight; `danger` only in a dialog that confirms. */
   kind?: 'ink' | 'pay' | 'line' | 'danger';
   isSmall?: boolean;
   isWide?: boolean;
+  /** The place of the button in what surrounds it. */
+  className?: string | undefined;
 };
 
 /** The look of a button for a link: `<Link className={buttonClass()}>`. */
-export function buttonClass({ kind = 'ink', isSmall = false, isWide = false }: ButtonLook = {}): string {
-  return `btn${kind === 'ink' ? '' : ` btn-${kind}`}${isSmall ? ' btn-s' : ''}${isWide ? ' btn-wide' : ''}`;
+export function buttonClass({ kind = 'ink', isSmall, isWide, className }: ButtonLook = {}): string {
+  return classNames(css.button, KINDS[kind], isSmall && css.buttonSmall, isWide && css.buttonWide, className);
 }
+
+const KINDS = { ink: undefined, pay: css.buttonPay, line: css.buttonLine, danger: css.buttonDanger };
 
 type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
@@ -19,7 +24,8 @@ type ButtonProps = ButtonLook &
     isPending?: boolean;
   };
 
-export function Button({ kind, isSmall, isWide, isPending = false, type, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, isSmall, isWide, className, isPending = false, type, onClick, ...rest } = props;
   return (
     <button
       {...rest}
@@ -28,6 +34,7 @@ export function Button({ kind, isSmall, isWide, isPending = false, type, onClick
         ...(kind && { kind }),
         ...(isSmall && { isSmall }),
         ...(isWide && { isWide }),
+        className,
       })}
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
@@ -41,17 +48,24 @@ export function TextButton({
   type,
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { isDanger?: boolean }) {
-  return <button {...rest} type={type ?? 'button'} className={isDanger ? 'link link-danger' : 'link'} />;
+  return (
+    <button {...rest} type={type ?? 'button'} className={classNames(css.link, isDanger && css.linkDanger)} />
+  );
 }
 
 /** A button of one icon; the label is read aloud and shown as a tooltip. */
 export function IconButton({
   label,
-  className = '',
+  className,
   type,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (
-    <button {...rest} type={type ?? 'button'} className={`ibtn ${className}`.trim()} aria-label={label} />
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={classNames(css.iconButton, className)}
+      aria-label={label}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import './chip.css';
+import css from './chip.module.css';
 
 /** The look of a chip, for links and buttons that choose among a few. */
-export const chipClass = 'chip';
+export const chipClass = css.chip;

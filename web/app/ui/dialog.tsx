@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import './dialog.css';
+import css from './dialog.module.css';
 
 type DialogProps = {
   isOpen: boolean;
@@ -14,9 +14,9 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const id = useId();
   const dialog = useModal(isOpen, onClose);
   return (
-    <dialog ref={dialog} className="dlg" aria-labelledby={id}>
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={id}>
       {isOpen ? (
-        <div className="dlg-in">
+        <div className={css.dialogInner}>
           <h2 id={id}>{title}</h2>
           {children}
         </div>
@@ -27,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
 
 /** The row of buttons at the foot of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="btns">{children}</div>;
+  return <div className={css.buttons}>{children}</div>;
 }
 
 /** Shows a <dialog> above everything while it is open; focus goes back to where it was. */

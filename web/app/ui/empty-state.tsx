@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Balance, type BalanceProps } from './balance.tsx';
-import './empty-state.css';
+import css from './empty-state.module.css';
+import layoutCss from './layout.module.css';
 
 type EmptyStateProps = BalanceProps & {
   title: string;
@@ -16,11 +17,11 @@ type EmptyStateProps = BalanceProps & {
 export function EmptyState({ title, level = 2, children, actions, ...balance }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="empty">
+    <div className={css.empty}>
       <Balance {...balance} />
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
-      {actions ? <div className="row">{actions}</div> : null}
+      {actions ? <div className={`${layoutCss.row} ${css.row}`}>{actions}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import drawings from './drawings.svg?url';
-import './icon.css';
+import css from './icon.module.css';
 
 /** The drawings in drawings.svg, beside the logo: one file for all, fetched once and kept. */
 export type IconName =
@@ -36,7 +36,11 @@ export type IconName =
 /** A line drawing beside words; it says nothing by itself, so the control around it carries the label. */
 export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
   return (
-    <svg className={isSmall ? 'i i-s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={isSmall ? `${css.icon} ${css.smallIcon}` : css.icon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <use href={`${drawings}#${name}`} />
     </svg>
   );

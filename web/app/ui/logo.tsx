@@ -1,4 +1,3 @@
-import './brand.css';
 import drawings from './drawings.svg?url';
 
 /**
@@ -7,7 +6,7 @@ import drawings from './drawings.svg?url';
  */
 export function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 128 44" aria-hidden="true">
+    <svg viewBox="0 0 128 44" aria-hidden="true">
       <use href={`${drawings}#logo`} />
     </svg>
   );

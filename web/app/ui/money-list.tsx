@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import './money-list.css';
+import css from './money-list.module.css';
+import layoutCss from './layout.module.css';
+import priceCss from './price.module.css';
 
 export type MoneyLine = {
   label: ReactNode;
@@ -13,14 +15,16 @@ export type MoneyLine = {
 /** Amounts under one another; a brass line stands over the total. */
 export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
   return (
-    <dl className="money">
+    <dl className={css.money}>
       {lines.map((line, at) => (
         <Fragment key={at}>
-          <dt className={line.isTotal ? 'tot' : undefined}>
+          <dt className={line.isTotal ? css.total : undefined}>
             {line.label}
-            {line.note ? <small className="mute">{line.note}</small> : null}
+            {line.note ? <small className={layoutCss.muted}>{line.note}</small> : null}
           </dt>
-          <dd className={line.isTotal ? 'tot price' : undefined}>{line.amount}</dd>
+          <dd className={line.isTotal ? `${css.total} ${priceCss.price} ${css.price}` : undefined}>
+            {line.amount}
+          </dd>
         </Fragment>
       ))}
     </dl>

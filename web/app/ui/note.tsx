@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import './note.css';
+import { classNames } from './class-names.ts';
+import css from './note.module.css';
+
+const TONES = { plain: undefined, err: css.noteError, ok: css.noteOk, wait: css.noteWait };
 
 /** Something to know, standing where it matters. */
 export function Note({
   tone = 'plain',
   icon = 'alert',
+  className,
   children,
 }: {
   tone?: 'plain' | 'err' | 'ok' | 'wait';
   icon?: IconName;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div
-      className={tone === 'plain' ? 'note' : `note note-${tone}`}
-      role={tone === 'err' ? 'alert' : undefined}
-    >
+    <div className={classNames(css.note, TONES[tone], className)} role={tone === 'err' ? 'alert' : undefined}>
       <Icon name={icon} isSmall />
       <div>{children}</div>
     </div>

@@ -1,14 +1,15 @@
 import { Skeleton } from './skeleton.tsx';
-import './page-loading.css';
+import css from './page-loading.module.css';
+import layoutCss from './layout.module.css';
 
 /** What stands in the place of a page that is made in the browser, until it is there. */
 export function PageLoading() {
   return (
-    <div className="wrap page page-loading">
-      <output className="vh">Loading…</output>
-      <Skeleton className="sk-title" />
-      <Skeleton className="sk-block" />
-      <Skeleton className="sk-block" />
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.pageLoading}`}>
+      <output className={layoutCss.visuallyHidden}>Loading…</output>
+      <Skeleton className={css.skeletonTitle} />
+      <Skeleton className={css.skeletonBlock} />
+      <Skeleton className={css.skeletonBlock} />
     </div>
   );
 }

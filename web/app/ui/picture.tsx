@@ -1,4 +1,4 @@
-import './picture.css';
+import css from './picture.module.css';
 
 /** A picture as the API answers it. */
 export type PictureFacts = {
@@ -24,9 +24,9 @@ type PictureProps = {
 /** A picture in the lightest format that the browser takes, over its blur; nothing moves when it arrives. */
 export function Picture({ picture, sizes, alt = picture.alt, isFirst = false }: PictureProps) {
   return (
-    <span className="pic">
+    <span className={css.picture}>
       {picture.placeholder === '' ? null : (
-        <img className="pic-blur" src={picture.placeholder} width="1" height="1" alt="" />
+        <img className={css.blur} src={picture.placeholder} width="1" height="1" alt="" />
       )}
       <picture>
         {picture.sources.map((source) => (

@@ -1,4 +1,5 @@
-import './price.css';
+import css from './price.module.css';
+import layoutCss from './layout.module.css';
 
 type PriceProps = {
   /** As printed: ₹135.00. */
@@ -13,24 +14,24 @@ type PriceProps = {
 export function Price({ now, was, percentOff = 0, perKg }: PriceProps) {
   return (
     <>
-      <p className="pricerow">
-        <span className="price">{now}</span>
+      <p className={css.priceRow}>
+        <span className={css.price}>{now}</span>
         {was ? (
           <>
             {' '}
-            <s className="was">
-              <span className="vh">was </span>
+            <s className={css.was}>
+              <span className={layoutCss.visuallyHidden}>was </span>
               {was}
             </s>
           </>
         ) : null}
       </p>
-      <p className="rate nums">
+      <p className={`${css.rate} ${layoutCss.noWrap}`}>
         {perKg}
         {percentOff > 0 ? (
           <>
             {' '}
-            <span className="off">{`${percentOff}% off`}</span>
+            <span className={css.discount}>{`${percentOff}% off`}</span>
           </>
         ) : null}
       </p>

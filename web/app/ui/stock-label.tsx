@@ -1,9 +1,9 @@
-import './stock.css';
+import css from './stock.module.css';
 
 export function StockLabel({ isAvailable }: { isAvailable: boolean }) {
   return isAvailable ? (
-    <span className="stock">In Stock</span>
+    <span className={css.stock}>In Stock</span>
   ) : (
-    <span className="stock stock-out">Out Of Stock</span>
+    <span className={`${css.stock} ${css.stockOut}`}>Out Of Stock</span>
   );
 }

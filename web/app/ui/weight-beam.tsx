@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import './weight-beam.css';
+import css from './weight-beam.module.css';
+import layoutCss from './layout.module.css';
 
 type WeightBeamProps = {
   grams: number;
@@ -17,26 +18,26 @@ export function WeightBeam({ grams, mostGrams, weight, most }: WeightBeamProps) 
   const at = Math.min(100, (grams / mostGrams) * 100);
   return (
     <div
-      className={grams > mostGrams ? 'beam is-over' : 'beam'}
+      className={grams > mostGrams ? `${css.beam} ${css.isOver}` : css.beam}
       style={{ '--at': at.toFixed(2) } as CSSProperties}
     >
       <meter
-        className="vh"
+        className={layoutCss.visuallyHidden}
         aria-label="Weight of the order"
         max={mostGrams / 1000}
         value={Math.min(grams, mostGrams) / 1000}
         aria-valuetext={`${weight} of ${most}`}
       />
-      <p className="beam-lab">
+      <p className={css.beamLabel}>
         <b>{weight}</b>
         <span>{`${most} at most`}</span>
       </p>
-      <div className="beam-bar">
+      <div className={css.beamBar}>
         {TICKS.map((tick) => (
           <i key={tick} />
         ))}
-        <span className="beam-fill" />
-        <span className="poise">
+        <span className={css.beamFill} />
+        <span className={css.poise}>
           <Poise />
         </span>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { countedProducts, type Named, type NameList } from './name-lists.ts';
+import layoutCss from '../../ui/layout.module.css';
 
 type DeleteNameProps = {
   of: NameList;
@@ -39,7 +40,7 @@ function InUse({ of, subject, onClose }: Subject) {
   const has = of.one === 'category' ? 'has' : 'is carried by';
   return (
     <>
-      <p className="soft">
+      <p className={layoutCss.soft}>
         <b>{subject.name}</b> {has} {countedProducts(subject.productCount)}. {of.before}
       </p>
       <DialogButtons>
@@ -71,7 +72,7 @@ function Confirm({ of, subject, onClose, onChanged, onDeleted }: Subject) {
 
   return (
     <>
-      <p className="soft">
+      <p className={layoutCss.soft}>
         Delete the {of.one} <b>{subject.name}</b>? No product has it.
       </p>
       <DialogButtons>

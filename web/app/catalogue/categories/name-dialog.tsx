@@ -8,6 +8,8 @@ import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import type { Changed, Named, NameList } from './name-lists.ts';
+import fieldCss from '../../ui/fields/field.module.css';
+import css from './staff-categories-page.module.css';
 
 type NameDialogProps = {
   of: NameList;
@@ -42,7 +44,7 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   }
 
   return (
-    <form className="form name-form" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={`${fieldCss.form} ${css.nameForm}`} noValidate ref={form} onSubmit={onSubmit}>
       <TextField
         label={`${of.One} name`}
         name="name"

@@ -10,6 +10,8 @@ import { DeleteName } from './delete-name.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { countedProducts, type Named, type NameList } from './name-lists.ts';
 import { useNameList } from './use-name-list.ts';
+import css from './staff-categories-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const SKELETONS = 5;
 
@@ -26,8 +28,8 @@ export function NameSection({ of, level }: NameSectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const title = of.many === 'tags' ? 'Tags' : 'Categories';
   return (
-    <section className="names" aria-labelledby={of.many}>
-      <div className="names-h">
+    <section className={css.names} aria-labelledby={of.many}>
+      <div className={css.namesHeader}>
         <Heading id={of.many} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
@@ -36,7 +38,9 @@ export function NameSection({ of, level }: NameSectionProps) {
           Add {of.one}
         </Button>
       </div>
-      <output className="vh">{status === 'loading' ? `Loading ${of.many}…` : ''}</output>
+      <output className={layoutCss.visuallyHidden}>
+        {status === 'loading' ? `Loading ${of.many}…` : ''}
+      </output>
       {isSlow ? <NamesLoading /> : null}
       {status === 'failed' && failure ? (
         <NotRead failure={failure} words={`The ${of.many} could not be read.`} onRetry={read} />
@@ -66,11 +70,11 @@ type NameTableProps = {
 
 function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
   return (
-    <table className="names-table" aria-labelledby={of.many}>
+    <table className={css.namesTable} aria-labelledby={of.many}>
       <thead>
         <tr>
           <th scope="col">{of.One}</th>
-          <th scope="col" className="names-acts">
+          <th scope="col" className={css.namesActions}>
             Actions
           </th>
         </tr>
@@ -82,7 +86,7 @@ function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
               <b>{named.name}</b>
               <small>{countedProducts(named.productCount)}</small>
             </td>
-            <td className="names-acts">
+            <td className={css.namesActions}>
               <IconButton label={`Edit ${named.name}`} title="Edit" onClick={() => onEdit(named)}>
                 <Icon name="edit" isSmall />
               </IconButton>
@@ -100,9 +104,9 @@ function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
 /** Rows in the size of real ones, so that nothing moves once they are read. */
 function NamesLoading() {
   return (
-    <div className="names-loading">
+    <div className={css.namesLoading}>
       {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={`row ${at}`} className="sk-entry" />
+        <Skeleton key={`row ${at}`} className={css.skeletonEntry} />
       ))}
     </div>
   );

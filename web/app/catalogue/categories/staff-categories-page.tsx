@@ -1,7 +1,7 @@
 import { pageMeta } from '../../data/page-meta.ts';
 import { CATEGORIES, TAGS } from './name-lists.ts';
 import { NameSection } from './name-section.tsx';
-import './staff-categories-page.css';
+import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
   return pageMeta('', { title: 'Categories' });
@@ -9,7 +9,7 @@ export function meta() {
 
 export default function StaffCategoriesPage() {
   return (
-    <div className="wrap page narrow">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <NameSection of={CATEGORIES} level={1} />
       <NameSection of={TAGS} level={2} />
     </div>

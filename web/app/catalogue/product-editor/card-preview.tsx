@@ -4,7 +4,10 @@ import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { cutAt } from '../product-facts.ts';
 import { paiseOfTyped } from './typed-price.ts';
-import '../product-card.css';
+import productCardCss from '../product-card.module.css';
+import pictureCss from '../../ui/picture.module.css';
+import css from './product-form.module.css';
+import buttonCss from '../../ui/button.module.css';
 
 const MOST_LETTERS_ON_CARD = 140;
 
@@ -17,15 +20,18 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
   const hasPrice = charged > 0;
   const price = (perKg: Paise) => formatPaise(packPrice(perKg, size));
   return (
-    <figure className={isAvailable ? 'card' : 'card is-out'} aria-labelledby="preview-h">
-      <div className="card-pic">
-        <span className="pic">
-          {pictures[0] ? <img src={pictures[0].shownAt} alt="" /> : <span className="preview-none" />}
+    <figure
+      className={isAvailable ? productCardCss.card : `${productCardCss.card} ${productCardCss.isOut}`}
+      aria-labelledby="preview-h"
+    >
+      <div className={productCardCss.cardPicture}>
+        <span className={pictureCss.picture}>
+          {pictures[0] ? <img src={pictures[0].shownAt} alt="" /> : <span className={css.previewNone} />}
         </span>
         {isAvailable ? (
-          <span className="wt">{formatPack(size)}</span>
+          <span className={productCardCss.weight}>{formatPack(size)}</span>
         ) : (
-          <span className="badge-out">Out of Stock</span>
+          <span className={productCardCss.outOfStock}>Out of Stock</span>
         )}
       </div>
       <h3>{name.trim() || 'Name'}</h3>
@@ -35,10 +41,12 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
         percentOff={hasPrice ? percentOff(original, charged) : 0}
         perKg={hasPrice ? formatPerKg(charged) : 'per kg'}
       />
-      <p className="desc">{cutAt(description.trim(), MOST_LETTERS_ON_CARD) || 'Description'}</p>
-      <div className="card-act" aria-hidden="true">
-        <span className="btn btn-wide">Add to Cart</span>
-        <span className="link">Buy Now</span>
+      <p className={productCardCss.description}>
+        {cutAt(description.trim(), MOST_LETTERS_ON_CARD) || 'Description'}
+      </p>
+      <div className={`${productCardCss.cardAction} ${css.cardAction}`} aria-hidden="true">
+        <span className={`${buttonCss.button} ${buttonCss.buttonWide}`}>Add to Cart</span>
+        <span className={buttonCss.link}>Buy Now</span>
       </div>
     </figure>
   );

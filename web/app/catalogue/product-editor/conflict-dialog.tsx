@@ -5,7 +5,9 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { type Clash, FIELD_LABELS, fieldWords } from './product-conflict.ts';
 import { type DraftField, draftOf, type ProductDraft } from './product-draft.ts';
 import type { Conflict } from './use-product-form.ts';
-import './conflict-dialog.css';
+import css from './conflict-dialog.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import checkCss from '../../ui/fields/check.module.css';
 
 type Known = { categories: readonly Category[]; tags: readonly Tag[] };
 
@@ -90,10 +92,10 @@ type ChoiceProps = {
 
 function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceProps) {
   return (
-    <fieldset className="clash">
-      <legend className="label">{FIELD_LABELS[field]}</legend>
+    <fieldset className={css.conflict}>
+      <legend className={fieldCss.label}>{FIELD_LABELS[field]}</legend>
       {drafts.map((draft, at) => (
-        <label key={at === 0 ? 'theirs' : 'mine'} className="check">
+        <label key={at === 0 ? 'theirs' : 'mine'} className={`${checkCss.check} ${css.check}`}>
           <input
             type="radio"
             name={`clash-${field}`}
@@ -102,7 +104,7 @@ function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceP
           />
           <span>
             <small>{at === 0 ? 'Theirs' : 'Yours'}</small>
-            <span className="clash-value">{fieldWords(draft, field, known)}</span>
+            <span className={css.conflictValue}>{fieldWords(draft, field, known)}</span>
             {field === 'pictures' ? <Thumbs draft={draft} /> : null}
           </span>
         </label>
@@ -113,7 +115,7 @@ function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceP
 
 function Thumbs({ draft }: { draft: ProductDraft }) {
   return (
-    <span className="clash-pics">
+    <span className={css.conflictPictures}>
       {draft.pictures.map(({ key, shownAt, alt }) => (
         <img key={key} src={shownAt} alt={alt} />
       ))}

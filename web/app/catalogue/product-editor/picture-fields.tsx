@@ -8,7 +8,10 @@ import type { OpenDraft } from './open-draft.ts';
 import { MOST_PICTURES, type Pictures, pictureName, withMoved, withPicture } from './picture-list.ts';
 import { PictureItem } from './picture-item.tsx';
 import { useFilesFromOutside } from './use-dropped-files.ts';
-import './picture-fields.css';
+import css from './picture-fields.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import productFormCss from './product-form.module.css';
 
 type PictureFieldsProps = { open: OpenDraft; pictures: Pictures; messages: FieldMessages };
 
@@ -40,13 +43,22 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
   }
 
   return (
-    <section className={isOver ? 'pform-s is-over' : 'pform-s'} aria-labelledby="pictures-h">
+    <section
+      className={
+        isOver
+          ? `${productFormCss.section} ${css.section} ${css.isOver}`
+          : `${productFormCss.section} ${css.section}`
+      }
+      aria-labelledby="pictures-h"
+    >
       <h2 id="pictures-h">Pictures</h2>
       <Choosing isInvalid={message !== undefined} isFull={pictures.length >= MOST_PICTURES} onFiles={add} />
       {message ? <FieldMessage message={message} /> : null}
-      <output className="hint pics-left">{leftOut > 0 ? leftOutInWords(leftOut) : ''}</output>
-      <output className="vh">{told}</output>
-      <ol className="pics" ref={list} aria-label="Pictures">
+      <output className={`${fieldCss.hint} ${css.leftOut}`}>
+        {leftOut > 0 ? leftOutInWords(leftOut) : ''}
+      </output>
+      <output className={layoutCss.visuallyHidden}>{told}</output>
+      <ol className={css.pictures} ref={list} aria-label="Pictures">
         {pictures.map((picture, at) => (
           <PictureItem
             key={picture.key}
@@ -82,14 +94,14 @@ function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
   };
   const input = { type: 'file', accept: UPLOAD_TYPES.join(), hidden: true } as const;
   return (
-    <div className="drop">
+    <div className={css.drop}>
       <Icon name="camera" />
       <p>
-        <b className="no-touch">Drop pictures here, or paste them</b>
-        <b className="only-touch">Choose pictures, or use the camera</b>
+        <b className={css.noTouch}>Drop pictures here, or paste them</b>
+        <b className={css.onlyTouch}>Choose pictures, or use the camera</b>
       </p>
-      <p className="hint">JPEG, PNG, WebP or AVIF, up to 8 MB. Square ones show whole.</p>
-      <div className="row">
+      <p className={fieldCss.hint}>JPEG, PNG, WebP or AVIF, up to 8 MB. Square ones show whole.</p>
+      <div className={`${layoutCss.row} ${css.row}`}>
         <Button
           kind="line"
           isSmall
@@ -99,7 +111,7 @@ function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
         >
           Choose pictures
         </Button>
-        <span className="only-touch">
+        <span className={css.onlyTouch}>
           <Button kind="line" isSmall disabled={isFull} onClick={() => camera.current?.click()}>
             Take a picture
           </Button>
@@ -128,6 +140,6 @@ function focusAfterRemoval(list: RefObject<HTMLOListElement | null>, at: number)
   requestAnimationFrame(() => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];
     const next = buttons[Math.min(at, buttons.length - 1)];
-    (next ?? list.current?.closest('section')?.querySelector<HTMLElement>('.drop .btn'))?.focus();
+    (next ?? list.current?.closest('section')?.querySelector<HTMLElement>(`.${css.drop} button`))?.focus();
   });
 }

@@ -2,11 +2,13 @@ import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue.ts';
 import { UPLOAD_TYPES } from '@tula/contract/media.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { pictureName } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
+import css from './picture-fields.module.css';
 
 /** What a picture of the list is dragged as. */
 const DRAGGED = 'application/x-tula-picture';
@@ -32,24 +34,24 @@ export function PictureItem(props: PictureItemProps) {
   const name = pictureName(at);
   return (
     <li
-      className={`pics-i${at === 0 ? ' is-main' : ''}${isTarget ? ' is-target' : ''}`}
+      className={classNames(css.pictureItem, at === 0 && css.isMain, isTarget && css.isTarget)}
       aria-label={name}
       {...target}
     >
       <img
-        className={isUnseen ? 'pics-img is-unseen' : 'pics-img'}
+        className={isUnseen ? `${css.picture} ${css.isUnseen}` : css.picture}
         src={picture.shownAt}
         alt=""
         onError={() => setUnseen(true)}
         {...source}
       />
-      <p className="pics-name">{name}</p>
+      <p className={css.picturesName}>{name}</p>
       <Actions {...props} name={name} />
-      <div className="pics-words">
+      <div className={css.picturesWords}>
         {picture.fault === '' ? (
           <Progress picture={picture} name={name} />
         ) : (
-          <div className="pics-fault" role="alert">
+          <div className={css.picturesFault} role="alert">
             <FieldMessage message={picture.fault} />
             <TextButton onClick={onRetry}>Try again</TextButton>
           </div>
@@ -70,10 +72,10 @@ function Actions({ name, at, count, onMove, onReplace, onRemove }: PictureItemPr
   const input = useRef<HTMLInputElement>(null);
   const of = name.toLowerCase();
   return (
-    <div className="pics-acts">
+    <div className={css.picturesActions}>
       {/* At either end a button stays reachable, so that the focus is not lost by the move that led there. */}
       <IconButton
-        className="pics-earlier"
+        className={css.picturesEarlier}
         label={`Move ${of} earlier`}
         aria-disabled={at === 0 || undefined}
         onClick={() => (at > 0 ? onMove(at - 1) : undefined)}
@@ -113,7 +115,7 @@ function Progress({ picture: { path, progress }, name }: { picture: DraftPicture
   if (path !== '') return null;
   const percent = Math.round(progress * 100);
   return (
-    <div className="pics-progress">
+    <div className={css.picturesProgress}>
       <progress max={100} value={percent} aria-label={`Upload of ${name.toLowerCase()}`} />
       <span>{progressWords(percent)}</span>
     </div>

@@ -5,6 +5,10 @@ import { useId } from 'react';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { paiseOfTyped } from './typed-price.ts';
+import css from './product-form.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import priceCss from '../../ui/price.module.css';
+import checkCss from '../../ui/fields/check.module.css';
 
 type PriceFieldsProps = {
   draft: ProductDraft;
@@ -19,9 +23,9 @@ export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
   const discounted = paiseOfTyped(discountedPrice);
   const percent = original && discounted ? percentOff(original, discounted) : 0;
   return (
-    <section className="pform-s" aria-labelledby="price-h">
+    <section className={css.section} aria-labelledby="price-h">
       <h2 id="price-h">Price</h2>
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <PerKg
           label="Original price"
           value={originalPrice}
@@ -51,7 +55,7 @@ function PerKg({ label, value, message, onChange }: PerKgProps) {
   return (
     <Field label={label} message={message}>
       {(control) => (
-        <span className="per-kg">
+        <span className={css.perKg}>
           <span aria-hidden="true">₹</span>
           <input
             {...control}
@@ -83,14 +87,23 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
   }
   return (
     <fieldset
-      className={message ? 'f pform-packs f-err' : 'f pform-packs'}
+      className={`${fieldCss.field} ${css.formPacks}`}
+      data-invalid={message ? true : undefined}
       aria-describedby={message ? `${id}-below` : undefined}
     >
-      <legend className="label">
+      <legend className={`${fieldCss.label} ${css.label}`}>
         Available quantities, and what each pack will cost
-        <span className={percent > 0 ? 'off' : 'off is-none'}>{percent}% off</span>
+        <span
+          className={
+            percent > 0
+              ? `${priceCss.discount} ${css.discount}`
+              : `${priceCss.discount} ${css.discount} ${css.isNone}`
+          }
+        >
+          {percent}% off
+        </span>
       </legend>
-      <table className="rates">
+      <table className={`${priceCss.rates} ${css.rates}`}>
         <thead>
           <tr>
             <th scope="col">Pack</th>
@@ -128,9 +141,9 @@ function PackRow({ size, draft, isInvalid, onToggle }: PackRowProps) {
   const charged = paiseOfTyped(draft.discountedPrice);
   const price = (perKg: Paise) => formatPaise(packPrice(perKg, size));
   return (
-    <tr className={isOffered ? undefined : 'off-row'}>
+    <tr className={isOffered ? undefined : priceCss.notOffered}>
       <td>
-        <label className="check">
+        <label className={checkCss.check}>
           <input
             type="checkbox"
             checked={isOffered}
@@ -142,16 +155,16 @@ function PackRow({ size, draft, isInvalid, onToggle }: PackRowProps) {
       </td>
       <td>
         {original !== undefined && charged !== undefined && original > charged ? (
-          <s className="was">{price(original)}</s>
+          <s className={priceCss.was}>{price(original)}</s>
         ) : null}
       </td>
       <td>
         {charged === undefined ? (
-          <span className="price">–</span>
+          <span className={priceCss.price}>–</span>
         ) : (
           <>
-            <span className="price">{price(charged)}</span>
-            <small className="rate">{formatPerKg(charged)}</small>
+            <span className={priceCss.price}>{price(charged)}</span>
+            <small className={priceCss.rate}>{formatPerKg(charged)}</small>
           </>
         )}
       </td>

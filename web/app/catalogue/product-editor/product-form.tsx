@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { paths } from '../../data/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import '../../ui/fields/check.css';
+import checkCss from '../../ui/fields/check.module.css';
 import { Field } from '../../ui/fields/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import '../../ui/two-col.css';
+import twoColCss from '../../ui/two-col.module.css';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type KeptDraft, useKeptDraft } from './stored-draft.ts';
@@ -22,6 +22,8 @@ import { shownProductsAddress } from '../staff-products-query.ts';
 import { TagField } from './tag-field.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 import type { ProductToEdit } from './use-product-to-edit.ts';
+import css from './product-form.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
 
 /** The form of a product, with the card that shoppers will see beside it. */
 export function ProductForm({ product, categories, ...found }: ProductToEdit) {
@@ -45,7 +47,12 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
         onClose={state.closeConflict}
         onSettle={state.settle}
       />
-      <form className="two-col pform" ref={form} noValidate onSubmit={state.onSubmit}>
+      <form
+        className={`${twoColCss.twoColumns} ${css.productForm}`}
+        ref={form}
+        noValidate
+        onSubmit={state.onSubmit}
+      >
         <div>
           {kept ? <Back kept={kept} /> : null}
           <PriceFields draft={draft} messages={messages} onChange={open.change} />
@@ -65,7 +72,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
               state.keep();
             }}
           />
-          <div className="savebar">
+          <div className={css.saveBar}>
             <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
               Cancel
             </a>
@@ -75,7 +82,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
           </div>
         </div>
         <aside aria-labelledby="preview-h">
-          <h2 className="label" id="preview-h">
+          <h2 className={`${fieldCss.label} ${css.label}`} id="preview-h">
             How the shop will show it
           </h2>
           <CardPreview draft={draft} />
@@ -98,7 +105,7 @@ function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => v
   const { refusal, saveAsNew } = state;
   if (refusal === undefined) return null;
   return (
-    <div className="pform-refusal">
+    <div className={css.formRefusal}>
       <Note tone="err">{refusal.words}</Note>
       {refusal.code === 'PRODUCT_NOT_FOUND' ? (
         <Button kind="line" onClick={saveAsNew}>
@@ -122,7 +129,7 @@ type WordsProps = {
 function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
   const onChange = open.change;
   return (
-    <section className="pform-s form" aria-labelledby="product-h">
+    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="product-h">
       <h2 id="product-h">Product</h2>
       <TextField
         label="Name"
@@ -132,7 +139,7 @@ function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
         message={messages['name']}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <CategoryField
           draft={draft}
           message={messages['category']}
@@ -157,7 +164,7 @@ function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
         message={messages['description']}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <TextField
           label="Shelf life (days)"
           inputMode="numeric"
@@ -168,9 +175,9 @@ function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
           message={messages['shelfLifeDays']}
           onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
         />
-        <div className="f">
-          <p className="label">Availability</p>
-          <label className="check">
+        <div className={fieldCss.field}>
+          <p className={`${fieldCss.label} ${css.label}`}>Availability</p>
+          <label className={checkCss.check}>
             <input
               type="checkbox"
               checked={draft.isAvailable}

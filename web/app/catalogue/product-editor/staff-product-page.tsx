@@ -13,7 +13,10 @@ import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { ProductForm } from './product-form.tsx';
 import { shownProductsAddress } from '../staff-products-query.ts';
 import { useProductToEdit } from './use-product-to-edit.ts';
-import './product-form.css';
+import css from './product-form.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import buttonCss from '../../ui/button.module.css';
+import twoColCss from '../../ui/two-col.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -31,13 +34,13 @@ function ProductPage({ productId }: { productId: string | undefined }) {
   const isSlow = useIsSlow(!found && !failure);
   const title = productId === undefined ? 'Add New Product' : (found?.product?.name ?? 'Edit product');
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <title>{`${title} · Tula`}</title>
-      <a className="link" href={shownProductsAddress()}>
+      <a className={buttonCss.link} href={shownProductsAddress()}>
         <Icon name="left" isSmall />
         Products
       </a>
-      <h1 className="pform-h">{title}</h1>
+      <h1 className={css.title}>{title}</h1>
       {found ? <ProductForm {...found} /> : null}
       {failure ? <NotRead failure={failure} onAgain={() => void read()} /> : null}
       {isSlow ? <FormLoading /> : null}
@@ -79,9 +82,9 @@ function WayOn({ failure, isMissing, onAgain }: NotReadProps & { isMissing: bool
 
 function FormLoading() {
   return (
-    <div className="two-col">
-      <div className="pform-sk">
-        <output className="vh">Loading the product…</output>
+    <div className={twoColCss.twoColumns}>
+      <div className={css.formSkeleton}>
+        <output className={layoutCss.visuallyHidden}>Loading the product…</output>
         <Skeleton />
         <Skeleton />
         <Skeleton />

@@ -8,7 +8,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { foundTags, isNewTag } from './tag-search.ts';
 import { TagSearchBox } from './tag-search-box.tsx';
-import './tag-field.css';
+import css from './tag-field.module.css';
 
 type TagFieldProps = {
   tags: readonly Tag[];
@@ -57,7 +57,7 @@ export function TagField({ tags, chosen, message, onChange, onMaking, onMade }: 
   if (making === undefined && isNewTag(tags, name))
     options.push({ key: 'new', words: `Add “${name}” as a new tag`, choose: () => onMaking(make(name)) });
   return (
-    <div className="tagf">
+    <div className={css.tagField}>
       <Field label="Tags" message={message ?? fault} hint={hintOf(isFull, making)}>
         {(control) => (
           <TagSearchBox
@@ -89,7 +89,7 @@ function hintOf(isFull: boolean, making: string | undefined): string {
 function ChosenTags({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (id: number) => void }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tagf-chosen" aria-label="Chosen tags">
+    <ul className={css.tagFieldChosen} aria-label="Chosen tags">
       {tags.map(({ id, name }) => (
         <li key={id}>
           {name}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ControlProps } from '../../ui/fields/field.tsx';
+import css from './tag-field.module.css';
 
 export type TagOption = { key: string; words: string; choose: () => void };
 
@@ -54,7 +55,7 @@ export function TagSearchBox({ control, typed, onType, options, onEraseLast }: T
   }
 
   return (
-    <div className="tagf-box">
+    <div className={css.tagFieldBox}>
       <input
         {...control}
         {...combobox(isShown)}
@@ -73,7 +74,7 @@ export function TagSearchBox({ control, typed, onType, options, onEraseLast }: T
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <div {...LISTBOX} id={`${id}-list`} className="tagf-list" aria-label="Tags" hidden={!isShown}>
+      <div {...LISTBOX} id={`${id}-list`} className={css.tagFieldList} aria-label="Tags" hidden={!isShown}>
         {options.map((one) => (
           <Option
             key={one.key}
@@ -99,7 +100,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       type="button"
       tabIndex={-1}
       id={id}
-      className={isActive ? 'tagf-option is-active' : 'tagf-option'}
+      className={isActive ? `${css.tagFieldOption} ${css.isActive}` : css.tagFieldOption}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -5,6 +5,7 @@ import { failureWords } from '../../data/failure-message.ts';
 import { StockLabel } from '../../ui/stock-label.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { payloadOfProduct } from '../product-editor/product-draft.ts';
+import css from './staff-products-page.module.css';
 
 // A checkbox is not saved by a press; a switch is.
 const switched = (isOn: boolean) => ({ role: 'switch', 'aria-checked': isOn }) as const;
@@ -54,11 +55,11 @@ export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilityS
   }
 
   return (
-    <span className="prods-switch">
+    <span className={css.productsSwitch}>
       <button
         type="button"
         {...switched(isOn)}
-        className="switch"
+        className={css.switch}
         aria-label={`${name} in stock`}
         aria-busy={wanted !== undefined || undefined}
         onClick={onPress}

@@ -6,6 +6,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
+import css from './staff-products-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import buttonCss from '../../ui/button.module.css';
 
 type StaffProductRowProps = {
   product: StaffProduct;
@@ -21,32 +24,32 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
   const isLower = paisePerKgOf(price) < paisePerKgOf(actualPrice);
   return (
     <tr>
-      <td className="prods-pic">
+      <td className={css.productsPicture}>
         <Picture picture={product.primaryImage} sizes="64px" alt="" />
       </td>
-      <th scope="row" className="prods-name">
+      <th scope="row" className={css.productsName}>
         <a href={edit}>{name}</a>
         <small>{category.name}</small>
       </th>
-      <td className="prods-price">
+      <td className={css.productsPrice}>
         {formatPerKg(paisePerKgOf(price))}
         {isLower ? (
           <small>
             <s>
-              <span className="vh">was </span>
+              <span className={layoutCss.visuallyHidden}>was </span>
               {formatPerKg(paisePerKgOf(actualPrice))}
             </s>
           </small>
         ) : null}
       </td>
-      <td className="prods-packs">
+      <td className={css.productsPacks}>
         {availableQuantities.map((size) => formatPack(Number(size))).join(', ')}
       </td>
       <td>
         <AvailabilitySwitch product={product} onChanged={onChanged} onGone={onGone} />
       </td>
-      <td className="prods-acts">
-        <a className="ibtn" href={edit} aria-label={`Edit ${name}`} title="Edit">
+      <td className={css.productsActions}>
+        <a className={buttonCss.iconButton} href={edit} aria-label={`Edit ${name}`} title="Edit">
           <Icon name="edit" isSmall />
         </a>
         <IconButton label={`Delete ${name}`} title="Delete" onClick={onDelete}>

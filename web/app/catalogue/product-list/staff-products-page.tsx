@@ -25,7 +25,8 @@ import {
   staffProductsAddress,
 } from '../staff-products-query.ts';
 import { type StaffProductsState, useStaffProducts } from './use-staff-products.ts';
-import './staff-products-page.css';
+import css from './staff-products-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const SEARCH_DEBOUNCE_MS = 500;
 
@@ -56,8 +57,8 @@ export default function StaffProductsPage() {
   }
 
   return (
-    <div className="wrap page">
-      <div className="prods-h">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <div className={css.productsHeader}>
         <h1 ref={heading} tabIndex={-1}>
           Products
         </h1>
@@ -66,7 +67,7 @@ export default function StaffProductsPage() {
           Add New Product
         </a>
       </div>
-      <div className="prods-tools">
+      <div className={css.productsTools}>
         <SearchBox
           label="Search products"
           value={asked.search}
@@ -74,7 +75,7 @@ export default function StaffProductsPage() {
           onSearch={search}
         />
       </div>
-      <output className="vh">{countInWords(state)}</output>
+      <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
       <Found asked={asked} state={state} onDeleted={readAgain} onShowAll={() => search('')} />
     </div>
   );
@@ -121,19 +122,19 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
 
   return (
     <>
-      <table className="prods" aria-label="Products" aria-busy={isReading || undefined}>
+      <table className={css.products} aria-label="Products" aria-busy={isReading || undefined}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">Picture</span>
+              <span className={layoutCss.visuallyHidden}>Picture</span>
             </th>
             <th scope="col">Product</th>
-            <th scope="col" className="prods-price">
+            <th scope="col" className={css.productsPrice}>
               Price per kg
             </th>
             <th scope="col">Packs</th>
             <th scope="col">Availability</th>
-            <th scope="col" className="prods-acts">
+            <th scope="col" className={css.productsActions}>
               Actions
             </th>
           </tr>
@@ -202,7 +203,7 @@ function ListFailed({ state: { failure, read } }: { state: StaffProductsState })
 /** Rows in the size of real ones, so that nothing moves once they are read. */
 function TableLoading({ count }: { count: number }) {
   return (
-    <div className="prods-sk">
+    <div className={css.productsSkeleton}>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={`product ${at}`} />
       ))}

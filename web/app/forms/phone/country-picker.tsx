@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { findCountries, type PhoneCountry } from './dialling.ts';
 import { Flag } from './flag.tsx';
+import css from './phone-field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type CountryPickerProps = {
   countries: readonly PhoneCountry[];
@@ -64,7 +66,7 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
   }
 
   return (
-    <div className="picker" ref={box}>
+    <div className={css.picker} ref={box}>
       <input
         type="search"
         {...COMBOBOX}
@@ -80,8 +82,8 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
         }}
         onKeyDown={onKeyDown}
       />
-      <output className="vh">{search === '' ? '' : told(found.length)}</output>
-      <div {...LISTBOX} id={`${id}-list`} className="picker-list" aria-label="Countries" tabIndex={-1}>
+      <output className={layoutCss.visuallyHidden}>{search === '' ? '' : told(found.length)}</output>
+      <div {...LISTBOX} id={`${id}-list`} className={css.pickerList} aria-label="Countries" tabIndex={-1}>
         {found.map((country) => (
           <Choice
             key={country.cca2}
@@ -93,7 +95,7 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
           />
         ))}
       </div>
-      {found.length === 0 ? <p className="picker-none">No country found. Try its name or code.</p> : null}
+      {found.length === 0 ? <p className={css.pickerNone}>No country found. Try its name or code.</p> : null}
     </div>
   );
 }
@@ -114,7 +116,7 @@ function Choice({ id, country, isChosen, isActive, onChoose }: ChoiceProps) {
       type="button"
       tabIndex={-1}
       id={id}
-      className={isActive ? 'picker-choice is-active' : 'picker-choice'}
+      className={isActive ? `${css.pickerChoice} ${css.isActive}` : css.pickerChoice}
       data-cca2={country.cca2}
       onClick={onChoose}
     >

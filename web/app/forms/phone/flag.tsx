@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { HOME_COUNTRY } from './dialling.ts';
+import css from './phone-field.module.css';
 
 let drawsFlags: boolean | undefined;
 
@@ -28,7 +29,10 @@ export function Flag({ cca2 }: { cca2: string }) {
   const hasFlags = useSyncExternalStore(never, canDrawFlags, () => false);
   if (cca2 === HOME_COUNTRY.cca2) return <HomeFlag />;
   return (
-    <span className={hasFlags ? 'flag flag-emoji' : 'flag flag-letters'} aria-hidden="true">
+    <span
+      className={hasFlags ? `${css.flag} ${css.flagEmoji}` : `${css.flag} ${css.flagLetters}`}
+      aria-hidden="true"
+    >
       {hasFlags ? emojiOf(cca2) : cca2}
     </span>
   );
@@ -40,7 +44,7 @@ function emojiOf(cca2: string): string {
 
 function HomeFlag() {
   return (
-    <svg className="flag" viewBox="0 0 24 16" aria-hidden="true">
+    <svg className={css.flag} viewBox="0 0 24 16" aria-hidden="true">
       <path fill="#F1913A" d="M0 0h24v5.4H0z" />
       <path fill="#fff" d="M0 5.4h24v5.2H0z" />
       <path fill="#2F7A3A" d="M0 10.6h24V16H0z" />

@@ -9,7 +9,7 @@ import { CountryPicker } from './country-picker.tsx';
 import { countryOfNumber, HOME_COUNTRY, type PhoneCountry, phoneCountries, withPlus } from './dialling.ts';
 import { Flag } from './flag.tsx';
 import { loadNumberRules, phoneFault } from './phone-fault.ts';
-import './phone-field.css';
+import css from './phone-field.module.css';
 
 type PhoneFieldProps = {
   message: string | undefined;
@@ -58,7 +58,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   return (
     <Field label="Phone" message={message ?? fault}>
       {(control) => (
-        <div className="phone" ref={row}>
+        <div className={css.phone} ref={row}>
           <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
           <input
             {...control}
@@ -101,7 +101,7 @@ function CountryButton({ country, isOpen, onClick }: CountryButtonProps) {
   return (
     <button
       type="button"
-      className="phone-country"
+      className={css.phoneCountry}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
       aria-label={`Country code, ${country.name} ${country.callingCode}`}

@@ -8,6 +8,8 @@ import { DifferingPayment } from './payment-difference.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
 import { ParkedMail } from './parked-mail.tsx';
 import { inRupees } from '../staff/amounts.ts';
+import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const LATE_AFTER = `${shop.promises.shippingDays} days`;
 
@@ -29,7 +31,7 @@ export function AttentionList({
   const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = wanting;
   const isQuiet = Object.values(wanting).every(({ count }) => count === 0);
   return (
-    <section className="wanting" aria-labelledby={id}>
+    <section className={css.wanting} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         Needs your attention
       </h2>
@@ -91,7 +93,7 @@ function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], ch
   if (count === 0) return null;
   const counted = count >= MOST_NEEDING_ATTENTION ? `${count} or more` : `${count}`;
   return (
-    <div className="wanting-kind">
+    <div className={css.wantingKind}>
       <h3>
         <Icon name={icon} isSmall />
         {`${counted} ${count === 1 ? one : several} ${what}`}
@@ -101,7 +103,9 @@ function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], ch
           <li key={at}>{children(each)}</li>
         ))}
       </ul>
-      {count > shown.length ? <p className="mute sm">{`The ${shown.length} oldest are shown.`}</p> : null}
+      {count > shown.length ? (
+        <p className={`${layoutCss.muted} ${layoutCss.small}`}>{`The ${shown.length} oldest are shown.`}</p>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import layoutCss from '../../ui/layout.module.css';
+import css from './attention.module.css';
 
 type Parked = NeedsAttention['parkedMails']['shown'][number];
 
@@ -22,12 +24,12 @@ export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () =>
     await onChanged();
     setPending(false);
   }
-  const about = <span className="vh">{` the mail to ${to}: ${subject}`}</span>;
+  const about = <span className={layoutCss.visuallyHidden}>{` the mail to ${to}: ${subject}`}</span>;
   return (
     <>
       <b>{to}</b> {subject}
       {reason === null ? '' : `: ${reason}`}
-      <span className="wanting-acts">
+      <span className={css.wantingActions}>
         <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, 'The mail is sent again.')}>
           Send again{about}
         </TextButton>

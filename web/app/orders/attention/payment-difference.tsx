@@ -7,6 +7,8 @@ import { TextButton } from '../../ui/button.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { differenceWords } from './difference-words.ts';
 import { OrderLink } from '../staff/order-link.tsx';
+import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** A payment that the gateway tells of otherwise than the books, until somebody has dealt with it. */
 export function DifferingPayment({
@@ -31,10 +33,10 @@ export function DifferingPayment({
   return (
     <>
       {differenceWords(payment)}
-      <span className="wanting-acts">
+      <span className={css.wantingActions}>
         {orderId === null ? null : <OrderLink orderId={orderId} />}
         <TextButton disabled={isPending} onClick={() => void close()}>
-          Mark as dealt with<span className="vh">{` (payment ${reference})`}</span>
+          Mark as dealt with<span className={layoutCss.visuallyHidden}>{` (payment ${reference})`}</span>
         </TextButton>
       </span>
     </>

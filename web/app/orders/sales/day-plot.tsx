@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
 import { useId } from 'react';
 import { scaleOf } from './plot-scale.ts';
-import './day-plot.css';
+import css from './day-plot.module.css';
 
 /** A day as the API writes it, 2026-11-21, and its value. */
 export type PlotDay = { day: string; value: number };
@@ -34,19 +34,19 @@ export function DayPlot({ title, days, leastTop, inWords, onAxis, total }: DayPl
   );
   const width = days.length * DAY_WIDTH;
   return (
-    <figure className="plot" aria-labelledby={id}>
+    <figure className={css.plot} aria-labelledby={id}>
       <figcaption id={id}>
         <b>{title}</b>
         <span>{total}</span>
       </figcaption>
-      <div className="plot-in">
-        <div className="plot-y" aria-hidden="true">
+      <div className={css.plotInner}>
+        <div className={css.plotAmounts} aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick}>{onAxis(tick)}</span>
           ))}
         </div>
         <svg
-          className="plot-bars"
+          className={css.plotBars}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
@@ -76,7 +76,7 @@ type BarProps = { left: number; height: number; isToday: boolean; told: string }
 function Bar({ left, height, isToday, told }: BarProps) {
   return (
     <rect
-      className={isToday ? 'is-today' : undefined}
+      className={isToday ? css.isToday : undefined}
       x={left}
       y={HEIGHT - height}
       width={BAR_WIDTH}
@@ -92,7 +92,7 @@ function DayLabels({ days }: { days: readonly PlotDay[] }) {
   const isWeek = days.length <= 7;
   const shown = isWeek ? days : days.filter((_, at) => at % 7 === 1);
   return (
-    <div className={isWeek ? 'plot-x' : 'plot-x plot-weeks'} aria-hidden="true">
+    <div className={isWeek ? css.plotDays : `${css.plotDays} ${css.plotWeeks}`} aria-hidden="true">
       {shown.map(({ day }) => (
         <span key={day}>{isWeek ? WEEKDAY_AND_NUMBER.format(noonOf(day)) : shortDay(day)}</span>
       ))}

@@ -1,19 +1,20 @@
 import type { DayTotals } from '@tula/contract/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortDay } from './day-plot.tsx';
+import css from './sales-page.module.css';
 
 const TWO_PLACES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The days as a table: all that the bars show, and what has no bars. */
 export function DaysTable({ days }: { days: readonly DayTotals[] }) {
   return (
-    <details className="days">
+    <details className={css.days}>
       <summary>
         The days as a table
         <Icon name="down" isSmall />
       </summary>
-      <div className="days-in">
-        <table className="figures-table">
+      <div className={css.daysInner}>
+        <table className={css.figuresTable}>
           <thead>
             <tr>
               <th scope="col">Day</th>

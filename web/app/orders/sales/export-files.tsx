@@ -8,13 +8,16 @@ import { saveFile } from '../../staff/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import css from './sales-page.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** Files for a spreadsheet: the orders of some days, and all products. `today` as the server writes it. */
 export function ExportFiles({ today }: { today: string }) {
   return (
-    <section className="exports" aria-labelledby="exports">
+    <section className={css.exports} aria-labelledby="exports">
       <h2 id="exports">For the books</h2>
-      <div className="exports-in">
+      <div className={css.exportsInner}>
         <OrdersFile today={today} />
         <ProductsFile today={today} />
       </div>
@@ -25,12 +28,12 @@ export function ExportFiles({ today }: { today: string }) {
 function OrdersFile({ today }: { today: string }) {
   const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(checked, save);
   return (
-    <form className="form" noValidate ref={form} onSubmit={onSubmit}>
-      <p className="soft sm">
+    <form className={fieldCss.form} noValidate ref={form} onSubmit={onSubmit}>
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>
         A line for each item of the orders paid in these days. The amounts of an order stand on its first
         line, so that every column adds up.
       </p>
-      <div className="two">
+      <div className={fieldCss.twoFields}>
         <TextField
           label="From"
           name="from"
@@ -41,7 +44,7 @@ function OrdersFile({ today }: { today: string }) {
         <TextField label="To" name="to" type="date" defaultValue={today} message={fields['to']} />
       </div>
       {refusal ? <Note tone="err">{refusal}</Note> : null}
-      <div className="row">
+      <div className={`${layoutCss.row} ${css.row}`}>
         {hasSessionEnded ? (
           <LogInAgain />
         ) : (
@@ -69,8 +72,10 @@ async function save(span: ExportSpan): Promise<NotDone> {
 function ProductsFile({ today }: { today: string }) {
   return (
     <div>
-      <p className="soft sm">All products with their prices, packs and tags, as they stand now.</p>
-      <div className="row">
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>
+        All products with their prices, packs and tags, as they stand now.
+      </p>
+      <div className={`${layoutCss.row} ${css.row}`}>
         <SaveButton endpoint={exportProducts} input={{}} name={`products-${today}.csv`} kind="line">
           Download products
         </SaveButton>

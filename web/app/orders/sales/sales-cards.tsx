@@ -1,11 +1,13 @@
 import type { SalesTotals } from '@tula/contract/sales.ts';
 import { inKg, inRupees } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
+import css from './sales-page.module.css';
+import priceCss from '../../ui/price.module.css';
 
 /** What today, the last week and the last month brought. */
 export function SalesCards({ report }: { report: SalesReport }) {
   return (
-    <div className="sales">
+    <div className={css.cards}>
       <SalesCard title="Today" sales={report.today} />
       <SalesCard title="Last 7 days" sales={report.last7Days} />
       <SalesCard title="Last 30 days" sales={report.last30Days} />
@@ -16,12 +18,12 @@ export function SalesCards({ report }: { report: SalesReport }) {
 function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
   const { orders, cancelled, weightGrams, revenue, refunds } = sales;
   return (
-    <section className="sales-card">
+    <section className={css.salesCard}>
       <h2>{title}</h2>
       <dl>
         <div>
           <dt>Revenue</dt>
-          <dd className="price">{inRupees(revenue)}</dd>
+          <dd className={`${priceCss.price} ${css.price}`}>{inRupees(revenue)}</dd>
         </div>
         <div>
           <dt>Orders paid</dt>

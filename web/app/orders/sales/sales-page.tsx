@@ -15,7 +15,9 @@ import { SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
 import { AttentionList } from '../attention/attention-list.tsx';
-import './sales-page.css';
+import css from './sales-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import chipCss from '../../ui/chip.module.css';
 
 const LEAST_TOP = { rupees: 100, kg: 1 };
 /** From here on an axis says ₹120K in the place of ₹120,000. */
@@ -31,9 +33,9 @@ export default function SalesPage() {
   const { report, failure, isReading, read } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.figures}`}>
       <h1>Figures</h1>
-      <output className="vh">{isReading ? 'Loading the figures…' : ''}</output>
+      <output className={layoutCss.visuallyHidden}>{isReading ? 'Loading the figures…' : ''}</output>
       {failure ? <NotRead failure={failure} words="The figures could not be read." onRetry={read} /> : null}
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
@@ -41,7 +43,7 @@ export default function SalesPage() {
           <AttentionList wanting={report.wanting} onChanged={read} />
           <ResolvedDifferences payments={report.dealtWith} />
           <SalesCards report={report} />
-          <p className="mute sm figures-how">
+          <p className={`${layoutCss.muted} ${layoutCss.small} ${css.figuresHow}`}>
             A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what
             went back stands under refunds, by the day it did.
           </p>
@@ -57,10 +59,10 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
   const { days } = report;
   const sums = days.length === 7 ? report.last7Days : report.last30Days;
   return (
-    <section className="by-day" aria-labelledby="by-day">
-      <div className="between by-day-h">
+    <section className={css.byDay} aria-labelledby="by-day">
+      <div className={`${layoutCss.between} ${css.byDayHeader}`}>
         <h2 id="by-day">Day by day</h2>
-        <nav className="chips" aria-label="Span">
+        <nav className={chipCss.chips} aria-label="Span">
           {SALES_REPORT_DAYS.map((each) => (
             <a
               key={each}
@@ -74,7 +76,7 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
           ))}
         </nav>
       </div>
-      <div className="plots">
+      <div className={css.plots}>
         <DayPlot
           title="Revenue per day"
           total={`${inRupees(sums.revenue)} in all`}
@@ -106,15 +108,15 @@ function rupeesOnAxis(rupees: number): string {
 function SalesReportLoading() {
   return (
     <div>
-      <Skeleton className="sk-wanting" />
-      <div className="sales">
-        <Skeleton className="sk-sales" />
-        <Skeleton className="sk-sales" />
-        <Skeleton className="sk-sales" />
+      <Skeleton className={css.skeletonWanting} />
+      <div className={css.cards}>
+        <Skeleton className={css.skeletonSales} />
+        <Skeleton className={css.skeletonSales} />
+        <Skeleton className={css.skeletonSales} />
       </div>
-      <div className="plots">
-        <Skeleton className="sk-plot" />
-        <Skeleton className="sk-plot" />
+      <div className={css.plots}>
+        <Skeleton className={css.skeletonPlot} />
+        <Skeleton className={css.skeletonPlot} />
       </div>
     </div>
   );

@@ -2,11 +2,13 @@ import type { SoldProduct } from '@tula/contract/sales.ts';
 import { useId } from 'react';
 import { inKg, inRupees } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
+import css from './sales-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** What sold most, by weight and by what it brought. */
 export function TopProducts({ report }: { report: SalesReport }) {
   return (
-    <div className="top-products">
+    <div className={css.topProducts}>
       <Ranking title="Most sold by weight" products={report.topByWeight} />
       <Ranking title="Most sold by rupees" products={report.topByRevenue} isByRevenue />
     </div>
@@ -21,12 +23,12 @@ function Ranking({ title, products, isByRevenue = false }: RankingProps) {
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {products.length === 0 ? (
-        <p className="soft">Nothing was sold in these days.</p>
+        <p className={layoutCss.soft}>Nothing was sold in these days.</p>
       ) : (
-        <ol className="ranking">
+        <ol className={css.ranking}>
           {products.map(({ id: product, name, weightGrams, revenue }) => (
             <li key={product}>
-              <span className="ranking-name">{name}</span>
+              <span className={css.rankingName}>{name}</span>
               <small>{isByRevenue ? inKg(weightGrams) : inRupees(revenue)}</small>
               <b>{isByRevenue ? inRupees(revenue) : inKg(weightGrams)}</b>
             </li>

@@ -3,6 +3,9 @@ import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type ActKind, whyNoTracking } from './actions/order-action.ts';
+import tableCss from '../../ui/table.module.css';
+import buttonCss from '../../ui/button.module.css';
+import css from './staff-orders-page.module.css';
 
 type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => void };
 
@@ -10,7 +13,7 @@ type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => voi
 export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
   const { orderId, isCancelled, actions } = order;
   return (
-    <div className="acts">
+    <div className={tableCss.actions}>
       {isPickup(order) ? (
         <Action
           icon="store"
@@ -38,7 +41,12 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
         onPress={() => onAct('refund')}
         isMain={isCancelled}
       />
-      <a className="ibtn" href={staffPaths.order(orderId)} aria-label={`Open ${orderId}`} title="Open">
+      <a
+        className={`${buttonCss.iconButton} ${css.iconButton}`}
+        href={staffPaths.order(orderId)}
+        aria-label={`Open ${orderId}`}
+        title="Open"
+      >
         <Icon name="eye" isSmall />
       </a>
     </div>
@@ -62,7 +70,11 @@ function Action({ icon, words, of, whyNot, onPress, isMain }: ActionProps) {
   return (
     <button
       type="button"
-      className={isMain ? 'ibtn act-main' : 'ibtn'}
+      className={
+        isMain
+          ? `${buttonCss.iconButton} ${css.iconButton} ${css.mainAction}`
+          : `${buttonCss.iconButton} ${css.iconButton}`
+      }
       aria-label={said}
       title={whyNot ?? words}
       disabled={whyNot !== undefined}

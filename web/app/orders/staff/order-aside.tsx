@@ -13,6 +13,11 @@ import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
 import type { WholeStaffOrder } from './use-staff-order.ts';
 import { WarningBeforeSending } from './actions/shipping-warning.tsx';
+import twoColCss from '../../ui/two-col.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import css from './staff-order-page.module.css';
+import buttonCss from '../../ui/button.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
 
 type AsideProps = { order: WholeStaffOrder; onAct: (kind: ActKind) => void };
 
@@ -20,8 +25,8 @@ type AsideProps = { order: WholeStaffOrder; onAct: (kind: ActKind) => void };
 export function Sending({ order, onAct }: AsideProps) {
   const badge = shippingBadge(order);
   return (
-    <section className="sumbox">
-      <div className="between">
+    <section className={twoColCss.summaryBox}>
+      <div className={layoutCss.between}>
         <h2>{isPickup(order) ? 'Hand over' : 'Send'}</h2>
         {badge ? <OneBadge badge={badge} /> : null}
       </div>
@@ -51,9 +56,9 @@ function Parcel({ order, onAct }: AsideProps) {
   return (
     <>
       {courier ? (
-        <div className="parcel">
+        <div className={css.parcel}>
           <p>{`With ${courier.courierName}`}</p>
-          <div className="row">
+          <div className={`${layoutCss.row} ${css.row}`}>
             <TrackParcel order={order} />
           </div>
         </div>
@@ -73,9 +78,9 @@ function Parcel({ order, onAct }: AsideProps) {
 /** What was paid, what goes back, and what should go back. */
 export function Payment({ order, onAct }: AsideProps) {
   return (
-    <section className="sumbox">
+    <section className={twoColCss.summaryBox}>
       <h2>Payment</h2>
-      <dl className="states">
+      <dl className={css.states}>
         <dt>Payment</dt>
         <dd>
           <OneBadge badge={paymentBadge(order)} />
@@ -135,17 +140,17 @@ function OneBadge({ badge: { tone, words } }: { badge: Badge }) {
 /** Who ordered, to be called or written to; parcels may go to somebody else. */
 export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'order'>) {
   return (
-    <section className="sumbox">
+    <section className={twoColCss.summaryBox}>
       <h2>Customer</h2>
-      <p className="ordered-by">{name}</p>
+      <p className={css.orderedBy}>{name}</p>
       <p>
-        <a className="link" href={`tel:${phone}`}>
+        <a className={buttonCss.link} href={`tel:${phone}`}>
           <Icon name="phone" isSmall />
           {spacedPhone(phone)}
         </a>
       </p>
       <p>
-        <a className="link ordered-by" href={`mailto:${email}`}>
+        <a className={`${buttonCss.link} ${css.orderedBy}`} href={`mailto:${email}`}>
           {email}
         </a>
       </p>
@@ -162,7 +167,7 @@ function WithReason({ whyNot, children }: { whyNot: string | undefined; children
   return (
     <>
       {children({ disabled: true, 'aria-describedby': id })}
-      <p className="hint" id={id}>
+      <p className={`${fieldCss.hint} ${css.hint}`} id={id}>
         {whyNot}
       </p>
     </>

@@ -9,10 +9,10 @@ import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import '../../ui/fields/check.css';
 import { keepTicks, ticksOf } from './packed-ticks.ts';
 import { statusBadges } from './staff-badges.ts';
-import './packing-slip.css';
+import css from './packing-slip.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 /** A note of more letters stands under the address, over the whole width. */
 const LONG_NOTE = 120;
@@ -20,30 +20,30 @@ const LONG_NOTE = 120;
 /** An order as its packer needs it, on the screen and on paper. */
 export function StaffSlip({ order }: { order: StaffOrder }) {
   return (
-    <article className="slip" aria-label="Packing slip">
-      <header className="slip-h">
+    <article className={css.slip} aria-label="Packing slip">
+      <header className={css.slipHeader}>
         <div>
-          <h1 className="id" tabIndex={-1}>
+          <h1 className={css.orderNumber} tabIndex={-1}>
             {order.orderId}
           </h1>
-          <p className="mute">{formatMoment(new Date(order.orderDate))}</p>
+          <p className={`${layoutCss.muted} ${css.muted}`}>{formatMoment(new Date(order.orderDate))}</p>
         </div>
-        <div className="slip-sum">
+        <div className={css.slipSum}>
           {statusBadges(order).map(({ tone, words }) => (
             <StatusBadge key={words} tone={tone}>
               {words}
             </StatusBadge>
           ))}
-          <p className="slip-kg">{formatKg(grams(order.totalWeightGrams))}</p>
+          <p className={css.slipKg}>{formatKg(grams(order.totalWeightGrams))}</p>
         </div>
       </header>
       <DoNotPack order={order} />
-      <div className="slip-to">
+      <div className={css.slipTo}>
         <Recipient order={order} />
         {order.remarks === '' ? null : (
           <div>
             <h2>Note from the customer</h2>
-            <p className={order.remarks.length > LONG_NOTE ? 'slip-note is-long' : 'slip-note'}>
+            <p className={order.remarks.length > LONG_NOTE ? `${css.slipNote} ${css.isLong}` : css.slipNote}>
               {order.remarks}
             </p>
           </div>
@@ -51,7 +51,7 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
       </div>
       <Packs key={order.orderId} order={order} />
       <Sums order={order} />
-      <footer className="slip-end">
+      <footer className={css.slipEnd}>
         {[
           shop.name,
           shop.address.line,
@@ -66,7 +66,7 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
 /** Stands on paper too, as a slip outlives what the screen says. */
 function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
   const reason = whyNotText('pack', actions.pack.whyNot);
-  return reason === undefined ? null : <p className="slip-stop">{`Do not pack: this order ${reason}.`}</p>;
+  return reason === undefined ? null : <p className={css.slipStop}>{`Do not pack: this order ${reason}.`}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {
@@ -80,7 +80,7 @@ function Recipient({ order }: { order: StaffOrder }) {
           <br />
           {spacedPhone(phone)}
           <br />
-          <span className="slip-mail">{email}</span>
+          <span className={css.slipMail}>{email}</span>
         </address>
       </div>
     );
@@ -94,7 +94,7 @@ function Recipient({ order }: { order: StaffOrder }) {
         <br />
         {house}
         <br />
-        {town} <b className="pin">{spacedPin(to.postalCode)}</b>
+        {town} <b className={css.pin}>{spacedPin(to.postalCode)}</b>
         <br />
         {spacedPhone(to.phone)}
       </address>
@@ -111,17 +111,17 @@ function Packs({ order: { orderId, products } }: { order: StaffOrder }) {
     keepTicks(orderId, lines);
   }
   return (
-    <table className="plist">
-      <caption className="vh">What is packed</caption>
+    <table className={css.packingList}>
+      <caption className={layoutCss.visuallyHidden}>What is packed</caption>
       <thead>
         <tr>
           <th>
-            <span className="vh">Packed</span>
+            <span className={layoutCss.visuallyHidden}>Packed</span>
           </th>
           <th>Packs</th>
           <th>Product</th>
-          <th className="r">Weight</th>
-          <th className="r">Price</th>
+          <th className={css.right}>Weight</th>
+          <th className={css.right}>Price</th>
         </tr>
       </thead>
       <tbody>
@@ -144,7 +144,7 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
   const pack = paise(line / item.count);
   const packs = `${item.count} × ${formatPack(packGrams)}`;
   return (
-    <tr className={isPacked ? 'is-packed' : undefined}>
+    <tr className={isPacked ? css.isPacked : undefined}>
       <td>
         <label>
           <input
@@ -156,14 +156,14 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
         </label>
       </td>
       <td>
-        <b className="big">{packs}</b>
+        <b className={css.large}>{packs}</b>
       </td>
       <td>
         {item.name}
         <small>{formatPerKg(pricePerKg(pack, packGrams))}</small>
       </td>
-      <td className="r">{formatKg(grams(packGrams * item.count))}</td>
-      <td className="r">{formatPaise(linePrice(pack, item.count))}</td>
+      <td className={css.right}>{formatKg(grams(packGrams * item.count))}</td>
+      <td className={css.right}>{formatPaise(linePrice(pack, item.count))}</td>
     </tr>
   );
 }
@@ -178,7 +178,7 @@ function Sums({ order }: { order: StaffOrder }) {
   };
   const sentTo = to ? { postalCode: to.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
   return (
-    <div className="slip-sums">
+    <div className={css.slipSums}>
       <MoneyList lines={sumLines(sums, sentTo, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
     </div>
   );

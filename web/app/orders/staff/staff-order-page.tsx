@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
-import '../../ui/two-col.css';
+import twoColCss from '../../ui/two-col.module.css';
 import type { Route } from './+types/staff-order-page.ts';
 import { keptOrdersAddress } from './last-orders-address.ts';
 import type { Act } from './actions/order-action.ts';
@@ -16,7 +16,9 @@ import { Customer, Payment, Sending } from './order-aside.tsx';
 import { StaffSlip } from './packing-slip.tsx';
 import { StaffTimeline } from './order-timeline.tsx';
 import { type StaffOrderState, useStaffOrder, type WholeStaffOrder } from './use-staff-order.ts';
-import './staff-order-page.css';
+import css from './staff-order-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import buttonCss from '../../ui/button.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta('', { title: `Order ${params.orderId}` });
 
@@ -36,9 +38,9 @@ function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promi
   const [act, begin] = useState<Act>();
   const onAct = (kind: Act['kind']) => begin({ kind, order });
   return (
-    <div className="wrap page staff-order">
-      <div className="staff-order-bar noprint">
-        <a className="link" href={keptOrdersAddress()}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.staffOrder}`}>
+      <div className={`${css.staffOrderBar} ${layoutCss.noPrint}`}>
+        <a className={buttonCss.link} href={keptOrdersAddress()}>
           <Icon name="left" isSmall />
           Orders
         </a>
@@ -47,9 +49,9 @@ function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promi
           Print slip
         </Button>
       </div>
-      <div className="two-col">
+      <div className={`${twoColCss.twoColumns} ${css.twoColumns}`}>
         <StaffSlip order={order} />
-        <aside className="side-acts noprint" aria-label="What can be done">
+        <aside className={`${css.sideActions} ${layoutCss.noPrint}`} aria-label="What can be done">
           <Sending order={order} onAct={onAct} />
           <Payment order={order} onAct={onAct} />
           <Customer order={order} />
@@ -70,7 +72,7 @@ function StaffOrderFailed({ state: { failure, read } }: { state: StaffOrderState
     if (!isMissing) toastFailure(title);
   }, [isMissing, title]);
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <EmptyState
         level={1}
         lean={isMissing ? 'level' : 'dropped'}

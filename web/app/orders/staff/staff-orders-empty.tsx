@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import type { AskedStaffOrders, StaffFilter } from './staff-orders-query.ts';
+import css from './staff-orders-page.module.css';
 
 /** Why a filter shows nothing, and whether that is good. */
 const EMPTY: Record<StaffFilter, string> = {
@@ -72,9 +73,9 @@ export function StaffOrdersFailed({
 /** Rows, or cards on the phone, in the size of real ones, so that nothing moves once they are read. */
 export function StaffOrdersLoading({ count }: { count: number }) {
   return (
-    <div className="orders-loading">
+    <div className={css.ordersLoading}>
       {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={`order ${at}`} className="sk-row" />
+        <Skeleton key={`order ${at}`} className={css.skeletonRow} />
       ))}
     </div>
   );

@@ -25,7 +25,9 @@ import { keepOrdersAddress } from './last-orders-address.ts';
 import { type Chosen, useChosen } from './use-selection.ts';
 import { isInUse, type News, showsNewOrders, useNewsOfOrders } from './use-order-updates.ts';
 import { type StaffOrdersState, useStaffOrders } from './use-staff-orders.ts';
-import './staff-orders-page.css';
+import css from './staff-orders-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import tableCss from '../../ui/table.module.css';
 
 const SEARCH_DEBOUNCE_MS = 500;
 
@@ -59,11 +61,11 @@ export default function StaffOrdersPage() {
   });
 
   return (
-    <div className="wrap page">
+    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1 ref={heading} tabIndex={-1}>
         Orders
       </h1>
-      <div className="tools">
+      <div className={tableCss.tools}>
         <SearchBox
           label="Order ID, name or phone"
           value={asked.search}
@@ -81,8 +83,8 @@ export default function StaffOrdersPage() {
           }))}
         />
       </div>
-      <output className="vh">{countInWords(state)}</output>
-      <output className="vh">{news.told}</output>
+      <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
+      <output className={layoutCss.visuallyHidden}>{news.told}</output>
       <WaitingOrders
         waiting={news.waiting}
         onShow={() => {
@@ -113,9 +115,9 @@ function countInWords({ isReading, failure, pagination }: StaffOrdersState): str
 function WaitingOrders({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   if (waiting === 0) return null;
   return (
-    <div className="waiting">
+    <div className={css.waiting}>
       <Button isSmall onClick={onShow}>
-        <span className="vh">Show</span> {newOrdersInWords(waiting)}
+        <span className={layoutCss.visuallyHidden}>Show</span> {newOrdersInWords(waiting)}
       </Button>
     </div>
   );

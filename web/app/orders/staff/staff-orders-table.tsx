@@ -6,13 +6,14 @@ import type { ReactNode } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import '../../ui/fields/check.css';
-import '../../ui/table.css';
+import tableCss from '../../ui/table.module.css';
 import type { Badge } from '../order-badges.ts';
 import type { Act } from './actions/order-action.ts';
 import { StaffOrderActions } from './order-actions.tsx';
 import { shippingBadge, statusBadges } from './staff-badges.ts';
 import type { Chosen } from './use-selection.ts';
+import css from './staff-orders-page.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 type StaffOrdersTableProps = {
   orders: readonly StaffOrder[];
@@ -25,8 +26,8 @@ type StaffOrdersTableProps = {
 /** The orders as a table, as cards where there is no room for one, and what can be done with each. */
 export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onAct }: StaffOrdersTableProps) {
   return (
-    <table className="tbl tbl-orders" aria-busy={isBusy || undefined}>
-      <caption className="vh">Orders</caption>
+    <table className={`${tableCss.table} ${css.orders}`} aria-busy={isBusy || undefined}>
+      <caption className={layoutCss.visuallyHidden}>Orders</caption>
       <TableHead orders={orders} chosen={chosen} />
       <tbody>
         {orders.map((order) => (
@@ -45,7 +46,7 @@ function TableHead({ orders, chosen }: { orders: readonly StaffOrder[]; chosen: 
   return (
     <thead>
       <tr>
-        <th className="choose">
+        <th className={css.choose}>
           <input
             type="checkbox"
             aria-label="Choose all orders of this page"
@@ -59,11 +60,11 @@ function TableHead({ orders, chosen }: { orders: readonly StaffOrder[]; chosen: 
         <th>Order</th>
         <th>Placed</th>
         <th>Customer</th>
-        <th className="r">Contents</th>
-        <th className="r">Total</th>
+        <th className={tableCss.right}>Contents</th>
+        <th className={tableCss.right}>Total</th>
         <th>Status</th>
         <th>Shipping</th>
-        <th className="r">Actions</th>
+        <th className={tableCss.right}>Actions</th>
       </tr>
     </thead>
   );
@@ -75,8 +76,8 @@ function Row({ order, chosen, isNew, children }: RowProps) {
   const { orderId, products } = order;
   const shipping = shippingBadge(order);
   return (
-    <tr className={isNew ? 'is-new' : undefined}>
-      <td className="choose">
+    <tr className={isNew ? css.isNew : undefined}>
+      <td className={css.choose}>
         <label>
           <input
             type="checkbox"
@@ -86,29 +87,29 @@ function Row({ order, chosen, isNew, children }: RowProps) {
           />
         </label>
       </td>
-      <td className="number">
-        <a className="id" href={staffPaths.order(orderId)}>
+      <td className={css.number}>
+        <a className={tableCss.orderNumber} href={staffPaths.order(orderId)}>
           {orderId}
         </a>
-        {isNew ? <small className="new">New</small> : null}
+        {isNew ? <small className={css.newMark}>New</small> : null}
       </td>
-      <td className="placed mute">{formatMoment(new Date(order.orderDate))}</td>
-      <td className="customer full">
+      <td className={`${css.placed} ${layoutCss.muted}`}>{formatMoment(new Date(order.orderDate))}</td>
+      <td className={`${css.customer} ${tableCss.full}`}>
         <b>{order.name}</b>
         <small>{placeOf(order)}</small>
       </td>
-      <td className="contents r">
+      <td className={`${css.contents} ${tableCss.right}`}>
         {`${products.length} ${products.length === 1 ? 'item' : 'items'}, `}
-        <span className="nums">{formatKg(grams(order.totalWeightGrams))}</span>
+        <span className={layoutCss.noWrap}>{formatKg(grams(order.totalWeightGrams))}</span>
       </td>
-      <td className="total r">{formatPaise(paiseOfRupees(order.grandTotal))}</td>
-      <td className="status">
+      <td className={`${css.total} ${tableCss.right}`}>{formatPaise(paiseOfRupees(order.grandTotal))}</td>
+      <td className={css.status}>
         <Badges badges={statusBadges(order)} />
       </td>
-      <td className="shipping">
-        {shipping ? <Badges badges={[shipping]} /> : <span className="mute">–</span>}
+      <td className={css.shipping}>
+        {shipping ? <Badges badges={[shipping]} /> : <span className={layoutCss.muted}>–</span>}
       </td>
-      <td className="full">{children}</td>
+      <td className={tableCss.full}>{children}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import './field.css';
+import css from './field.module.css';
 import { Icon } from '../icon.tsx';
+import layoutCss from '../layout.module.css';
 
 /** What a control needs so that its label and message belong to it. */
 export type ControlProps = {
@@ -23,14 +24,14 @@ export function Field({ label, message, hint, isLabelHidden = false, children }:
   const id = useId();
   const below = message || hint ? `${id}-below` : undefined;
   return (
-    <div className={message ? 'f f-err' : 'f'}>
-      <label className={isLabelHidden ? 'vh' : 'label'} htmlFor={id}>
+    <div className={css.field} data-invalid={message ? true : undefined}>
+      <label className={isLabelHidden ? layoutCss.visuallyHidden : css.label} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-invalid': message ? true : undefined, 'aria-describedby': below })}
       {message ? <FieldMessage id={below} message={message} /> : null}
       {hint && !message ? (
-        <p className="hint" id={below}>
+        <p className={css.hint} id={below}>
           {hint}
         </p>
       ) : null}
@@ -40,7 +41,7 @@ export function Field({ label, message, hint, isLabelHidden = false, children }:
 
 export function FieldMessage({ id, message }: { id?: string | undefined; message: string }) {
   return (
-    <p className="err" id={id}>
+    <p className={css.error} id={id}>
       <Icon name="alert" />
       {message}
     </p>

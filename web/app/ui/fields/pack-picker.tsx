@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import './pack-picker.css';
+import css from './pack-picker.module.css';
+import fieldCss from './field.module.css';
+import layoutCss from '../layout.module.css';
 
 export type Pack = { grams: number; name: string; price: string };
 
@@ -23,13 +25,13 @@ export function PackPicker({
   useEffect(() => takeUp(), []);
   return (
     <fieldset ref={set}>
-      <legend className="label">Pack</legend>
-      <div className="packs">
+      <legend className={fieldCss.label}>Pack</legend>
+      <div className={css.packs}>
         {packs.map((pack) => (
-          <label key={pack.grams} className="pack" data-g={pack.grams}>
+          <label key={pack.grams} className={css.pack} data-g={pack.grams}>
             <input
               type="radio"
-              className="vh"
+              className={layoutCss.visuallyHidden}
               name={name}
               value={pack.grams}
               checked={pack.grams === grams}

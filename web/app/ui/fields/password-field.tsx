@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { Field } from './field.tsx';
 import { Icon } from '../icon.tsx';
-import './password-field.css';
+import css from './password-field.module.css';
 
 type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -16,7 +16,7 @@ export function PasswordField({ label, message, hint, ...input }: PasswordFieldP
   return (
     <Field label={label} message={message} hint={hint}>
       {(control) => (
-        <div className="pw">
+        <div className={css.passwordField}>
           <input {...input} {...control} type={isVisible ? 'text' : 'password'} spellCheck={false} />
           <IconButton
             label={isVisible ? 'Hide password' : 'Show password'}

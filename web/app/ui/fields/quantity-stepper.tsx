@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/ui.ts';
 import { Icon } from '../icon.tsx';
-import './quantity-stepper.css';
+import css from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
   count: number;
@@ -20,7 +20,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isLeast = count <= least;
   const isFull = count >= most;
   return (
-    <fieldset className="stepper" aria-label={label}>
+    <fieldset className={css.stepper} aria-label={label}>
       <button
         type="button"
         aria-label={t('stepper.decrease')}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import './search-box.css';
+import css from './search-box.module.css';
+import layoutCss from '../layout.module.css';
 
 type SearchBoxProps = {
   label: string;
@@ -54,8 +55,8 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
   }
 
   return (
-    <div className="field-search">
-      <label className="vh" htmlFor={id}>
+    <div className={css.fieldSearch}>
+      <label className={layoutCss.visuallyHidden} htmlFor={id}>
         {label}
       </label>
       <Icon name="search" isSmall />

@@ -1,11 +1,11 @@
-import './segments.css';
+import css from './segments.module.css';
 
 export type Segment = { name: string; count?: number | undefined; to: string; isCurrent: boolean };
 
 /** A few ways of looking at one list, with how much each holds. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
-    <nav className="seg" aria-label={label}>
+    <nav className={css.segments} aria-label={label}>
       {segments.map(({ name, count, to, isCurrent }) => (
         <a key={name} href={to} aria-current={isCurrent ? 'page' : undefined} data-keep-scroll>
           {name}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { pagesAround } from './pagination.ts';
-import './pagination.css';
+import css from './pagination.module.css';
 
 type PagerProps = {
   currentPage: number;
@@ -23,7 +23,7 @@ export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize
   // The browser shows a size chosen before hydration as chosen, so the list follows it.
   useEffect(() => takeUp(), []);
   return (
-    <div className="pager">
+    <div className={css.pager}>
       <label htmlFor={id}>
         Per page
         <select

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { dismissToast, onToastsChange, shownMs, type Toast, visibleToasts } from './toasts.ts';
-import './toasts.css';
+import css from './toasts.module.css';
 
 const NONE: readonly Toast[] = [];
 
@@ -11,7 +11,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, visibleToasts, () => NONE);
   const { held, isHeld } = useHeld();
   return (
-    <output ref={held} className="toasts" aria-label="Notifications">
+    <output ref={held} className={css.toasts} aria-label="Notifications">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
       ))}
@@ -50,11 +50,11 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   }
 
   return (
-    <div className={toast.isFailure ? 'toast toast-bad' : 'toast'}>
+    <div className={toast.isFailure ? `${css.toast} ${css.isFailure}` : css.toast}>
       <Icon name={toast.isFailure ? 'alert' : 'check'} isSmall />
       <span>{toast.message}</span>
       {toast.retry ? (
-        <button type="button" className="toast-again" onClick={tryAgain}>
+        <button type="button" className={css.toastAgain} onClick={tryAgain}>
           Try again
         </button>
       ) : null}

@@ -10,6 +10,7 @@ import { READY_FOR_PICKUP } from './tracking-draft.ts';
 import { useConfirmedAct } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import { WarningBeforeSending } from './shipping-warning.tsx';
+import layoutCss from '../../../ui/layout.module.css';
 
 /** Marks a pickup as ready, once that is confirmed. */
 export function ReadyDialog({ order, onClose, onChanged }: ActProps) {
@@ -41,7 +42,7 @@ function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { orde
   });
   return (
     <>
-      <p className="soft">
+      <p className={layoutCss.soft}>
         {`${known.name} gets a mail that ${formatKg(grams(known.totalWeightGrams))} wait at the store. This cannot be undone.`}
       </p>
       <WarningBeforeSending order={known} />

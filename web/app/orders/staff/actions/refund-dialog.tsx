@@ -9,6 +9,7 @@ import { Note } from '../../../ui/note.tsx';
 import type { ActProps } from './order-action.ts';
 import { useConfirmedAct } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
+import layoutCss from '../../../ui/layout.module.css';
 
 type RefundDialogProps = ActProps & {
   /** Of money that came late or twice, in the place of what the order was paid with. */
@@ -46,7 +47,7 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
   const { isAllowed } = isSurplus ? known.actions.refundSurplus : known.actions.refund;
   return (
     <>
-      <p className="soft">{whatFollows(known, isSurplus)}</p>
+      <p className={layoutCss.soft}>{whatFollows(known, isSurplus)}</p>
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <DialogButtons>
         {hasSessionEnded ? (

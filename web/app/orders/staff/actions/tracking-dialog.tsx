@@ -14,7 +14,9 @@ import { type ActProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import { WarningBeforeSending } from './shipping-warning.tsx';
-import './tracking-dialog.css';
+import css from './tracking-dialog.module.css';
+import layoutCss from '../../../ui/layout.module.css';
+import fieldCss from '../../../ui/fields/field.module.css';
 
 /** Sets the tracking number of a parcel, or corrects it; while the payment is pending it says that it is too early. */
 export function TrackingDialog({ order, onClose, onChanged }: ActProps) {
@@ -36,7 +38,7 @@ function titleOf(order: StaffOrder): string {
 function TooEarly({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p className="soft">
+      <p className={layoutCss.soft}>
         The tracking number cannot be updated yet: the payment is still pending. As soon as it is settled, the
         order stands under New.
       </p>
@@ -71,8 +73,8 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
     },
   );
   return (
-    <form ref={form} className="form track-form" noValidate onSubmit={onSubmit}>
-      <p className="soft">{whereTo(known)}</p>
+    <form ref={form} className={`${fieldCss.form} ${css.trackForm}`} noValidate onSubmit={onSubmit}>
+      <p className={layoutCss.soft}>{whereTo(known)}</p>
       <WarningBeforeSending order={known} />
       {refusal ? <Note tone="err">{refusal}</Note> : null}
       <TextField

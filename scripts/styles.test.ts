@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { expect, test } from 'vitest';
+import { shortClassName } from '../web/class-names.ts';
+import { ROOT, sourceFiles, textOf } from './the-tree.ts';
+
+const code = sourceFiles().filter((file) => /^web\/app\/.*\.tsx?$/.test(file));
+const modules = sourceFiles().filter((file) => file.endsWith('.module.css'));
+const inFile = (file: string, name: string) => `${file}: ${name}`;
+
+async function definedClasses(): Promise<string[]> {
+  const config = await resolveConfig(
+    { configFile: false, logLevel: 'silent', css: { modules: { generateScopedName: '[local]' } } },
+    'serve',
+  );
+  const classes = await Promise.all(
+    modules.map(async (file) => {
+      const { modules: names } = await preprocessCSS(textOf(file), path.join(ROOT, file), config);
+      const keyframes = new Set([...textOf(file).matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name));
+      return Object.keys(names ?? {}).flatMap((name) => (keyframes.has(name) ? [] : inFile(file, name)));
+    }),
+  );
+  return classes.flat();
+}
+
+function usedClasses(): string[] {
+  return code.flatMap((file) => {
+    const text = textOf(file);
+    return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)].flatMap(
+      ([, binding = '', from = '']) =>
+        [...text.matchAll(new RegExp(`(?<![\\w.])${binding}\\b(?:\\.(\\w+))?(?! from )`, 'g'))].map(
+          ([, name = 'the whole module']) => inFile(path.posix.join(path.posix.dirname(file), from), name),
+        ),
+    );
+  });
+}
+
+test('every class that a component uses is defined in its module, and every class defined is used', async () => {
+  const [defined, used] = [new Set(await definedClasses()), new Set(usedClasses())];
+  expect(defined.size).toBeGreaterThan(400);
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+  expect([...defined].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('no component writes the name of a class itself', () => {
+  const written = code.filter((file) => /className=(?:"|\{'|\{`\w)/.test(textOf(file)));
+  expect(written).toEqual([]);
+});
+
+test('only tokens, the styles of elements and CSS modules exist', () => {
+  const others = sourceFiles().filter((file) => file.endsWith('.css') && !modules.includes(file));
+  expect(others).toEqual(['web/app/ui/base.css', 'web/app/ui/tokens.css']);
+  expect(textOf('web/app/ui/base.css')).not.toMatch(/^\s*[^/*\s].*\.[a-z][\w-]*.*\{/m);
+});
+
+test('no two classes have the same name in the built pages', async () => {
+  const names = (await definedClasses()).map((entry) => {
+    const [file = '', name = ''] = entry.split(': ');
+    return shortClassName(name, path.join(ROOT, file));
+  });
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z]{4}$/i.test(name))).toEqual([]);
+});
