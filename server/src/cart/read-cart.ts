@@ -1,6 +1,6 @@
 import type { CartLine } from '@tula/contract/cart.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
-import { productsForOrder } from '../catalogue/products-for-order.ts';
+import { productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Parts } from '../platform/parts.ts';
 import { cartLineOf } from './cart.ts';
 import { cartOf } from './carts-store.ts';

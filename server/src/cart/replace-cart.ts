@@ -2,7 +2,7 @@ import type { PacksWanted } from '@tula/contract/cart.ts';
 import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { type FieldMessages, Problem, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
-import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order.ts';
+import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import {

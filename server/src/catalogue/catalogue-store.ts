@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { StoredProduct } from './product.ts';
 import type { ListedProduct } from './product-editor/product-csv.ts';
-import { type ProductRow, productColumns, storedProduct } from './product-rows.ts';
+import { type ProductRow, productColumns, storedProduct } from './product-rows-query.ts';
 
 export type PageWanted = { page: number; limit: number };
 export type Narrowing = { category?: number | undefined; tag?: number | undefined };

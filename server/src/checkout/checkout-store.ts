@@ -4,7 +4,7 @@ import type { OrderAddress } from '@tula/contract/orders.ts';
 import { sql } from 'kysely';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
-import { IS_STILL_OFFERED } from '../orders/payment/changed-items.ts';
+import { IS_STILL_OFFERED } from '../orders/payment/changed-items-query.ts';
 import { PLACING, DUPLICATE_ORDER_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { liveSession } from '../sessions/live-session-query.ts';

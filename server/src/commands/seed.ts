@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { addSyntheticProducts } from '../../seeds/add-synthetic-products.ts';
 import { seedDemoShop } from '../../seeds/demo-shop.ts';
 import { openShop } from '../app.ts';
+import { hasImages } from '../media/images-query.ts';
 import { openRuntime } from '../open-runtime.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
@@ -24,8 +25,7 @@ try {
 
 /** Synthetic products show the demo shop's pictures, so a shop without any gets those first. */
 async function lendPictures(): Promise<void> {
-  const { rows } = await runtime.database.pool.query('SELECT FROM images LIMIT 1');
-  if (rows.length > 0) return;
+  if (await hasImages(runtime.database.db)) return;
   const shop = await openShop(runtime, { ownOrigin: () => '' });
   try {
     await seedDemoShop(shop.parts);

@@ -6,7 +6,7 @@ import {
 } from '@tula/contract/kitchen.ts';
 import { rupees } from '@tula/contract/money.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
-import { shelfLives } from '../catalogue/shelf-lives.ts';
+import { shelfLives } from '../catalogue/shelf-lives-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { labelsOf } from './label.ts';

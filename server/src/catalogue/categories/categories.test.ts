@@ -4,7 +4,7 @@ import { allCategories } from './categories-store.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from '../product-editor/delete-product.ts';
 import { listProducts } from '../list-products.ts';
-import { productsForOrder } from '../products-for-order.ts';
+import { productsForOrder } from '../products-for-order-query.ts';
 import { renameCategory } from './rename-category.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
-import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items.ts';
+import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items-query.ts';
 import type { ChangedItem, PayPage } from '../order.ts';
 
 /** Where an order o can be paid; null once it is paid or cancelled. */

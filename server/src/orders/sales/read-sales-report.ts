@@ -16,8 +16,8 @@ import {
   type DifferingPayment,
   resolvedPayments,
   paymentsDiffering,
-} from '../../payments/comparison/payments-differing.ts';
-import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention.ts';
+} from '../../payments/comparison/payments-differing-query.ts';
+import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sales-report.ts';
 import {

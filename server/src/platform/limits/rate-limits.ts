@@ -1,9 +1,16 @@
 import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../postgres/database.ts';
 import { networkOf } from './network-of.ts';
 import type { RepeatedWork } from '../jobs/repeated-work.ts';
+import {
+  type Bucket,
+  clearBuckets,
+  countIn,
+  deleteClosedBuckets,
+  giveBack,
+  secondsUntilOpen,
+} from './rate-limits-store.ts';
 
 type Limit = {
   most: number;
@@ -15,7 +22,7 @@ type Limit = {
 /**
  * Every limit that is counted in the database at each attempt, so that it holds for all processes together. The
  * window opens with the first attempt. The general limit of requests a minute is counted in the process, and shared:
- * see `http/share-request-rate.ts`, which writes into the same table.
+ * see `share-request-rate.ts`, which writes into the same table.
  */
 export const RATE_LIMITS = {
   failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
@@ -72,10 +79,7 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
       }
     },
     async clear(db, attempt) {
-      await db
-        .deleteFrom('rate_limits')
-        .where('bucket', 'in', names(bucketsOf(attempt)))
-        .execute();
+      await clearBuckets(db, names(bucketsOf(attempt)));
     },
   };
 }
@@ -92,13 +96,9 @@ async function countOrRefuse(db: Db, wanted: Bucket[], clock: Clock): Promise<vo
 
 /** Windows that have closed are opened anew by the next attempt; this only clears away what nobody comes back to. */
 export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): RepeatedWork[] {
-  const work = async () => {
-    await database.db.deleteFrom('rate_limits').where('expires_at', '<=', clock.now()).execute();
-  };
+  const work = () => deleteClosedBuckets(database.db, clock.now());
   return [{ name: 'clear-rate-limits', crontab: '*/5 * * * *', work }];
 }
-
-type Bucket = { bucket: string; most: number; windowMinutes: number };
 
 const LONGEST_SUBJECT = 200;
 
@@ -114,38 +114,4 @@ function bucketsOf(attempt: Attempt): Bucket[] {
 
 function names(buckets: Bucket[]): string[] {
   return buckets.map(({ bucket }) => bucket);
-}
-
-async function countIn(db: Db, wanted: Bucket[], now: Date): Promise<string[]> {
-  const buckets = names(wanted);
-  const mosts = wanted.map(({ most }) => most);
-  const minutes = wanted.map(({ windowMinutes }) => windowMinutes);
-  const { rows } = await sql<{ bucket: string }>`
-    WITH wanted AS (
-      SELECT * FROM unnest(${buckets}::text[], ${mosts}::int[], ${minutes}::int[]) AS w (bucket, most, minutes)
-    )
-    INSERT INTO rate_limits AS kept (bucket, hits, expires_at)
-    SELECT bucket, 1, ${now}::timestamptz + make_interval(mins => minutes) FROM wanted ORDER BY bucket
-    ON CONFLICT (bucket) DO UPDATE SET
-      hits = CASE WHEN kept.expires_at <= ${now} THEN 1 ELSE kept.hits + 1 END,
-      expires_at = CASE WHEN kept.expires_at <= ${now} THEN excluded.expires_at ELSE kept.expires_at END
-    WHERE kept.expires_at <= ${now}
-       OR kept.hits < (SELECT most FROM wanted WHERE wanted.bucket = kept.bucket)
-    RETURNING bucket`.execute(db);
-  return rows.map(({ bucket }) => bucket);
-}
-
-async function giveBack(db: Db, buckets: string[]): Promise<void> {
-  if (buckets.length === 0) return;
-  await sql`
-    UPDATE rate_limits SET hits = hits - 1 FROM
-      (SELECT bucket FROM rate_limits WHERE bucket = ANY (${buckets}) AND hits > 0 ORDER BY bucket FOR UPDATE) AS mine
-    WHERE rate_limits.bucket = mine.bucket`.execute(db);
-}
-
-async function secondsUntilOpen(db: Db, buckets: string[], now: Date): Promise<number> {
-  const { rows } = await sql<{ opens: Date | null }>`
-    SELECT max(expires_at) AS opens FROM rate_limits WHERE bucket = ANY (${buckets})`.execute(db);
-  const milliseconds = (rows[0]?.opens ?? now).getTime() - now.getTime();
-  return Math.max(1, Math.ceil(milliseconds / 1000));
 }

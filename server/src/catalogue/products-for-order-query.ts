@@ -4,7 +4,7 @@ import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ProductPrices } from './product.ts';
-import { type ImageCells, imageCells, pictureOfCells } from './product-rows.ts';
+import { type ImageCells, imageCells, pictureOfCells } from './product-rows-query.ts';
 
 /** A product as carts and orders need it, also when it has been deleted since it was put in. */
 export type OrderableProduct = ProductPrices & {

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
+
+/** What other slices read of the images. */
+export const IMAGES = sql`(
+  SELECT id, width, height, placeholder, alt_text, variants_ready_at, created_at FROM images)`;
+
+export async function hasImages(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM images LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
