@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import type { Picture } from '@tula/contract/media.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
+import { IMAGES } from '../media/images-query.ts';
 import { type PictureRow, pictureOf } from '../media/picture.ts';
 import type { StoredProduct } from './product.ts';
 
@@ -44,9 +45,9 @@ export const productColumns = sql`
   p.shelf_life_days,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
-  (SELECT ${imageCells} FROM images i WHERE i.id = p.primary_image_id) AS primary_image,
+  (SELECT ${imageCells} FROM ${IMAGES} i WHERE i.id = p.primary_image_id) AS primary_image,
   (SELECT json_agg(${imageCells} ORDER BY pi.position)
-    FROM product_images pi JOIN images i ON i.id = pi.image_id WHERE pi.product_id = p.id) AS additional_images`;
+    FROM product_images pi JOIN ${IMAGES} i ON i.id = pi.image_id WHERE pi.product_id = p.id) AS additional_images`;
 
 export function storedProduct(row: ProductRow): StoredProduct {
   const additionalImages = row.additional_images ?? [];

@@ -2,6 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import type { Picture } from '@tula/contract/media.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
+import { IMAGES } from '../media/images-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ProductPrices } from './product.ts';
 import { type ImageCells, imageCells, pictureOfCells } from './product-rows-query.ts';
@@ -37,7 +38,7 @@ export async function productsForOrder(
   const { rows } = await sql<Row>`
     SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount_percent,
       p.available_grams, p.is_available, p.deleted_at, ${imageCells} AS primary_image
-    FROM products p JOIN images i ON i.id = p.primary_image_id
+    FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
     WHERE p.id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, orderableProduct(row)]));
 }

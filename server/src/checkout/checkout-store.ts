@@ -2,6 +2,7 @@ import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula
 import type { Paise } from '@tula/contract/money.ts';
 import type { OrderAddress } from '@tula/contract/orders.ts';
 import { sql } from 'kysely';
+import { IMAGES } from '../media/images-query.ts';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
 import { IS_STILL_OFFERED } from '../orders/payment/changed-items-query.ts';
@@ -89,7 +90,7 @@ export async function readOrderContext(db: Db, asked: OrderContextQuery): Promis
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
   const { rows } = await sql<OrderContextRow>`
     SELECT c.orders_placed AS "ordersPlaced", EXISTS (${liveSession('customer', customerId, sessionId)}) AS "isSessionLive",
-      (SELECT ${PRODUCTS} FROM products p JOIN images i ON i.id = p.primary_image_id
+      (SELECT ${PRODUCTS} FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",
       (SELECT ${SAVED_ADDRESS} FROM addresses a WHERE a.id = ${addressId}::uuid AND a.customer_id = c.id) AS address,

@@ -1,11 +1,12 @@
 import type { ImageId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
+import { IMAGES } from '../../media/images-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 /** Images from before that time that neither a product nor an order shows, the oldest first. */
 export async function unusedImages(db: Db, before: Date, most: number): Promise<ImageId[]> {
   const { rows } = await sql<{ id: ImageId }>`
-    SELECT i.id::text AS id FROM images i
+    SELECT i.id::text AS id FROM ${IMAGES} i
     WHERE i.created_at < ${before}
       AND NOT EXISTS (SELECT FROM products p WHERE p.primary_image_id = i.id)
       AND NOT EXISTS (SELECT FROM product_images pi WHERE pi.image_id = i.id)

@@ -1,5 +1,6 @@
 import type { ImageId, ProductId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
+import { IMAGES } from '../../media/images-query.ts';
 import { type AltTexts, describeImages } from '../../media/describe-images.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { ProductPrices } from '../product.ts';
@@ -27,7 +28,7 @@ export async function knownReferences(
   const { rows } = await sql<{ has_category: boolean; tags: number[]; images: ImageId[] }>`
     WITH category AS (SELECT id FROM categories WHERE id = ${wanted.categoryId} FOR KEY SHARE),
       held AS (SELECT id FROM tags WHERE id = ANY (${wanted.tagIds}::integer[]) ORDER BY id FOR KEY SHARE),
-      pictures AS (SELECT id FROM images WHERE id = ANY (${wanted.imageIds}::uuid[]) FOR KEY SHARE)
+      pictures AS (SELECT id FROM ${IMAGES} i WHERE id = ANY (${wanted.imageIds}::uuid[]) FOR KEY SHARE)
     SELECT EXISTS (SELECT FROM category) AS has_category,
       ARRAY(SELECT id FROM held) AS tags,
       ARRAY(SELECT id::text FROM pictures) AS images`.execute(tx);
