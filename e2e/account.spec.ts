@@ -121,7 +121,7 @@ test('a changed email has to be verified anew by the link that is on its way to 
   const { email } = aShopper();
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a new link to ${email}.`)).toBeVisible();
   await expect(details(page).getByText('not verified')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('isVerified'))).toBe('false');
   await expectAccessible(page);
@@ -133,7 +133,7 @@ test('a changed email has to be verified anew by the link that is on its way to 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Email Verified!')).toBeVisible();
   await expect(details(page).getByText('verified', { exact: true })).toBeVisible();
-  await expect(page.getByText('A new link is on its way')).toHaveCount(0);
+  await expect(page.getByText('We’ve sent a new link')).toHaveCount(0);
 });
 
 test('the verification link is sent again, once a minute', async ({ page }) => {
@@ -141,11 +141,9 @@ test('the verification link is sent again, once a minute', async ({ page }) => {
   const first = await mailedLink(shopper.email);
   await signedIn(page, shopper);
   await page.goto('/account');
-  await expect(
-    page.getByText('Your email is not verified yet. Verify it to fill a cart and order.'),
-  ).toBeVisible();
+  await expect(page.getByText('Please verify your email before ordering.')).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText(`A new link is on its way to ${shopper.email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a new link to ${shopper.email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   expect(await mailedLink(shopper.email, first)).not.toBe(first);
   await page.reload();
@@ -205,7 +203,7 @@ test('what could not be read is told and can be asked for again', async ({ page,
   await context.setOffline(true);
   await details(page).getByRole('button', { name: 'Try again' }).click();
   await expect(details(page).getByRole('alert')).toHaveText(
-    'You are offline. Please check your connection and try again.',
+    'You’re offline. Please check your connection and try again.',
   );
   await context.setOffline(false);
   await details(page).getByRole('button', { name: 'Try again' }).click();

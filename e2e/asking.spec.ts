@@ -31,7 +31,7 @@ test('a visitor who adds from a card is asked to log in, and may leave it', asyn
   await page.goto('/products?name=omapodi');
   const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
   await add.click();
-  await expect(loginRequired(page)).toContainText('Log in and the Omapodi goes straight into your cart.');
+  await expect(loginRequired(page)).toContainText('Log in and we’ll add Omapodi to your cart.');
   await expectAccessible(page);
   await loginRequired(page).getByRole('button', { name: 'Not now' }).click();
   await expect(loginRequired(page)).toHaveCount(0);
@@ -66,9 +66,7 @@ test('Buy Now of a visitor leads to the checkout after the login', async ({ page
   const shopper = await withVerifiedAccount();
   await openTwoPacksOf500g(page);
   await inMain(page, 'Buy Now').click();
-  await expect(loginRequired(page)).toContainText(
-    'Log in and go straight to the checkout with the Sambar Podi.',
-  );
+  await expect(loginRequired(page)).toContainText('Log in and we’ll take you to checkout with Sambar Podi.');
   await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/checkout$/);
@@ -96,9 +94,7 @@ test('an unverified shopper is asked for the verification, by both ways to buy',
   for (const name of ['Add to Cart', 'Buy Now']) {
     const button = cardOf(page, 'Omapodi').getByRole('button', { name });
     await button.click();
-    await expect(verificationRequired(page)).toContainText(
-      'Filling a cart and ordering need a verified email.',
-    );
+    await expect(verificationRequired(page)).toContainText('Please verify your email before ordering.');
     await expectAccessible(page);
     await verificationRequired(page).getByRole('button', { name: 'Not now' }).click();
     await expect(verificationRequired(page)).toHaveCount(0);

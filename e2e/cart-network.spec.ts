@@ -156,6 +156,6 @@ test('without a connection somebody whose email is not verified is told so, and 
   await inHeader(page, '0 packs');
   await page.route('**/*', (route) => route.abort());
   await cardOf(page, NAME).getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(toast(page, 'Please verify your email first, under My Account.')).toBeVisible();
+  await expect(toast(page, 'Please verify your email first, in My Account.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
 });

@@ -59,7 +59,7 @@ test('a further address that is being typed holds the payment until it is saved 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. Please check your connection and try again.',
+    'You’re offline. Please check your connection and try again.',
   );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save address' }).click();

@@ -85,7 +85,7 @@ test('what was pressed on a page that was left is not done on the next', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
   arrive();
   await expect(cartLink(page, '0 packs')).toBeVisible();
-  await expect(page.getByText('0 packs in the cart')).toBeAttached();
+  await expect(page.getByText('0 packs in your cart')).toBeAttached();
   expect(await cartOf(tokens)).toEqual([]);
   // The page hears again: one press, one pack.
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();

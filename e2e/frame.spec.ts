@@ -136,7 +136,7 @@ test('the header offers a login to visitors, and to customers the cart with its 
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await cardOf(page, PACKS.name).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 3 packs' })).toHaveText('3');
-  await expect(page.getByRole('status').filter({ hasText: '3 packs in the cart' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '3 packs in your cart' })).toHaveCount(1);
   const menu = page.getByRole('banner').getByRole('button', { name: /account$/i });
   await menu.click();
   const links = page.getByRole('banner').locator('[aria-expanded="true"] + *');

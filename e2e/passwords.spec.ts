@@ -112,7 +112,7 @@ test('a link that cannot be asked for now is told, and can be asked for again', 
   await page.unroute('**/api/v1/user/magic-link');
   await context.setOffline(true);
   await press(page);
-  await expect(page.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Please check your connection and try again.')).toBeVisible();
   await context.setOffline(false);
   await press(page);
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -170,7 +170,7 @@ test('a reset that could not be processed says so and can be sent again', async 
   await context.setOffline(true);
   await press(page);
   await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. Please check your connection and try again.',
+    'You’re offline. Please check your connection and try again.',
   );
   await context.setOffline(false);
   await press(page);

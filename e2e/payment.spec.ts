@@ -20,7 +20,7 @@ import {
   withVerifiedAccount,
 } from './shopper.ts';
 
-const UNREACHED = 'The shop could not be reached. Please check your connection and try again.';
+const UNREACHED = 'We couldn’t reach the shop. Please check your connection and try again.';
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 
 const heading = (page: Page, told: string) =>

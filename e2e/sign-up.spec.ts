@@ -183,7 +183,7 @@ test('an unverified shopper can have the link sent again and goes on once it was
   await addFirst(page);
   const dialog = page.getByRole('dialog', { name: 'Email Verification Required' });
   await dialog.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(dialog.getByText('A new link is on its way. Only the newest one works.')).toBeVisible();
+  await expect(dialog.getByText('We’ve sent a new link. Only the newest one works.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
 

@@ -151,7 +151,7 @@ test('a file that cannot be made says so', async ({ page }) => {
   await page.goto('/manage/figures');
   const books = part(page, 'For the books');
   await books.getByRole('button', { name: 'Download orders' }).click();
-  await expect(books.getByText('The file could not be made. Please try again.')).toBeVisible();
+  await expect(books.getByText('We couldn’t create the file. Please try again.')).toBeVisible();
   await books.getByRole('button', { name: 'Download products' }).click();
   await expect(page.getByText('The shop could not be reached.')).toBeVisible();
 });

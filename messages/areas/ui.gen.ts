@@ -4,8 +4,28 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 export type UiTexts = {
+  "beam.label": Message;
+  "beam.limit": Message<{ limit: string | number }>;
+  "beam.value": Message<{ weight: string | number; limit: string | number }>;
+  "close": Message;
+  "failed": Message;
+  "loading": Message;
+  "pack.legend": Message;
+  "pager.next": Message;
+  "pager.pages": Message;
+  "pager.perPage": Message;
+  "pager.previous": Message;
+  "pager.show": Message;
+  "password.hide": Message;
+  "password.show": Message;
+  "price.off": Message<{ percent: string | number }>;
+  "price.was": Message;
+  "retry": Message;
   "stepper.decrease": Message;
   "stepper.increase": Message;
+  "stock.in": Message;
+  "stock.out": Message;
+  "toasts": Message;
 };
 
 export const t = ofCatalogues<UiTexts>({ en });

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/layout.ts';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -105,7 +106,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <AskingProvider>
       <a className={layoutCss.skip} href="#main">
-        Skip to content
+        {t('skip')}
       </a>
       <Header ofPage={header} />
       <output className={offlineNoteCss.offlineNote} data-offline-note />
@@ -126,24 +127,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
       <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-        <title>Unexpected Application Error!</title>
+        <title>{t('error.title')}</title>
         <EmptyState
           level={1}
           lean="failed"
           tone="chilli"
-          title="Unexpected Application Error!"
+          title={t('error.title')}
           actions={
             <>
-              <Button onClick={() => location.reload()}>Try again</Button>
+              <Button onClick={() => location.reload()}>{t('error.retry')}</Button>
               <a className={buttonClass({ kind: 'line' })} href={paths.home()}>
-                Home
+                {t('error.home')}
               </a>
             </>
           }
         >
-          {isMissing
-            ? 'There is nothing at this address.'
-            : 'Nothing you did was lost. Please try once more.'}
+          {t(isMissing ? 'error.missing' : 'error.text')}
         </EmptyState>
       </div>
     </main>

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/session.ts';
 import {
   type ComponentType,
   createContext,
@@ -37,7 +38,7 @@ const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(asyn
 function VerificationToasted({ onClose }: VerificationRequiredProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    toastFailure('Please verify your email first, under My Account.');
+    toastFailure(t('verifyFirst'));
     close();
   }, []);
   return null;
@@ -95,7 +96,7 @@ export function AskingProvider({ children }: { children: ReactNode }) {
 
   const goOn = useCallback(() => {
     ask(undefined);
-    toast('Email Verified!');
+    toast(t('verified'));
     if (asked?.action) void grant(asked.action, () => navigate(paths.checkout()));
   }, [asked, navigate]);
 
@@ -132,7 +133,7 @@ async function grant({ kind, item }: PendingAction, goToCheckout: () => unknown)
   }
   const refusal = await addToCart(item);
   if (refusal) toastFailure(refusal);
-  else toast('Added to cart');
+  else toast(t('added'));
 }
 
 function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }) {
@@ -148,12 +149,12 @@ function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }
   }
 
   return (
-    <Dialog isOpen={asked?.kind === 'sign-in'} onClose={onClose} title="Login Required">
+    <Dialog isOpen={asked?.kind === 'sign-in'} onClose={onClose} title={t('login.title')}>
       <p className={layoutCss.soft}>{whatHappens(action)}</p>
       <DialogButtons>
-        <Button onClick={logIn}>Log in</Button>
+        <Button onClick={logIn}>{t('logIn')}</Button>
         <Button kind="line" onClick={onClose}>
-          Not now
+          {t('notNow')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -161,8 +162,7 @@ function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }
 }
 
 function whatHappens(action: PendingAction | undefined): string {
-  if (!action) return 'Please log in to go on.';
-  return action.kind === 'add'
-    ? `Log in and the ${action.item.name} goes straight into your cart.`
-    : `Log in and go straight to the checkout with the ${action.item.name}.`;
+  if (!action) return t('login.text');
+  const product = action.item.name;
+  return action.kind === 'add' ? t('login.add', { product }) : t('login.buy', { product });
 }

@@ -194,13 +194,13 @@ test('no answer is told in words: unreachable, too slow or offline', async () =>
     isError: true,
     status: 0,
     code: 'NO_ANSWER',
-    message: 'The shop could not be reached. Please check your connection and try again.',
+    message: 'We couldn’t reach the shop. Please check your connection and try again.',
   });
-  expect((await send(readUser, {})).message).toBe('The shop takes too long to answer. Please try again.');
+  expect((await send(readUser, {})).message).toBe('The shop is taking too long to answer. Please try again.');
   const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator') as PropertyDescriptor;
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
   expect((await send(readUser, {})).message).toBe(
-    'You are offline. Please check your connection and try again.',
+    'You’re offline. Please check your connection and try again.',
   );
   Object.defineProperty(globalThis, 'navigator', navigator);
 });

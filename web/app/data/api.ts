@@ -2,17 +2,16 @@ import { type Answer, call, type Transport } from '@tula/contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 import { traitsOf } from '@tula/contract/problem-traits.ts';
 import type { FieldMessages, ProblemCode } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/session.ts';
 import { currentSession, currentVisit, isSignedIn, renewTokens } from './session.ts';
 
 /** How long an answer is waited for. Whether a change was made is not known once it is given up, so it gets longer. */
 const LONGEST_WAIT_MS = { read: 15_000, change: 60_000, upload: 300_000 };
 
-const NO_TOKEN = 'Authorization failed! No access token available.';
-const NOT_RENEWED = 'Failed after token refresh';
-const OFFLINE = 'You are offline. Please check your connection and try again.';
-const TOO_SLOW = 'The shop takes too long to answer. Please try again.';
-export const UNREACHABLE = 'The shop could not be reached. Please check your connection and try again.';
-const UNKNOWN_FAILURE = 'Something went wrong. Please try again later';
+/** Said when no answer came. */
+export function unreachable(): string {
+  return t('unreachable');
+}
 
 /** What every call comes to. Missing data is a failure even where the flag says otherwise. */
 export type Reply<E extends Endpoint> = {
@@ -72,7 +71,7 @@ export async function send<E extends Endpoint>(
   options: SendOptions = {},
 ): Promise<Reply<E>> {
   const needsToken = options.needsToken ?? (endpoint.who === 'customer' || endpoint.who === 'staff');
-  if (needsToken && !isSignedIn(currentSession())) return failure(0, NO_TOKEN);
+  if (needsToken && !isSignedIn(currentSession())) return failure(0, t('noToken'));
 
   const visit = currentVisit();
   const { accessToken } = currentSession();
@@ -87,7 +86,7 @@ export async function send<E extends Endpoint>(
   // Nothing is asked again in the name of somebody who has signed in meanwhile.
   if (visit !== currentVisit()) return first;
   const second = await attempt(endpoint, input, options);
-  return second.data === undefined ? { ...second, isError: false, message: NOT_RENEWED } : second;
+  return second.data === undefined ? { ...second, isError: false, message: t('notRenewed') } : second;
 }
 
 /** Calls an endpoint with whatever transport there is, without a session: for loaders on the server. */
@@ -110,8 +109,8 @@ async function attempt<E extends Endpoint>(endpoint: E, input: InputOf<E>, optio
 }
 
 function whyNoAnswer(error: unknown): string {
-  if (globalThis.navigator?.onLine === false) return OFFLINE;
-  return (error as { name?: string }).name === 'TimeoutError' ? TOO_SLOW : UNREACHABLE;
+  if (globalThis.navigator?.onLine === false) return t('offline');
+  return (error as { name?: string }).name === 'TimeoutError' ? t('tooSlow') : unreachable();
 }
 
 type Refusal = Pick<Reply<Endpoint>, 'status' | 'message' | 'code'>;
@@ -148,7 +147,7 @@ function replyOf<E extends Endpoint>(answer: Answer<E>): Reply<E> {
     const data = answer.result ?? ({} as ResultOf<E>);
     return { data, isError: false, message: '', status: answer.status, code: undefined, fields: {} };
   }
-  const message = answer.status === 500 ? 'Internal Server Error' : answer.message || UNKNOWN_FAILURE;
+  const message = answer.status === 500 ? t('serverError') : answer.message || t('unknown');
   return { ...failure<E>(answer.status, message), code: answer.code, fields: answer.fields };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/layout.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from './paths.ts';
@@ -7,7 +8,7 @@ import { toastFailure } from '../ui/toasts/toasts.ts';
 import layoutCss from '../ui/layout.module.css';
 
 /** What stands on a page whose data could not be loaded, with a way to try again. */
-export function LoadFailed({ title = 'Something went wrong!' }: { title?: string }) {
+export function LoadFailed({ title = t('failed') }: { title?: string }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     toastFailure(title);
@@ -22,15 +23,15 @@ export function LoadFailed({ title = 'Something went wrong!' }: { title?: string
         actions={
           <>
             <Button isPending={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
+              {t('failed.retry')}
             </Button>
             <a className={buttonClass({ kind: 'line' })} href={paths.offline()}>
-              What you saw last
+              {t('failed.recent')}
             </a>
           </>
         }
       >
-        The connection may have dropped. Nothing was changed.
+        {t('failed.text')}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/layout.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useFirstName } from '../session/first-name.ts';
@@ -42,12 +43,12 @@ export function AccountMenu({ session }: { session: Session }) {
         type="button"
         className={`${topBarCss.account} ${layoutCss.onlyWide}`}
         ref={toggle}
-        aria-label={firstName === '' ? undefined : `${firstName}, account`}
+        aria-label={firstName === '' ? undefined : t('account.of', { name: firstName })}
         aria-expanded={isOpen}
         onClick={() => setOpenAt(isOpen ? undefined : key)}
       >
         <Icon name="user" />
-        <span className={topBarCss.accountName}>{firstName || 'Account'}</span>
+        <span className={topBarCss.accountName}>{firstName || t('account.short')}</span>
         <Icon name="down" isSmall />
       </button>
       {isOpen ? <Menu /> : null}
@@ -61,15 +62,15 @@ function Menu() {
     <div className={topBarCss.menu}>
       <Link to={paths.account()}>
         <Icon name="user" />
-        My Account
+        {t('account')}
       </Link>
       <Link to={paths.orders()}>
         <Icon name="list" />
-        My Orders
+        {t('orders')}
       </Link>
       <button type="button" onClick={logOut}>
         <Icon name="out" />
-        Logout
+        {t('logout')}
       </button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
+import { type PageLink, policyLinks } from '../about/policies.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
 import { paths } from '../data/paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,21 +11,15 @@ import css from './footer.module.css';
 import layoutCss from '../ui/layout.module.css';
 import brandCss from '../ui/brand.module.css';
 
-const POLICIES = [
-  ['Terms and Conditions', paths.termsAndConditions()],
-  ['Privacy Policy', paths.privacyPolicy()],
-  ['Refund and Cancellation Policy', paths.refundPolicy()],
-  ['Return Policy', paths.returnPolicy()],
-  ['Shipping Policy', paths.shippingPolicy()],
-] as const;
-
-const PAGES = [
-  ['Home', paths.home()],
-  ['Products', paths.products()],
-  ['Order', paths.orders()],
-  ['About Us', paths.aboutUs()],
-  ['Help', paths.help()],
-] as const;
+function pageLinks(): readonly PageLink[] {
+  return [
+    [t('page.home'), paths.home()],
+    [t('page.products'), paths.products()],
+    [t('page.order'), paths.orders()],
+    [t('page.aboutUs'), paths.aboutUs()],
+    [t('page.help'), paths.help()],
+  ];
+}
 
 /** The year on the copyright line, given by the server so that both sides print the same. */
 export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
@@ -34,7 +30,7 @@ export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
         <WideFooter />
         <NarrowFooter />
         <div className={css.footerEnd}>
-          <span>{`© ${year} ${shop.name} · FSSAI ${shop.fssaiNumber}`}</span>
+          <span>{t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}</span>
           <span lang="hi">{shop.nameInDevanagari}</span>
         </div>
       </div>
@@ -50,11 +46,11 @@ function SlimFooter() {
           <a
             className={`${brandCss.brand} ${css.brand}`}
             href={paths.home()}
-            aria-label={`${shop.name}, home`}
+            aria-label={t('home', { shop: shop.name })}
           >
             <Logo />
           </a>
-          <span>{shop.developer}</span>
+          <span>{t('builtBy')}</span>
         </div>
       </div>
     </footer>
@@ -65,16 +61,16 @@ function WideFooter() {
   return (
     <div className={css.footerWide}>
       <div>
-        <h2>Contact Us</h2>
+        <h2>{t('contact')}</h2>
         <Contact />
       </div>
       <div>
-        <h2>Policies</h2>
-        <Links links={POLICIES} />
+        <h2>{t('policies')}</h2>
+        <Links links={policyLinks()} />
       </div>
       <div>
-        <h2>Navigate</h2>
-        <Links links={PAGES} />
+        <h2>{t('navigate')}</h2>
+        <Links links={pageLinks()} />
       </div>
       <SocialLinks />
     </div>
@@ -84,16 +80,20 @@ function WideFooter() {
 function NarrowFooter() {
   return (
     <div className={`${css.footerNarrow} ${css.footerInner}`}>
-      <a className={`${brandCss.brand} ${css.brand}`} href={paths.home()} aria-label={`${shop.name}, home`}>
+      <a
+        className={`${brandCss.brand} ${css.brand}`}
+        href={paths.home()}
+        aria-label={t('home', { shop: shop.name })}
+      >
         <Logo />
       </a>
       <Contact />
       <SocialLinks />
-      <Fold title="Policies">
-        <Links links={POLICIES} />
+      <Fold title={t('policies')}>
+        <Links links={policyLinks()} />
       </Fold>
-      <Fold title="Navigate">
-        <Links links={PAGES} />
+      <Fold title={t('navigate')}>
+        <Links links={pageLinks()} />
       </Fold>
     </div>
   );
@@ -112,7 +112,7 @@ function Contact() {
   );
 }
 
-function Links({ links }: { links: readonly (readonly [string, string])[] }) {
+function Links({ links }: { links: readonly PageLink[] }) {
   return (
     <ul>
       {links.map(([name, to]) => (

@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
@@ -9,7 +10,7 @@ import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CUSTOMER_LINKS } from '../navigation/header-links.ts';
+import { customerLinks } from '../navigation/header-links.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
 import topBarCss from '../navigation/top-bar.module.css';
@@ -52,15 +53,20 @@ function ShopperHeader() {
     <header className={topBarCss.topBar}>
       <div className={`${layoutCss.wrap} ${topBarCss.inner}`}>
         <div className={`${topBarCss.left} ${layoutCss.onlyPhone}`}>
-          <IconButton label="Menu" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+          <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </IconButton>
         </div>
-        <a className={brandCss.brand} data-printed href={paths.home()} aria-label={`${shop.name}, home`}>
+        <a
+          className={brandCss.brand}
+          data-printed
+          href={paths.home()}
+          aria-label={t('home', { shop: shop.name })}
+        >
           <Logo />
         </a>
-        <nav className={topBarCss.nav} aria-label="Main">
-          {CUSTOMER_LINKS.map((link) => (
+        <nav className={topBarCss.nav} aria-label={t('menu.main')}>
+          {customerLinks().map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
@@ -69,7 +75,7 @@ function ShopperHeader() {
       <SideMenu
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        links={CUSTOMER_LINKS}
+        links={customerLinks()}
         session={session}
       />
     </header>
@@ -84,7 +90,7 @@ function RightSide({ session }: { session: Session }) {
           className={buttonClass({ kind: 'line', isSmall: true, className: topBarCss.signIn })}
           href={paths.signIn()}
         >
-          Login
+          {t('login')}
         </a>
       </div>
     );
@@ -95,7 +101,7 @@ function RightSide({ session }: { session: Session }) {
       <a
         className={`${buttonCss.iconButton} ${layoutCss.onlyPhone}`}
         href={paths.account()}
-        aria-label="My Account"
+        aria-label={t('account')}
       >
         <Icon name="user" />
       </a>
@@ -108,14 +114,15 @@ function RightSide({ session }: { session: Session }) {
 function CartLink() {
   const { products, status } = useCart();
   const packs = packsIn(products);
-  const told = `${packs} ${packs === 1 ? 'pack' : 'packs'}`;
   return (
     <>
-      <a className={buttonCss.iconButton} href={paths.cart()} aria-label={`Cart, ${told}`}>
+      <a className={buttonCss.iconButton} href={paths.cart()} aria-label={t('cart', { count: packs })}>
         <Icon name="bag" />
         {packs > 0 ? <span className={topBarCss.count}>{packs}</span> : null}
       </a>
-      <output className={layoutCss.visuallyHidden}>{status === 'ready' ? `${told} in the cart` : ''}</output>
+      <output className={layoutCss.visuallyHidden}>
+        {status === 'ready' ? t('cart.announce', { count: packs }) : ''}
+      </output>
     </>
   );
 }

@@ -1,12 +1,16 @@
+import { t } from '@tula/messages/layout.ts';
 import { paths } from '../data/paths.ts';
 
 export type HeaderLink = { name: string; to: string };
 
-export const CUSTOMER_LINKS: readonly HeaderLink[] = [
-  { name: 'Home', to: paths.home() },
-  { name: 'Products', to: paths.products() },
-  { name: 'About Us', to: paths.aboutUs() },
-];
+/** The pages of shoppers, in the order of the header. */
+export function customerLinks(): readonly HeaderLink[] {
+  return [
+    { name: t('page.home'), to: paths.home() },
+    { name: t('page.products'), to: paths.products() },
+    { name: t('page.aboutUs'), to: paths.aboutUs() },
+  ];
+}
 
 /** Whether a page stands under a link: /products/… under /products. */
 export function isCurrent(link: HeaderLink, pathname: string): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/layout.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
@@ -30,16 +31,16 @@ export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
   }, [key]);
 
   return (
-    <dialog ref={dialog} className={drawerCss.drawer} aria-label="Menu">
+    <dialog ref={dialog} className={drawerCss.drawer} aria-label={t('menu')}>
       {isOpen ? (
         <div className={drawerCss.drawerInner}>
           <div className={drawerCss.drawerHeader}>
             <Logo />
-            <IconButton label="Close menu" onClick={onClose}>
+            <IconButton label={t('menu.close')} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>
-          <nav aria-label="Menu">
+          <nav aria-label={t('menu')}>
             <ul className={drawerCss.large}>
               {links.map((link) => (
                 <li key={link.to}>
@@ -66,13 +67,13 @@ function AccountLinks({ session, onLogout }: { session: Session; onLogout: () =>
           <li>
             <Link to={paths.account()}>
               <Icon name="user" />
-              My Account
+              {t('account')}
             </Link>
           </li>
           <li>
             <Link to={paths.orders()}>
               <Icon name="list" />
-              My Orders
+              {t('orders')}
             </Link>
           </li>
         </>
@@ -80,7 +81,7 @@ function AccountLinks({ session, onLogout }: { session: Session; onLogout: () =>
       <li>
         <button type="button" onClick={onLogout}>
           <Icon name="out" />
-          Logout
+          {t('logout')}
         </button>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/layout.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './social.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -18,7 +19,7 @@ export function SocialLinks() {
           className={buttonCss.iconButton}
           href={url}
           rel="noopener"
-          aria-label={`${shop.name} on ${name}`}
+          aria-label={t('social', { shop: shop.name, network: name })}
         >
           <Icon name={icon} />
         </a>

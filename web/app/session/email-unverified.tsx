@@ -1,6 +1,8 @@
+import { t } from '@tula/messages/verification.ts';
 import { useSession } from '../data/session.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { useResend } from './use-resend.ts';
 import { useVerificationWatch } from './use-verification-watch.ts';
@@ -13,29 +15,25 @@ export function EmailUnverified({ email, className }: { email: string; className
 }
 
 function tellVerified() {
-  toast('Email Verified!');
+  toast(t('verified'));
+}
+
+function LinkSent({ email }: { email: string }) {
+  if (email === '') return t('sent');
+  return <Text of={t.rich('sentTo', { email })} b={(inside) => <b>{inside}</b>} />;
 }
 
 function AskForLink({ email, className }: { email: string; className: string | undefined }) {
   const { state, waitSeconds, resend } = useResend();
   return (
     <Note tone="wait" className={className}>
-      <output>
-        {state === 'sent' ? (
-          <>
-            A new link is on its way{email === '' ? '' : ' to '}
-            <b>{email}</b>. Only the newest one works.
-          </>
-        ) : (
-          'Your email is not verified yet. Verify it to fill a cart and order.'
-        )}
-      </output>{' '}
+      <output>{state === 'sent' ? <LinkSent email={email} /> : t('unverified')}</output>{' '}
       <TextButton
         aria-busy={state === 'sending' || undefined}
         aria-disabled={waitSeconds > 0 || undefined}
         onClick={() => void resend()}
       >
-        {waitSeconds > 0 ? `Send again in ${waitSeconds} s` : 'Send the link again'}
+        {waitSeconds > 0 ? t('wait', { seconds: waitSeconds }) : t('resend')}
       </TextButton>
     </Note>
   );

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/session.ts';
 import { useState } from 'react';
 import { type Failure, failureWords } from '../data/failure-message.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function NotRead({ failure, words, onRetry }: NotReadProps) {
         <LogInAgain />
       ) : (
         <Button kind="line" isPending={isPending} onClick={retry}>
-          Try again
+          {t('retry')}
         </Button>
       )}
     </div>

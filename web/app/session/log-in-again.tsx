@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/session.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { currentSession, isStaff, signOut } from '../data/session.ts';
@@ -20,7 +21,7 @@ export function LogInAgain({ onLeave, ...look }: ButtonLook & { onLeave?: () => 
   }
   return (
     <Button {...look} onClick={go}>
-      Log in
+      {t('logIn')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/verification.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useResend } from './use-resend.ts';
@@ -14,12 +15,12 @@ export function ResendLink(look: ButtonLook) {
         aria-disabled={waitSeconds > 0 || undefined}
         onClick={() => void resend()}
       >
-        {waitSeconds > 0 ? `Send again in ${waitSeconds} s` : 'Send a new link'}
+        {waitSeconds > 0 ? t('wait', { seconds: waitSeconds }) : t('resendNew')}
       </Button>
       <output className={css.resendTold}>
         {state === 'sent' ? (
           <Note tone="ok" icon="check">
-            A new link is on its way. Only the newest one works.
+            {t('sent')}
           </Note>
         ) : null}
       </output>

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { send, UNREACHABLE } from '../data/api.ts';
+import { send, unreachable } from '../data/api.ts';
 import { markVerified } from '../data/session.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 
@@ -27,7 +27,7 @@ export function useResend(): Resend {
     const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
     const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
     setSending(false);
-    if (!reply) toastFailure(UNREACHABLE);
+    if (!reply) toastFailure(unreachable());
     else if (reply.data) linkWasSent();
     else if (reply.code === 'EMAIL_ALREADY_VERIFIED') markVerified();
     else toastFailure(reply.message);

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/verification.ts';
 import { useNavigate } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,10 +20,8 @@ export function VerificationRequired({ isOpen, onClose, onVerified }: Verificati
   const navigate = useNavigate();
   useVerificationWatch(isOpen, onVerified);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Email Verification Required">
-      <p className={layoutCss.soft}>
-        Filling a cart and ordering need a verified email. Please open the link in the mail that we sent you.
-      </p>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title')}>
+      <p className={layoutCss.soft}>{t('text')}</p>
       <div className={css.verificationResend}>
         <ResendLink kind="line" isWide />
       </div>
@@ -33,10 +32,10 @@ export function VerificationRequired({ isOpen, onClose, onVerified }: Verificati
             void navigate(paths.account());
           }}
         >
-          Go to My Account
+          {t('account')}
         </Button>
         <Button kind="line" onClick={onClose}>
-          Not now
+          {t('notNow')}
         </Button>
       </DialogButtons>
     </Dialog>

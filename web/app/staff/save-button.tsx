@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import { t } from '@tula/messages/staff.ts';
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '../data/api.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
@@ -8,7 +9,10 @@ import { FieldMessage } from '../ui/fields/field.tsx';
 import { saveFile } from './save-file.ts';
 import css from './save-button.module.css';
 
-export const NOT_MADE = 'The file could not be made. Please try again.';
+/** Said of a file that did not come. */
+export function fileFailed(): string {
+  return t('fileFailed');
+}
 
 type SaveButtonProps<E extends Endpoint & { file: string }> = ButtonLook & {
   endpoint: E;
@@ -49,5 +53,5 @@ export function SaveButton<E extends Endpoint & { file: string }>(props: SaveBut
 /** A refusal names the order or the field that it is about, so it is told in its own words. */
 function whyNotMade(failure: Reply<Endpoint>): string {
   const { status, message, fields } = failure;
-  return failureWords(failure, status < 500 ? (Object.values(fields)[0] ?? message) : NOT_MADE);
+  return failureWords(failure, status < 500 ? (Object.values(fields)[0] ?? message) : fileFailed());
 }

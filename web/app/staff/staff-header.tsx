@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/staff.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
@@ -9,7 +10,7 @@ import { useSession } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { STAFF_LINKS } from './staff-links.ts';
+import { staffLinks } from './staff-links.ts';
 import css from './staff-header.module.css';
 import topBarCss from '../navigation/top-bar.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -25,16 +26,16 @@ export function StaffHeader() {
     <header className={`${topBarCss.topBar} ${topBarCss.isStaff} ${css.isStaff}`}>
       <div className={`${layoutCss.wrap} ${topBarCss.inner} ${css.inner}`}>
         <div className={`${topBarCss.left} ${layoutCss.onlyPhone}`}>
-          <IconButton label="Menu" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+          <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </IconButton>
         </div>
-        <a className={brandCss.brand} href={paths.home()} aria-label={`${shop.name} Staff, home`}>
+        <a className={brandCss.brand} href={paths.home()} aria-label={t('home', { shop: shop.name })}>
           <Logo />
-          <span className={css.staffMark}>Staff</span>
+          <span className={css.staffMark}>{t('mark')}</span>
         </a>
-        <nav className={`${topBarCss.nav} ${css.nav}`} aria-label="Main">
-          {STAFF_LINKS.map((link) => (
+        <nav className={`${topBarCss.nav} ${css.nav}`} aria-label={t('main')}>
+          {staffLinks().map((link) => (
             <NavigationLink key={link.to} link={link} pathname={pathname} />
           ))}
         </nav>
@@ -42,18 +43,18 @@ export function StaffHeader() {
           <button
             type="button"
             className={`${topBarCss.account} ${layoutCss.onlyWide}`}
-            aria-label="Logout"
+            aria-label={t('logout')}
             onClick={logOut}
           >
             <Icon name="out" />
-            <span className={css.logoutWord}>Logout</span>
+            <span className={css.logoutWord}>{t('logout')}</span>
           </button>
         </div>
       </div>
       <SideMenu
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        links={STAFF_LINKS}
+        links={staffLinks()}
         session={session}
       />
     </header>

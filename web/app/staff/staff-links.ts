@@ -1,12 +1,15 @@
+import { t } from '@tula/messages/staff.ts';
 import type { HeaderLink } from '../navigation/header-links.ts';
 import { paths } from '../data/paths.ts';
 import { staffPaths } from './staff-paths.ts';
 
 /** Where staff go from every page, in the order of the header. */
-export const STAFF_LINKS: readonly HeaderLink[] = [
-  { name: 'Kitchen', to: staffPaths.kitchen() },
-  { name: 'Products', to: paths.staffProducts() },
-  { name: 'Orders', to: paths.staffOrders() },
-  { name: 'Categories', to: paths.staffCategories() },
-  { name: 'Figures', to: staffPaths.figures() },
-];
+export function staffLinks(): readonly HeaderLink[] {
+  return [
+    { name: t('link.kitchen'), to: staffPaths.kitchen() },
+    { name: t('link.products'), to: paths.staffProducts() },
+    { name: t('link.orders'), to: paths.staffOrders() },
+    { name: t('link.categories'), to: paths.staffCategories() },
+    { name: t('link.sales'), to: staffPaths.figures() },
+  ];
+}

@@ -1,4 +1,5 @@
 import { logInStaff } from '@tula/contract/staff.ts';
+import { t } from '@tula/messages/staff.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { AuthBox } from '../customers/auth-box.tsx';
@@ -15,7 +16,7 @@ import { useIsHere } from '../ui/use-is-here.ts';
 export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
-  return pageMeta('', { title: 'Staff login' });
+  return pageMeta('', { title: t('login.title') });
 }
 
 export default function StaffLoginPage() {
@@ -27,13 +28,13 @@ export default function StaffLoginPage() {
     const reply = await send(logInStaff, { body });
     if (!reply.data) return refusalOf(reply);
     signIn(reply.data, 'STAFF', true);
-    toast('Logged in successfully');
+    toast(t('login.done'));
     if (isHere()) void navigate(takeReturnTo() ?? paths.staffOrders(), { replace: true });
     return undefined;
   }
 
   return (
-    <AuthBox title="Staff login" caption="For those who make, pack and send.">
+    <AuthBox title={t('login.title')} caption={t('login.caption')}>
       <LoginForm onLogIn={logIn} />
     </AuthBox>
   );

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import { Skeleton } from './skeleton.tsx';
 import css from './page-loading.module.css';
 import layoutCss from './layout.module.css';
@@ -6,7 +7,7 @@ import layoutCss from './layout.module.css';
 export function PageLoading() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.pageLoading}`}>
-      <output className={layoutCss.visuallyHidden}>Loading…</output>
+      <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
       <Skeleton className={css.skeletonTitle} />
       <Skeleton className={css.skeletonBlock} />
       <Skeleton className={css.skeletonBlock} />

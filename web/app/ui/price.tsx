@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import css from './price.module.css';
 import layoutCss from './layout.module.css';
 
@@ -20,7 +21,7 @@ export function Price({ now, was, percentOff = 0, perKg }: PriceProps) {
           <>
             {' '}
             <s className={css.was}>
-              <span className={layoutCss.visuallyHidden}>was </span>
+              <span className={layoutCss.visuallyHidden}>{`${t('price.was')} `}</span>
               {was}
             </s>
           </>
@@ -31,7 +32,7 @@ export function Price({ now, was, percentOff = 0, perKg }: PriceProps) {
         {percentOff > 0 ? (
           <>
             {' '}
-            <span className={css.discount}>{`${percentOff}% off`}</span>
+            <span className={css.discount}>{t('price.off', { percent: percentOff })}</span>
           </>
         ) : null}
       </p>

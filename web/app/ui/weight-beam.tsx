@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import type { CSSProperties } from 'react';
 import css from './weight-beam.module.css';
 import layoutCss from './layout.module.css';
@@ -23,14 +24,14 @@ export function WeightBeam({ grams, mostGrams, weight, most }: WeightBeamProps) 
     >
       <meter
         className={layoutCss.visuallyHidden}
-        aria-label="Weight of the order"
+        aria-label={t('beam.label')}
         max={mostGrams / 1000}
         value={Math.min(grams, mostGrams) / 1000}
-        aria-valuetext={`${weight} of ${most}`}
+        aria-valuetext={t('beam.value', { weight, limit: most })}
       />
       <p className={css.beamLabel}>
         <b>{weight}</b>
-        <span>{`${most} at most`}</span>
+        <span>{t('beam.limit', { limit: most })}</span>
       </p>
       <div className={css.beamBar}>
         {TICKS.map((tick) => (

@@ -3,7 +3,7 @@ import { LogInAgain } from '../../session/log-in-again.tsx';
 import { messagesOf } from '../../forms/messages-of.ts';
 import { type Checked, type NotDone, type Typed, useCheckedForm } from '../../forms/use-checked-form.ts';
 import { failureWords } from '../../data/failure-message.ts';
-import { NOT_MADE, SaveButton } from '../../staff/save-button.tsx';
+import { fileFailed, SaveButton } from '../../staff/save-button.tsx';
 import { saveFile } from '../../staff/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -66,7 +66,7 @@ async function save(span: ExportSpan): Promise<NotDone> {
   const name = `orders-${span.from}-to-${span.to}.csv`;
   const reply = await saveFile(exportOrders, { query: span }, name);
   if (reply.data) return undefined;
-  return { fields: reply.fields, code: reply.code, message: failureWords(reply, NOT_MADE) };
+  return { fields: reply.fields, code: reply.code, message: failureWords(reply, fileFailed()) };
 }
 
 function ProductsFile({ today }: { today: string }) {

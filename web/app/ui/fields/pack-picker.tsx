@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import css from './pack-picker.module.css';
 import fieldCss from './field.module.css';
@@ -25,7 +26,7 @@ export function PackPicker({
   useEffect(() => takeUp(), []);
   return (
     <fieldset ref={set}>
-      <legend className={fieldCss.label}>Pack</legend>
+      <legend className={fieldCss.label}>{t('pack.legend')}</legend>
       <div className={css.packs}>
         {packs.map((pack) => (
           <label key={pack.grams} className={css.pack} data-g={pack.grams}>

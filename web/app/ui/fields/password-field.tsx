@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { Field } from './field.tsx';
@@ -19,7 +20,7 @@ export function PasswordField({ label, message, hint, ...input }: PasswordFieldP
         <div className={css.passwordField}>
           <input {...input} {...control} type={isVisible ? 'text' : 'password'} spellCheck={false} />
           <IconButton
-            label={isVisible ? 'Hide password' : 'Show password'}
+            label={t(isVisible ? 'password.hide' : 'password.show')}
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
           >

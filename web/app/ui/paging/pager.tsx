@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -25,7 +26,7 @@ export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize
   return (
     <div className={css.pager}>
       <label htmlFor={id}>
-        Per page
+        {t('pager.perPage')}
         <select
           ref={select}
           id={id}
@@ -39,12 +40,12 @@ export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize
         </select>
       </label>
       <noscript>
-        <button className={buttonClass({ kind: 'line', isSmall: true })}>Show</button>
+        <button className={buttonClass({ kind: 'line', isSmall: true })}>{t('pager.show')}</button>
       </noscript>
       {totalPages > 1 ? (
-        <nav aria-label="Pages">
+        <nav aria-label={t('pager.pages')}>
           {currentPage > 1 ? (
-            <a href={hrefOf(currentPage - 1)} aria-label="Previous page">
+            <a href={hrefOf(currentPage - 1)} aria-label={t('pager.previous')}>
               <Icon name="left" isSmall />
             </a>
           ) : null}
@@ -62,7 +63,7 @@ export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize
             ),
           )}
           {currentPage < totalPages ? (
-            <a href={hrefOf(currentPage + 1)} aria-label="Next page">
+            <a href={hrefOf(currentPage + 1)} aria-label={t('pager.next')}>
               <Icon name="right" isSmall />
             </a>
           ) : null}

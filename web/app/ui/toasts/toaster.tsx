@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -11,7 +12,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, visibleToasts, () => NONE);
   const { held, isHeld } = useHeld();
   return (
-    <output ref={held} className={css.toasts} aria-label="Notifications">
+    <output ref={held} className={css.toasts} aria-label={t('toasts')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
       ))}
@@ -55,10 +56,10 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       <span>{toast.message}</span>
       {toast.retry ? (
         <button type="button" className={css.toastAgain} onClick={tryAgain}>
-          Try again
+          {t('retry')}
         </button>
       ) : null}
-      <IconButton label="Close" onClick={() => dismissToast(toast.id)}>
+      <IconButton label={t('close')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" isSmall />
       </IconButton>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/ui.ts';
 /** Messages that confirm; nothing that must be acted on is said here alone. */
 export type Toast = {
   id: number;
@@ -20,7 +21,7 @@ export function toast(message: string): number {
   return show(message, false);
 }
 
-export function toastFailure(message = 'Something went wrong!', retry?: () => void): number {
+export function toastFailure(message = t('failed'), retry?: () => void): number {
   return show(message, true, retry);
 }
 

@@ -1,0 +1,26 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/session.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type SessionTexts = {
+  "added": Message;
+  "logIn": Message;
+  "login.add": Message<{ product: string | number }>;
+  "login.buy": Message<{ product: string | number }>;
+  "login.text": Message;
+  "login.title": Message;
+  "noToken": Message;
+  "notNow": Message;
+  "notRenewed": Message;
+  "offline": Message;
+  "retry": Message;
+  "serverError": Message;
+  "tooSlow": Message;
+  "unknown": Message;
+  "unreachable": Message;
+  "verified": Message;
+  "verifyFirst": Message;
+};
+
+export const t = ofCatalogues<SessionTexts>({ en });

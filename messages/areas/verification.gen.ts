@@ -1,0 +1,20 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/verification.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+export type VerificationTexts = {
+  "account": Message;
+  "notNow": Message;
+  "resend": Message;
+  "resendNew": Message;
+  "sent": Message;
+  "sentTo": Message<{ email: string | number }, 'b'>;
+  "text": Message;
+  "title": Message;
+  "unverified": Message;
+  "verified": Message;
+  "wait": Message<{ seconds: string | number }>;
+};
+
+export const t = ofCatalogues<VerificationTexts>({ en });
