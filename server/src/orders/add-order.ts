@@ -6,8 +6,8 @@ import { insertOrder, type NewOrder } from './orders-store.ts';
 export type OrderToAdd = Omit<NewOrder, 'orderNumber'>;
 
 /**
- * Writes a new order together with its first attempt to pay, and answers its number; undefined when what it was
- * made from has changed meanwhile or its key is taken. A number that another order has fails on the constraint
+ * Writes a new order with its first payment attempt and returns its number; undefined when the data it was made
+ * from has changed meanwhile or its idempotency key is taken. A duplicate order number violates the constraint
  * orders_order_number_key.
  */
 export async function addOrder(

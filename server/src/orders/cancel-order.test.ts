@@ -35,7 +35,7 @@ const cancel = (id: string, { by = shopper, key }: { by?: Shopper; key?: string 
     { as: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) },
   );
 
-/** Everything that cancelling could write. */
+/** Everything that a cancellation could write. */
 const traces = async () => ({
   written: await shop.written(),
   orders: await shop.rows('SELECT * FROM orders ORDER BY id'),
@@ -47,7 +47,7 @@ async function expectRefused(id: string, refusal: object, by = shopper): Promise
   expect(await traces()).toEqual(before);
 }
 
-test('a cancelled paid order waits for staff with its money, and its customer is told', async () => {
+test('a cancelled paid order awaits its refund by staff, and its customer gets an email', async () => {
   const number = await shop.paid(shopper, aRequest());
   shop.clock.advance({ minutes: 10 });
   expect(await cancel(number.toLowerCase())).toEqual({ ok: true, status: 200, result: {} });
@@ -73,7 +73,7 @@ test('a cancelled paid order waits for staff with its money, and its customer is
   expect(await shop.rows('SELECT * FROM refunds')).toEqual([]);
 });
 
-test('an order can be cancelled five hours after it was placed, and not a millisecond later', async () => {
+test('an order can be cancelled until five hours after it was placed, to the millisecond', async () => {
   const [inTime, tooLate] = [await shop.paid(shopper, aRequest()), await shop.paid(shopper, aRequest())];
   expect((await shop.orderRow(tooLate))['placed_at']).toEqual(shop.clock.now());
   shop.clock.advance({ hours: 5 });
@@ -90,14 +90,14 @@ test('an order can be cancelled five hours after it was placed, and not a millis
   );
 });
 
-/** The same customer with a fresh session: the first has run out with the hours. */
+/** The same customer with a new session: the first has expired with the hours. */
 async function again({ customerId }: Shopper): Promise<Shopper> {
   const account = { audience: 'customer', accountId: customerId } as const;
   const { accessToken } = await shop.parts.sessions.begin(shop.database.db, account);
   return { customerId, token: accessToken };
 }
 
-test('the rule in SQL is the rule of the noun, for every state and around the last moment', async () => {
+test('the cancellation rule in SQL matches the one in order.ts, for every state and around the deadline', async () => {
   const model = await shop.orderRow(await shop.paid(shopper, aRequest()));
   const now = shop.clock.now();
   const paidStates = [
@@ -160,7 +160,7 @@ async function cloneOf(model: OrderRow, state: Partial<OrderState> = {}): Promis
   return id;
 }
 
-test('an unpaid, failed, packed or cancelled order is not cancelled, and says why', async () => {
+test('an unpaid, failed, packed or cancelled order cannot be cancelled, with the reason', async () => {
   const { orderId: unpaid } = await shop.placed(shopper, aRequest('unpaid'));
   const { orderId: failed, tokenUrl } = await shop.placed(
     shopper,
@@ -183,7 +183,7 @@ test('an unpaid, failed, packed or cancelled order is not cancelled, and says wh
   await expectRefused(cancelled, { ...refused, message: 'This order is cancelled already.' });
 });
 
-test("somebody else's order, one that never was and garbage are the same 404", async () => {
+test("someone else's order, an unknown id and garbage are the same 404", async () => {
   const number = await shop.paid(shopper, aRequest());
   const { id } = await shop.orderRow(number);
   const other = await shop.aShopper();
@@ -199,7 +199,7 @@ test('staff and visitors cannot cancel', async () => {
   await expectRefused(number, { status: 401 }, { customerId, token: '' });
 });
 
-test('the same key again changes nothing and is no fault, another order under it is refused', async () => {
+test('a retry with the same key changes nothing, another order under the key is refused', async () => {
   const [number, other] = [await shop.paid(shopper, aRequest()), await shop.paid(shopper, aRequest())];
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(number, { key })));
@@ -211,7 +211,7 @@ test('the same key again changes nothing and is no fault, another order under it
   expect((await shop.eventsOf(number)).filter((event) => event === 'cancelled by customer')).toHaveLength(1);
 });
 
-test('a refused cancellation leaves its key free', async () => {
+test('a refused cancellation does not use up its key', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   const key = newId();
   expect(await cancel(orderId, { key })).toMatchObject({ status: 409 });
@@ -221,7 +221,7 @@ test('a refused cancellation leaves its key free', async () => {
   expect(await shop.orderRow(orderId)).toMatchObject({ cancelled_at: shop.clock.now() });
 });
 
-test('of a cancellation and a tracking number at the same moment exactly one wins, a hundred times', async () => {
+test('of a simultaneous cancellation and tracking number exactly one wins, a hundred times', async () => {
   const address = await shop.anAddress(shopper);
   const { products } = aRequest();
   const model = await shop.orderRow(await shop.paid(shopper, byCourier(products, address)));
@@ -274,7 +274,7 @@ test('of a cancellation and a tracking number at the same moment exactly one win
   expect(await shop.mailsTo(shopper)).toHaveLength(mailsBefore + 100);
 });
 
-test('staff find a cancelled paid order under Cancelled, still to be refunded', async () => {
+test('staff find a cancelled paid order under Cancelled, waiting for its refund', async () => {
   const number = await shop.paid(shopper, aRequest());
   await cancel(number);
   const staff = await shop.aStaffMember('Kamala');

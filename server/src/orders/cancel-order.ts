@@ -14,8 +14,8 @@ type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
 type Asked = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
 
 /**
- * Cancels a customer's paid order within its window and tells them about their money; the refund itself is started
- * by staff. The same key again changes nothing and is no fault. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
+ * Cancels a customer's paid order within its window and emails them about the refund, which staff start. A
+ * retry with the same key changes nothing. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
  */
 export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<void> {
   const { database, clock, publicUrl } = parts;
@@ -34,7 +34,7 @@ export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<voi
   });
 }
 
-/** Says what stands in the way now: it may have come between our look and our update. */
+/** The reason as of now: the state may have changed between our read and our update. */
 async function refusal(tx: Db, { customerId, numberOrId }: Asked, at: Date): Promise<Problem> {
   const order = await orderOfCustomer(tx, customerId, numberOrId);
   const message = order && whyNotText('cancel', whyNotCancel(order, at));

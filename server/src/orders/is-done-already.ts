@@ -5,7 +5,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { claimKey } from './orders-store.ts';
 
 type Change = {
-  /** Whose order it is, with whom keys are kept; null when there is no account any more, and so no key. */
+  /** The customer whose key it is; null when the account is gone, and then there is no key. */
   customerId: CustomerId | null;
   orderId: OrderId;
   operation: string;
@@ -14,8 +14,8 @@ type Change = {
 };
 
 /**
- * Claims the key under which a change of an order was asked for, in the transaction of the change: a change that is
- * refused leaves it free. Throws IDEMPOTENCY_KEY_REUSED when it was used for another order.
+ * Claims the idempotency key of a change in the change's own transaction, so that a refused change does not use
+ * it up. Throws IDEMPOTENCY_KEY_REUSED when it was used for another order.
  */
 export async function isDoneAlready(tx: Db, change: Change): Promise<boolean> {
   const { customerId, idempotencyKey: key, ...asked } = change;

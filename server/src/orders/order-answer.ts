@@ -10,7 +10,7 @@ import {
 } from './order.ts';
 import type { CustomerOrder } from './orders-store.ts';
 
-/** An order as its customer reads it, in rupees. */
+/** An order as its customer sees it, in rupees. */
 export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
   const whyNotPaid = whyNotPay(order);
   return {
@@ -24,7 +24,7 @@ export function permissionOf<W extends string>(whyNot: W | undefined): { isAllow
   return whyNot === undefined ? { isAllowed: true } : { isAllowed: false, whyNot };
 }
 
-/** What customer and staff read alike. */
+/** The fields that customer and staff both see. */
 export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' | 'actions'> {
   return {
     id: order.id,
@@ -34,7 +34,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     paymentStatus: order.paymentStatus,
     shippingStatus: order.shippingStatus,
     isCancelled: order.cancelledAt !== null,
-    // Only what the gateway has confirmed counts as given back.
+    // Only what the gateway has confirmed counts as refunded.
     isRefunded: order.refundStatus === 'SUCCESS',
     canCancel: whyNotCancel(order, now) === undefined,
     cancellableUntil: cancellableUntil(order)?.toISOString() ?? null,
@@ -73,7 +73,7 @@ function itemAnswer(item: OrderItem): OrderAnswer['products'][number] {
   };
 }
 
-/** A pickup that is ready keeps '0' as its number and has no courier. */
+/** A ready pickup has '0' as its tracking number and no courier. */
 function courierAnswer(order: Order): OrderAnswer['courier'] {
   if (order.trackingNumber === null || isPickup(order)) return null;
   return {

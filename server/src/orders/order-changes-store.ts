@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
 import type { Parcel } from './shipping/parcel.ts';
 
-/** customer, gateway, system, or who of the staff. */
+/** customer, gateway, system, or the member of staff. */
 export type Actor = 'customer' | 'gateway' | 'system' | `staff:${StaffId}`;
 
 export type OrderEvent = {
@@ -42,7 +42,7 @@ export async function orderCalled(db: Db, numberOrId: string): Promise<Order | u
 
 type Change = Pick<OrderEvent, 'kind' | 'actor' | 'at' | 'detail'>;
 
-/** One conditional update with its event: what the condition does not hold for stays as it is, without an event. */
+/** One conditional update with its event: when the condition fails, neither is written. */
 async function changeOrder(
   tx: Db,
   set: RawBuilder<unknown>,
@@ -62,7 +62,7 @@ async function changeOrder(
 
 type Cancelling = { orderId: OrderId; customerId: CustomerId; placedSince: Date; at: Date };
 
-/** The same rule as whyNotCancel, in one statement; undefined when it does not hold. */
+/** The rule of whyNotCancel in one statement; undefined when it refuses. */
 export function markCancelled(
   tx: Db,
   { orderId, customerId, placedSince, at }: Cancelling,
@@ -75,7 +75,10 @@ export function markCancelled(
 
 type Shipping = { orderId: OrderId; parcel: Parcel; seenNumber: string | null; event: Change };
 
-/** The same rule as whyNotShip and whyNotReady, in one statement, and only while the number is the one that was seen. */
+/**
+ * The rules of whyNotShip and whyNotReady in one statement, and only while the tracking number is the expected
+ * one.
+ */
 export function markShipped(
   tx: Db,
   { orderId, parcel, seenNumber, event }: Shipping,
@@ -90,7 +93,7 @@ export function markShipped(
   return changeOrder(tx, set, where, event);
 }
 
-/** The same rule as whyNotRefund, in one statement. Holds the row until the transaction ends. */
+/** The rule of whyNotRefund in one statement. Locks the row until the transaction ends. */
 export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     WITH o AS (
@@ -101,7 +104,7 @@ export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order
   return rows[0];
 }
 
-/** Money came for a cancelled order and goes back, for the first time or once more. */
+/** Records that the surplus of an order is being refunded, for the first time or again. */
 export async function markLateMoney(tx: Db, orderId: OrderId): Promise<void> {
   await sql`
     UPDATE orders SET refund_status = 'INITIATED'
@@ -121,7 +124,7 @@ export async function markRefundSettled(
     .execute();
 }
 
-/** The attempt whose money paid an order, as noted when it came. */
+/** The attempt that paid an order, as recorded when its money arrived. */
 export async function attemptThatPaid(
   tx: Db,
   orderId: OrderId,

@@ -40,7 +40,7 @@ test('a paid order can be cancelled until five hours after it was placed, to the
   expect(whyNotCancel(PAID, new Date('2026-11-21T11:00:00.001Z'))).toBe('TOO_LATE');
 });
 
-test('the last moment of cancelling is the same seen from the order and from now', () => {
+test('the deadline for cancelling is the same computed from the order and from now', () => {
   for (const ms of [-1, 0, 1]) {
     const now = new Date(new Date('2026-11-21T11:00:00Z').getTime() + ms);
     expect(PAID.placedAt >= cancellableIfPlacedSince(now)).toBe(whyNotCancel(PAID, now) === undefined);
@@ -63,7 +63,9 @@ const EVERY_STATE = STATUSES.flatMap((paid) =>
 );
 const ok = undefined;
 
-/** Why not: cancel, ship by courier, ship a pickup, mark a parcel as ready, mark a pickup as ready. */
+/**
+ * The whyNot answers: cancel, ship by courier, ship a pickup, mark a parcel as ready, mark a pickup as ready.
+ */
 const SENDING: Record<string, readonly (string | undefined)[]> = {
   cancelled: ['CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED'],
   pending: ['UNPAID', 'PAYMENT_PENDING', 'PAYMENT_PENDING', 'UNPAID', 'UNPAID'],
@@ -73,7 +75,7 @@ const SENDING: Record<string, readonly (string | undefined)[]> = {
   'success, success': ['PACKED', 'HANDED_OVER', 'PICKUP', 'COURIER', 'READY'],
 };
 
-test('what may be done to send an order or to stop it follows from its state, in every state', () => {
+test('whether an order can be cancelled, shipped or marked as ready follows from its state, in every state', () => {
   for (const order of EVERY_STATE) {
     const parcel = { ...order, deliveryMethod: 'through_courier' as const };
     const pickup = { ...order, deliveryMethod: 'pickup_from_store' as const };
@@ -92,7 +94,7 @@ test('what may be done to send an order or to stop it follows from its state, in
 
 const PACKING = { none: ok, INITIATED: 'REFUND_STARTED', FAILED: 'REFUND_STARTED', SUCCESS: 'REFUNDED' };
 
-test('an order is packed while it is paid, here and not on its way back, in every state', () => {
+test('an order is packed while it is paid, not shipped and not refunded, in every state', () => {
   for (const order of EVERY_STATE) {
     const { paymentStatus, shippingStatus, refundStatus, cancelledAt } = order;
     const unpacked = shippingStatus === 'pending' ? PACKING[refundStatus] : undefined;
@@ -105,7 +107,7 @@ test('an order is packed while it is paid, here and not on its way back, in ever
 
 const REFUNDING = { none: ok, INITIATED: 'REFUND_STARTED', FAILED: ok, SUCCESS: 'REFUNDED' };
 
-test('a paid order can be refunded once, and again when the gateway refused, in every state', () => {
+test('a paid order can be refunded once, and again after the gateway refused, in every state', () => {
   for (const order of EVERY_STATE) {
     const { paymentStatus, refundStatus, cancelledAt } = order;
     const expected = paymentStatus === 'success' ? REFUNDING[refundStatus] : 'UNPAID';
@@ -117,7 +119,7 @@ test('a paid order can be refunded once, and again when the gateway refused, in 
 
 const PAYING = { open: ok, offered: ok, changed: 'CHANGED', 'money-came': 'MONEY_CAME' } as const;
 
-test('an order can be paid until it is paid or cancelled, while it is offered or its page is open', () => {
+test('an order can be paid until it is paid or cancelled, while its items are offered or its page is open', () => {
   for (const [payPage, expected] of Object.entries(PAYING) as [keyof typeof PAYING, string | undefined][]) {
     expect(whyNotPay({ ...UNPAID, payPage })).toBe(expected);
     expect(whyNotPay({ ...FAILED, payPage })).toBe(expected);
@@ -131,7 +133,7 @@ test('an order can be paid until it is paid or cancelled, while it is offered or
   expect(canBePaid({ ...UNPAID, cancelledAt: PLACED_AT })).toBe(false);
 });
 
-test('staff find new orders under New, sent ones under Shipped, and unpaid ones only under All', () => {
+test('staff find new orders under New, shipped ones under Shipped, and unpaid ones only under All', () => {
   expect(staffFilterOf(PAID)).toBe('new');
   expect(staffFilterOf({ ...PAID, shippingStatus: 'completed' })).toBe('shipped');
   expect(staffFilterOf({ ...PAID, shippingStatus: 'success' })).toBe('shipped');
@@ -141,11 +143,11 @@ test('staff find new orders under New, sent ones under Shipped, and unpaid ones 
   expect(staffFilterOf(FAILED)).toBe('all');
 });
 
-test('an order number is TL- and six letters that cannot be mistaken for one another', () => {
+test('an order number is TL- and six unambiguous characters', () => {
   for (let drawn = 0; drawn < 500; drawn++) expect(drawOrderNumber(randomBytes)).toMatch(ORDER_NUMBER);
 });
 
-test('whatever the random bytes are, a number has its form, and bytes that would favour a letter are left out', () => {
+test('any random bytes give a valid number, and bytes that would favour a character are discarded', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 239 }), { minLength: 6, maxLength: 6 }), (fair) => {
       const bytes = fair.flatMap((byte) => [240, byte, 255]);
@@ -160,7 +162,7 @@ test('whatever the random bytes are, a number has its form, and bytes that would
   );
 });
 
-test('every letter is drawn equally often', () => {
+test('every character is equally likely', () => {
   const counts = new Map<string, number>();
   const everyByteOnce = Uint8Array.from({ length: 240 }, (_, byte) => byte);
   for (let at = 0; at + 6 <= 240; at += 1) {

@@ -12,7 +12,9 @@ export type OrderStatus = 'pending' | 'success' | 'failed';
 export type ShippingStatus = 'pending' | 'completed' | 'success';
 export type RefundStatus = 'none' | 'INITIATED' | 'SUCCESS' | 'FAILED';
 
-/** A failed payment can still succeed late, and a new attempt makes it pending again. A paid order stays paid. */
+/**
+ * A failed payment can still succeed late, and a new attempt makes it pending again. A paid order stays paid.
+ */
 export const PAYMENT_MAY_BECOME = {
   pending: ['success', 'failed'],
   failed: ['success', 'pending'],
@@ -25,7 +27,7 @@ export const SHIPPING_MAY_BECOME = {
   success: [],
 } as const satisfies Record<ShippingStatus, readonly ShippingStatus[]>;
 
-/** A refund that the gateway refused may be started anew. */
+/** A refund that the gateway refused may be started again. */
 export const REFUND_MAY_BECOME = {
   none: ['INITIATED'],
   INITIATED: ['SUCCESS', 'FAILED'],
@@ -33,7 +35,7 @@ export const REFUND_MAY_BECOME = {
   SUCCESS: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
 
-/** What decides about an order: its statuses, and cancellation, which is a flag beside them. */
+/** The state that decides what may be done with an order; cancellation is a flag beside the statuses. */
 export type OrderState = {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -44,9 +46,9 @@ export type OrderState = {
   cancelledAt: Date | null;
 };
 
-/** A line as it was when the order was placed. */
+/** An item as it was when the order was placed. */
 export type OrderItem = {
-  /** Says which product it was; the product itself may have changed or gone. */
+  /** The product ordered; it may have changed or been deleted since. */
   productId: ProductId;
   name: string;
   description: string;
@@ -62,7 +64,7 @@ export type OrderItem = {
 export type Order = OrderState & {
   id: OrderId;
   orderNumber: string;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   customerId: CustomerId | null;
   customerName: string;
   customerEmail: string;
@@ -84,19 +86,19 @@ export type Order = OrderState & {
 
 /** Without an idempotency key, an equal request within this time answers the same order. */
 export const DUPLICATE_ORDER_SECONDS = 10;
-/** So many orders a customer may leave unpaid or declined within this time. */
+/** A customer may have this many unpaid or declined orders within this time. */
 export const MOST_UNPAID_ORDERS = 20;
 export const UNPAID_WINDOW_MINUTES = 60;
-/** The operation under which idempotency keys of new orders are kept. */
+/** The operation under which idempotency keys of new orders are stored. */
 export const PLACING = 'POST /order';
 /** The same for cancellations. */
 export const CANCELLING = 'POST /cancel-order';
-/** The same for refunds; whose key it is follows, as two of the staff may think of the same one. */
+/** The same for refunds; the staff id follows it, because two members of staff may choose the same key. */
 export const REFUNDING = 'POST /refund';
 
 const HOUR_MS = 3_600_000;
 
-/** The last moment at which a paid order can be cancelled; null while unpaid. */
+/** The last moment at which a paid order can be cancelled; null while it is unpaid. */
 export function cancellableUntil({ paymentStatus, placedAt }: OrderState): Date | null {
   if (paymentStatus !== 'success') return null;
   return new Date(placedAt.getTime() + shop.promises.cancellationHours * HOUR_MS);
@@ -111,19 +113,19 @@ export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | u
   return now <= until ? undefined : 'TOO_LATE';
 }
 
-/** A paid order can be cancelled now when it was placed at this moment or later. */
+/** A paid order can be cancelled now if it was placed at this moment or later. */
 export function cancellableIfPlacedSince(now: Date): Date {
   return new Date(now.getTime() - shop.promises.cancellationHours * HOUR_MS);
 }
 
-/** Why no refund can be started; undefined when one can, also once more when the gateway refused the last one. */
+/** Why no refund can be started; undefined when one can, also when the gateway refused the last one. */
 export function whyNotRefund({ orderStatus, refundStatus }: OrderState): WhyNot<'refund'> | undefined {
   if (orderStatus !== 'success') return 'UNPAID';
   if (refundStatus === 'INITIATED') return 'REFUND_STARTED';
   return refundStatus === 'SUCCESS' ? 'REFUNDED' : undefined;
 }
 
-/** The customer has cancelled what they had paid, and staff have not started the refund. */
+/** The customer has cancelled a paid order and staff have not started the refund. */
 export function isRefundDue({ paymentStatus, refundStatus, cancelledAt }: OrderState): boolean {
   return cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none';
 }
@@ -133,8 +135,8 @@ export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
 }
 
 /**
- * Where an order that is neither paid nor cancelled can be paid: at a page that is open, or at another one while all
- * of it is offered as it was ordered. `money-came`: an attempt has succeeded or is in review.
+ * Where an order that is neither paid nor cancelled can be paid: at its open payment page, or at a new one
+ * while every item is offered as it was ordered. `money-came`: an attempt has succeeded or is in review.
  */
 export type PayPage = 'open' | 'offered' | 'changed' | 'money-came';
 
@@ -151,7 +153,10 @@ type Shippable = Pick<
   'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'cancelledAt' | 'deliveryMethod'
 >;
 
-/** Why a tracking number cannot be set; undefined when it can, or be corrected until the parcel is handed over. */
+/**
+ * Why a tracking number cannot be set; undefined when it can, or can be corrected before the parcel is handed
+ * over.
+ */
 export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.paymentStatus === 'pending') return 'PAYMENT_PENDING';
@@ -160,7 +165,7 @@ export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
   return order.shippingStatus === 'success' ? 'HANDED_OVER' : undefined;
 }
 
-/** Why a pickup cannot be marked as ready; undefined when it can, once. */
+/** Why a pickup cannot be marked as ready; undefined when it can, which is once. */
 export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.orderStatus !== 'success') return 'UNPAID';
@@ -168,14 +173,14 @@ export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefi
   return order.shippingStatus === 'pending' ? undefined : 'READY';
 }
 
-/** An item of an order beside its product as the shop has it now: one that is not offered as it was ordered. */
+/** An item of an order that the shop no longer offers as it was ordered, with the product as it is now. */
 export type ChangedItem = Pick<OrderItem, 'name' | 'packGrams'> & {
   isSold: boolean;
   isAvailable: boolean;
   isPackOffered: boolean;
 };
 
-/** What stands in the way of selling it as it was ordered. */
+/** Why it cannot be sold as it was ordered. */
 export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffered }: ChangedItem): string {
   if (!isSold) return `${name} is no longer sold`;
   if (!isAvailable) return `${name} is out of stock`;
@@ -184,7 +189,10 @@ export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffe
     : `${name} no longer comes in packs of ${formatPack(packGrams)}`;
 }
 
-/** Why an order is not to be packed; undefined when it is. What has been sent may be packed anew where that is meant. */
+/**
+ * Why an order is not packed; undefined when it is. Shipped orders may be packed again where `isSentToo` says
+ * so.
+ */
 export function whyNotPack(
   order: OrderState,
   { isSentToo }: { isSentToo: boolean },
@@ -196,7 +204,7 @@ export function whyNotPack(
   return order.refundStatus === 'SUCCESS' ? 'REFUNDED' : 'REFUND_STARTED';
 }
 
-/** The filter of the staff's table that shows an order; unpaid and failed ones stand only under All. */
+/** The staff filter that shows an order; unpaid and failed ones are only under All. */
 export function staffFilterOf(order: OrderState): OrderFilter {
   if (order.cancelledAt !== null) return 'cancelled';
   if (order.shippingStatus !== 'pending') return 'shipped';
@@ -205,10 +213,10 @@ export function staffFilterOf(order: OrderState): OrderFilter {
 
 const LETTERS = ORDER_NUMBER_ALPHABET.length;
 const LETTERS_OF_NUMBER = 6;
-/** Bytes from here on are thrown away, so that every letter is equally likely. */
+/** Bytes from here on are discarded, so that every character is equally likely. */
 const FAIR_BYTES = 256 - (256 % LETTERS);
 
-/** TL- and six letters from a source of random bytes. */
+/** TL- and six characters from a source of random bytes. */
 export function drawOrderNumber(randomBytes: (count: number) => Uint8Array): string {
   let letters = '';
   while (letters.length < LETTERS_OF_NUMBER) {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { type Order, type OrderItem, type PayPage, PLACING } from './order.ts';
 import { PAY_PAGE } from './payment/paying-store.ts';
 
-/** An order about to be written; its statuses begin as the table says. */
+/** An order about to be written; its statuses start with the table's defaults. */
 export type NewOrder = Pick<
   Order,
   | 'id'
@@ -29,7 +29,7 @@ export type NewOrder = Pick<
   idempotencyKey: string | undefined;
 };
 
-/** What was read to make an order from, as it must still be when the order is written. */
+/** What the order was made from; it must be unchanged when the order is written. */
 export type MadeFrom = {
   /** How many orders the customer had placed. */
   ordersPlaced: number;
@@ -37,11 +37,11 @@ export type MadeFrom = {
 };
 
 /**
- * Writes an order with its items, its first event, its key and its first attempt to pay in one statement, and answers
- * whether it has. It has not, and nothing is written, when the customer has placed another order since or a product
- * has changed. The row of the customer is locked by counting up, so two orders of a customer are written one after
- * the other, and the later one finds the count changed. A key that was taken since the reading leaves the count as
- * the only thing written: claiming the key first would leave a key without an order when the count has changed.
+ * Writes an order with its items, first event, idempotency key and first payment attempt in one statement, and
+ * returns whether it did. It writes nothing when the customer has placed another order since or a product has
+ * changed. Incrementing the customer's counter locks their row, so their orders are written one after the other
+ * and the later one sees that the count has changed. When the key was taken meanwhile, only the count is
+ * written: claiming the key first would leave a key without an order when the count has changed.
  */
 export async function insertOrder(
   db: Db,
@@ -117,7 +117,7 @@ function itemsJson(items: readonly OrderItem[]): string {
   );
 }
 
-/** A whole order out of a row of orders that goes by the name o. */
+/** The JSON of a whole order from a row of orders named o. */
 export const WHOLE_ORDER = sql`
   o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.customer_name AS "customerName",
   o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.placed_at AS "placedAt",
@@ -133,13 +133,13 @@ export const WHOLE_ORDER = sql`
       'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise
     ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items`;
 
-/** An order as its customer may act on it. */
+/** An order with what its customer may do. */
 export type CustomerOrder = Order & {
   /** Null once it is paid or cancelled. */
   payPage: PayPage | null;
 };
 
-/** By its number or its internal id; undefined when it is not there or not this customer's. */
+/** By its number or internal id; undefined when it does not exist or is not this customer's. */
 export async function orderOfCustomer(
   db: Db,
   customerId: CustomerId,
@@ -159,7 +159,7 @@ export function isCalled(numberOrId: string): RawBuilder<boolean> {
 
 export type PageOfOrders = { page: number; limit: number; search: string };
 
-/** Newest first; the search finds a part of the order number. */
+/** Newest first; the search matches a part of the order number. */
 export async function ordersOfCustomer(
   db: Db,
   customerId: CustomerId,
@@ -175,7 +175,7 @@ export async function ordersOfCustomer(
   return { orders: orders.rows, totalItems: count.rows[0]?.totalItems ?? 0 };
 }
 
-/** A pattern for LIKE; what no order number can hold finds nothing. */
+/** A LIKE pattern; text that no order number can contain matches nothing. */
 function containing(search: string): string {
   const part = normalisedOrderNumber(search);
   return /^[0-9A-Z-]*$/.test(part) ? `%${part}%` : '';
@@ -183,7 +183,7 @@ function containing(search: string): string {
 
 type PaymentNote = { orderId: OrderId; attemptId: AttemptId; at: Date };
 
-/** Makes an unpaid order paid; undefined when it is paid already or cancelled. */
+/** Marks an unpaid order as paid; undefined when it is paid already or cancelled. */
 export async function markPaid(
   tx: Db,
   { orderId, attemptId, amountPaise, at }: PaymentNote & { amountPaise: number },
@@ -200,7 +200,7 @@ export async function markPaid(
   return rows[0];
 }
 
-/** Makes an order failed whose payment was still awaited; undefined when it was not. */
+/** Marks an order as failed while its payment is pending; undefined when it was not. */
 export async function markPaymentFailed(
   tx: Db,
   { orderId, attemptId, at }: PaymentNote,
@@ -217,7 +217,7 @@ export async function markPaymentFailed(
   return rows[0];
 }
 
-/** Keys are kept for two days: longer than any client repeats a request. */
+/** Keys are stored for two days: longer than any client retries. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE created_at < ${now}::timestamptz - interval '48 hours'`.execute(
     db,
@@ -228,15 +228,15 @@ export type KeyOfOrder = {
   customerId: CustomerId;
   operation: string;
   key: string;
-  /** The same for the same request. */
+  /** The same, for an equal request. */
   bodyHash: Buffer;
   orderId: OrderId;
   at: Date;
 };
 
 /**
- * Keeps a key; answers what it was used for: this for the first time, the same before, or another request. Waits
- * for a request with the same key that is on its way.
+ * Stores an idempotency key and returns whether it is new, known for this request, or known for another. Waits
+ * for a concurrent request with the same key.
  */
 export async function claimKey(db: Db, claim: KeyOfOrder): Promise<'new' | 'known' | 'taken'> {
   const { customerId, operation, key, bodyHash, orderId, at } = claim;

@@ -4,7 +4,7 @@ import { pollPayment } from '../payments/attempts/poll-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type CustomerOrder, orderOfCustomer } from './orders-store.ts';
 
-/** A customer's order by number or id; while its payment is pending, as the gateway knows it now. */
+/** A customer's order by number or id; a pending payment is polled first. */
 export async function readOrder(
   parts: PaymentParts,
   { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },

@@ -3,7 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import { PLACING } from './order.ts';
 import { claimKey } from './orders-store.ts';
 
-/** Records an idempotency key for an order that exists already, so that a retry with the key answers that order. */
+/** Records an idempotency key for an existing order, so that a retry with the key answers that order. */
 export async function recordIdempotencyKey(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   known: {

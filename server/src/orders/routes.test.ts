@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const aRequest = (remarks = '') => pickup([{ id: murukku, quantity: '250', count: 3 }], remarks);
 const list = (query: object, by = shopper) => shop.call(listOrders, { query }, { as: by.token });
 
-test('a customer reads all of an order, by its number however typed or by its id', async () => {
+test('a customer reads a whole order, by its number however typed or by its id', async () => {
   const address = await shop.anAddress(shopper);
   const body = byCourier(aRequest().products, address, 'Ring twice');
   const { orderId } = await shop.placed(shopper, body);
@@ -69,7 +69,7 @@ test('a customer reads all of an order, by its number however typed or by its id
   expect(await shop.status(shopper, order.id)).toEqual(answer);
 });
 
-test("somebody else's order, one that never was and garbage are the same 404", async () => {
+test("someone else's order, an unknown id and garbage are the same 404", async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   const other = await shop.aShopper();
   const own = await shop.status(shopper, orderId);
@@ -143,7 +143,7 @@ test('orders are listed newest first, page by page, and only to their customer',
   });
 });
 
-test('the search finds a part of an order number and takes nothing as a pattern', async () => {
+test('the search matches a part of an order number and has no wildcards', async () => {
   const { orderId } = await shop.placed(shopper, aRequest('a'));
   await shop.placed(shopper, aRequest('b'));
   const found = async (search: string) => {

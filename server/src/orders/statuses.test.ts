@@ -76,17 +76,14 @@ const MOVES = Object.entries(KINDS).flatMap(([kind, { mayBecome, is, moves }]) =
   ),
 );
 
-test.each(MOVES)(
-  'a $kind of $from that is to become $to ends as $ends',
-  async ({ kind, before, ends, move }) => {
-    // Different remarks make the requests differ, so each makes its own order.
-    const { orderId: number } = await shop.placed(
-      shopper,
-      pickup([{ id: murukku, quantity: '500', count: 2 }], newId()),
-    );
-    const { id } = await shop.orderRow(number);
-    await shop.rows(`UPDATE orders SET ${before} WHERE id = $1`, [id]);
-    await shop.database.tx((tx) => move(tx, id));
-    expect((await shop.orderRow(number))[kind]).toBe(ends);
-  },
-);
+test.each(MOVES)('a $kind of $from, changed to $to, ends as $ends', async ({ kind, before, ends, move }) => {
+  // Different remarks make the requests differ, so each makes its own order.
+  const { orderId: number } = await shop.placed(
+    shopper,
+    pickup([{ id: murukku, quantity: '500', count: 2 }], newId()),
+  );
+  const { id } = await shop.orderRow(number);
+  await shop.rows(`UPDATE orders SET ${before} WHERE id = $1`, [id]);
+  await shop.database.tx((tx) => move(tx, id));
+  expect((await shop.orderRow(number))[kind]).toBe(ends);
+});

@@ -16,7 +16,7 @@ export const IN_PUNE: OrderAddress = {
   landmark: null,
 };
 
-/** A paid order by courier: two packs of murukku for Pune, ₹700 in all. */
+/** A paid order by courier: two packs of murukku for Pune, ₹700 in total. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: '019aa000-0000-7000-8000-0000000000aa' as OrderId,

@@ -28,16 +28,16 @@ export type OrdersShop = TestShop & {
   place: (by: Shopper, body: Body, idempotencyKey?: string) => ReturnType<typeof callPlace>;
   /** Places an order that must succeed. */
   placed: (by: Shopper, body: Body) => Promise<{ tokenUrl: string; orderId: string }>;
-  /** Presses a button on the gateway's page; the shop learns of it when it asks. */
+  /** Presses a button on the gateway's page; the shop polls the outcome later. */
   decide: (tokenUrl: string, outcome: 'pay' | 'decline' | 'pending') => Promise<void>;
   status: (by: Shopper, id: string) => ReturnType<typeof callStatus>;
-  /** Places an order that is paid at once, and answers its number. */
+  /** Places an order that is paid at once, and returns its number. */
   paid: (by: Shopper, body: Body) => Promise<string>;
   aStaffMember: (name: string) => Promise<StaffMember>;
   orderRow: (number: string) => Promise<OrderRow>;
-  /** What happened to an order, as 'kind by actor'. */
+  /** The events of an order as 'kind by actor'. */
   eventsOf: (number: string) => Promise<string[]>;
-  /** The subjects of the mails to a customer, oldest first. */
+  /** The subjects of a customer's emails, oldest first. */
   mailsTo: (of: Shopper) => Promise<string[]>;
 };
 

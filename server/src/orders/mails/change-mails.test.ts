@@ -21,7 +21,7 @@ const SENT = anOrder({
 const URL = 'https://shop.example';
 const body = ({ text }: { text: string }) => text.split('\n-- \n')[0];
 
-test('a cancellation tells that the money returns, how much and within how many days', () => {
+test('the email of a cancellation says how much is refunded and within how many days', () => {
   const mail = orderCancelledMail({ ...PAID, cancelledAt: new Date('2026-11-21T08:00:00Z') }, URL);
   expect(mail).toMatchObject({
     to: 'meenakshi@example.com',
@@ -54,7 +54,7 @@ test.each([
   expect(orderCancelledMail({ ...PAID, refundStatus }, URL).text).toContain(`\n\n${sentence}\n\n`);
 });
 
-test('a sent order tells courier, number and link, where it goes and what to do about damage', () => {
+test('the email of a shipped order has courier, number, link, address and what to do about damage', () => {
   const mail = orderShippedMail(SENT, URL);
   expect(mail).toMatchObject({
     subject: 'Order TL-7K4M2Q is on its way',
@@ -84,19 +84,19 @@ If anything is damaged when it arrives, tell us within 24 hours.
 `);
 });
 
-test('a courier without an address to follow leads to the order', () => {
+test('a courier without a tracking page links to the order', () => {
   const { text } = orderShippedMail({ ...SENT, trackingUrl: null }, URL);
   expect(text).toContain('View order:\nhttps://shop.example/order-status?order-id=TL-7K4M2Q\n');
 });
 
-test('a corrected number replaces the one told before, as often as it is corrected', () => {
+test('every corrected tracking number is emailed', () => {
   const mail = trackingChangedMail(SENT, URL);
   expect(mail.subject).toBe('The tracking number of order TL-7K4M2Q has changed');
   expect(mail.dedupeKey).toBeUndefined();
   expect(mail.text).toContain('Sent by India Post, tracking number EX123456789IN.\n\nTrack your parcel:\n');
 });
 
-test('a pickup that is ready tells where and when to collect it', () => {
+test('the email of a ready pickup says where and when to collect it', () => {
   const mail = readyForPickupMail(
     { ...PAID, deliveryMethod: 'pickup_from_store', shippingAddress: null },
     URL,
@@ -116,7 +116,7 @@ Monday to Saturday, 10 am to 7 pm
 
 const REFUND = { amountPaise: paise(70_000), because: 'staff', dedupeKey: 'refund' } as const;
 
-test('a refund tells when it starts and when it is done', () => {
+test('a refund is emailed when it starts and when it is done', () => {
   const started = refundStartedMail(PAID, REFUND, URL);
   expect(started).toMatchObject({
     subject: 'The refund for order TL-7K4M2Q has started',
@@ -132,7 +132,7 @@ test('a refund tells when it starts and when it is done', () => {
   );
 });
 
-test('surplus money is told apart from the money for the order', () => {
+test("the email of a surplus refund differs from that of an order's refund", () => {
   const duplicate = { ...REFUND, because: 'duplicate' } as const;
   expect(refundStartedMail(PAID, duplicate, URL).text).toContain(
     "We're refunding ₹700.00, which was paid a second time for order TL-7K4M2Q.\n",
@@ -143,7 +143,7 @@ test('surplus money is told apart from the money for the order', () => {
   );
 });
 
-test('what staff have typed stays text in the HTML of a mail', () => {
+test("text typed by staff is escaped in an email's HTML", () => {
   const { html } = orderShippedMail({ ...SENT, courierName: '<b>Fast</b>', trackingNumber: '1"&2' }, URL);
   expect(html).toContain('Sent by &lt;b&gt;Fast&lt;/b&gt;, tracking number 1&quot;&amp;2.');
 });

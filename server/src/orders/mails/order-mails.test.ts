@@ -44,7 +44,7 @@ const PICKUP: Order = {
 };
 const URL = 'https://shop.example';
 
-test('the mail of a paid courier order tells all that was bought, where it goes and what happens next', () => {
+test('the email of a paid courier order lists the items, the address and what happens next', () => {
   const mail = orderPaidMail(ORDER, URL);
   expect(mail).toMatchObject({
     to: 'meenakshi@example.com',
@@ -83,7 +83,7 @@ Changed your mind? You can cancel within 3 hours of ordering, in My Orders.
 `);
 });
 
-test('the mail of a pickup tells where and when to collect it', () => {
+test('the email of a pickup says where and when to collect it', () => {
   const { text } = orderPaidMail(PICKUP, URL);
   expect(text).toContain(`Collect from store: ₹0.00
 Round Off: −₹0.25
@@ -102,13 +102,13 @@ What happens next: we'll make and pack your order by Nov 24, 2026. We'll email y
   expect(text).not.toContain('Your note');
 });
 
-test('Round Off shows its effect on the total, and not at all when there is none', () => {
+test('Round Off shows its effect on the total, and is absent when it is zero', () => {
   const roundedUp = { ...PICKUP, roundOffPaise: paise(-25), totalPaise: paise(88_300) };
   expect(orderPaidMail(roundedUp, URL).text).toContain('Round Off: +₹0.25\n');
   expect(orderPaidMail({ ...PICKUP, roundOffPaise: paise(0) }, URL).text).not.toContain('Round Off');
 });
 
-test('the mail of a failed payment leads to paying again and promises the money back', () => {
+test('the email of a failed payment links to paying again and promises the refund', () => {
   const mail = paymentFailedMail({ ...ORDER, paymentStatus: 'failed', paidAt: null }, URL);
   expect(mail).toMatchObject({
     to: 'meenakshi@example.com',
@@ -127,7 +127,7 @@ https://shop.example/order-status?order-id=TL-7K4M2Q
   expect(mail.text).toContain('Not paid: ₹1,022.00\n');
 });
 
-test('what a customer has typed stays text in the HTML of a mail', () => {
+test("text typed by a customer is escaped in an email's HTML", () => {
   const { html } = orderPaidMail({ ...ORDER, remarks: '<b>now</b> & "quick"' }, URL);
   expect(html).toContain('Your note: &lt;b&gt;now&lt;/b&gt; &amp; &quot;quick&quot;');
 });

@@ -9,7 +9,7 @@ import { orderPage } from './order-page.ts';
 
 const { promises } = shop;
 
-/** Order placed and paid: told once per order. */
+/** Order placed and paid; sent once per order. */
 export function orderPaidMail(order: Order, publicUrl: string): Message {
   const { orderNumber: number, customerName: name } = order;
   const total = formatPaise(order.totalPaise);
@@ -33,7 +33,7 @@ export function orderPaidMail(order: Order, publicUrl: string): Message {
   };
 }
 
-/** Payment failed: told once per order, however many attempts fail. */
+/** Payment failed; sent once per order, however many attempts fail. */
 export function paymentFailedMail(order: Order, publicUrl: string): Message {
   const { orderNumber: number } = order;
   const total = formatPaise(order.totalPaise);
@@ -81,7 +81,7 @@ function rowsOf(order: Order, totalLabel: string): [string, string][] {
   ];
 }
 
-/** The effect of what is taken off on the total. */
+/** How the rounding changes the total. */
 function signed(roundOffPaise: Paise): string {
   const effect = formatPaise(paise(0 - roundOffPaise));
   return roundOffPaise > 0 ? effect : `+${effect}`;
@@ -111,7 +111,7 @@ function pickupNext(order: Order): string[] {
   ];
 }
 
-/** Where and when a pickup is collected. */
+/** Where and when to collect a pickup. */
 export function storeLines(): string {
   const { line, area, city, state, pincode } = shop.address;
   return `${shop.name}\n${line}, ${area}\n${city}, ${state} ${pincode}\n${shop.openingHours}\n${shop.phone}`;

@@ -1,7 +1,7 @@
 import { paths } from '@tula/contract/pages.ts';
 import type { Order } from '../order.ts';
 
-/** Where a customer sees an order: the address that gateways send browsers back to and that mails link to. */
+/** The customer's page of an order: gateways send browsers back to it and emails link to it. */
 export function orderPage(publicUrl: string, orderNumber: string): string {
   return publicUrl + paths.orderStatus(orderNumber);
 }
@@ -11,7 +11,7 @@ export type OrderToPay = Pick<
   'id' | 'orderNumber' | 'totalPaise' | 'customerName' | 'customerEmail' | 'customerPhone'
 >;
 
-/** What a gateway is told of an order beside the amount. */
+/** What a gateway gets about an order besides the amount. */
 export function orderAtGateway(order: OrderToPay, publicUrl: string) {
   return {
     orderNumber: order.orderNumber,

@@ -9,8 +9,8 @@ import { orderPaidMail } from '../mails/order-mails.ts';
 import { markPaid } from '../orders-store.ts';
 
 /**
- * An attempt to pay has succeeded: the order is confirmed, its customer told and what was bought leaves the cart.
- * Money for an order that is paid already, or cancelled, is noted and left to be given back.
+ * Handles a successful attempt: confirms the order, queues its email and takes what was bought out of the cart.
+ * Money for a paid or cancelled order is recorded as surplus, which the caller refunds.
  */
 export async function confirmOrder(
   tx: Db,
@@ -31,14 +31,14 @@ export async function confirmOrder(
   return 'served';
 }
 
-/** Payments give the money back in this same transaction; here it is noted and its customer told. */
+/** Payments refund it in this same transaction; here it is recorded and its customer emailed. */
 async function noteSurplus(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
   { orderId, attemptId, amountPaise, at }: PaymentSucceeded,
 ): Promise<Reception> {
   const order = await orderCalled(tx, orderId);
-  if (order === undefined) throw new Error(`money came for order ${orderId}, which is not there`);
+  if (order === undefined) throw new Error(`payment received for unknown order ${orderId}`);
   const isPaid = order.paymentStatus === 'success';
   const because = isPaid ? 'duplicate' : 'late';
   const kind = isPaid ? 'paid-twice' : 'paid-late';

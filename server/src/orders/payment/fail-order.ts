@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { paymentFailedMail } from '../mails/order-mails.ts';
 import { markPaymentFailed } from '../orders-store.ts';
 
-/** An attempt to pay has failed: an order that waited for it has failed too, until it is paid again. */
+/** Handles a failed attempt: an order whose payment was pending fails, until it is paid again. */
 export async function failOrder(
   tx: Db,
   parts: Pick<Parts, 'clock' | 'publicUrl'>,

@@ -3,7 +3,7 @@ import type { PaymentParts } from '../../payments/payment-parts.ts';
 import type { RecordedAttempt } from '../../payments/attempts/record-attempt.ts';
 import { type OrderToPay, orderAtGateway } from '../mails/order-page.ts';
 
-/** Opens a recorded attempt at the gateway, which learns the order's number and who pays. */
+/** Opens a recorded attempt at the gateway with the order's number and customer. */
 export function openPayment(
   parts: PaymentParts,
   order: OrderToPay,

@@ -50,7 +50,7 @@ async function declined(): Promise<string> {
   return orderId;
 }
 
-/** All that paying again could touch. */
+/** Everything that paying again could change. */
 async function standing(orderId: string) {
   const order = await shop.orderRow(orderId);
   const attempts = await shop.rows('SELECT * FROM payment_attempts WHERE order_id = $1 ORDER BY id', [
@@ -59,7 +59,7 @@ async function standing(orderId: string) {
   return [order, attempts, await shop.eventsOf(orderId), await shop.written()];
 }
 
-/** What the order's page and the list say. */
+/** What the order's page and the list show. */
 async function canPay(orderId: string): Promise<unknown[]> {
   const page = await shop.status(shopper, orderId);
   const list = await shop.call(listOrders, {}, { as: shopper.token });
@@ -67,8 +67,8 @@ async function canPay(orderId: string): Promise<unknown[]> {
   return [page.result.order.canPay, list.result.orders.find((one) => one.orderId === orderId)?.canPay];
 }
 
-describe('an order whose page is closed', () => {
-  test.each(CHANGES)('is not paid any more after %s', async (change, why) => {
+describe('an order whose payment page has expired', () => {
+  test.each(CHANGES)('cannot be paid after %s', async (change, why) => {
     const orderId = await declined();
     expect(await canPay(orderId)).toEqual([true, true]);
     await changed(change);
@@ -85,7 +85,7 @@ describe('an order whose page is closed', () => {
     expect(await payAgain(orderId)).toMatchObject({ ok: true });
   });
 
-  test('is not paid at its old price after two hundred days', async () => {
+  test('cannot be paid at its old price after two hundred days', async () => {
     const orderId = await declined();
     shop.clock.advance({ minutes: 200 * 24 * 60 });
     await changed('price_paise_per_kg = 140000, discounted_paise_per_kg = 140000');
@@ -93,7 +93,7 @@ describe('an order whose page is closed', () => {
     await expect(paying).rejects.toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' });
   });
 
-  test('is paid again when another product has changed, or the struck-through price alone', async () => {
+  test('can be paid when another product has changed, or only the struck-through price', async () => {
     const orderId = await declined();
     await shop.aProduct({ isAvailable: false });
     await changed('price_paise_per_kg = 150000');
@@ -101,7 +101,7 @@ describe('an order whose page is closed', () => {
     expect(await payAgain(orderId)).toMatchObject({ ok: true });
   });
 
-  test('is paid all the same when its money comes late', async () => {
+  test('is still paid when its money arrives late', async () => {
     const orderId = await declined();
     await changed('deleted_at = now()');
     const { id } = await shop.orderRow(orderId);
@@ -119,14 +119,14 @@ describe('an order whose page is closed', () => {
   });
 });
 
-test('a page that is open is the one to pay at, whatever has changed since', async () => {
+test('an open payment page can be used whatever has changed since', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await changed('deleted_at = now()');
   expect(await canPay(orderId)).toEqual([true, true]);
   expect(await payAgain(orderId)).toMatchObject({ ok: true, result: { tokenUrl } });
 });
 
-test('an order that got no page gets none once it has changed, by whichever way it is asked for', async () => {
+test('an order without a payment page gets none once its items have changed, by either way of asking', async () => {
   const { gateway } = shop.parts;
   const createPayment = gateway.createPayment.bind(gateway);
   gateway.createPayment = () => Promise.reject(new GatewayFailure('unavailable', 'no connection'));
@@ -151,7 +151,7 @@ test('an order that got no page gets none once it has changed, by whichever way 
   expect(await payAgain(number)).toMatchObject({ ok: true });
 });
 
-test('what is paid, cancelled or under review cannot be paid', async () => {
+test('an order that is paid, cancelled or under review cannot be paid', async () => {
   const paid = await shop.paid(shopper, aRequest());
   expect(await canPay(paid)).toEqual([false, false]);
   shop.clock.advance({ seconds: 15 });

@@ -5,7 +5,7 @@ import { canBePaid } from '../order.ts';
 import { orderOfCustomer } from '../orders-store.ts';
 import { startPayment } from './start-payment.ts';
 
-/** Answers where a customer's unpaid order is paid. */
+/** Returns the payment page of a customer's unpaid order. */
 export async function payOrder(
   parts: PaymentParts,
   { customerId, numberOrId }: { customerId: CustomerId; numberOrId: string },

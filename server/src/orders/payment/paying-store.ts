@@ -11,7 +11,10 @@ export const PAY_PAGE = sql<PayPage | null>`(CASE
   WHEN EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state = 'pending') THEN 'open'
   WHEN ${IS_STILL_OFFERED} THEN 'offered' ELSE 'changed' END)`;
 
-/** Awaits payment again; answers false when the order is paid or cancelled. Holds the row until the transaction ends. */
+/**
+ * Makes the payment pending again; false when the order is paid or cancelled. Locks the row until the
+ * transaction ends.
+ */
 export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH o AS (

@@ -27,7 +27,7 @@ const aRequest = () => pickup([{ id: murukku, quantity: '500', count: 2 }]);
 
 const payAgain = (id: string, by = shopper) => shop.call(payOrderAgain, { params: { id } }, { as: by.token });
 
-test('a paid order is confirmed, told once, and what was bought leaves the cart', async () => {
+test('a paid order is confirmed, emailed once, and what was bought leaves the cart', async () => {
   const cart = [
     { productId: murukku, grams: 500, count: 3 },
     { productId: pepper, grams: 250, count: 1 },
@@ -54,7 +54,7 @@ test('a paid order is confirmed, told once, and what was bought leaves the cart'
   });
 });
 
-test('a declined payment fails the order, is told once and leaves the cart alone', async () => {
+test('a declined payment fails the order, is emailed once and keeps the cart', async () => {
   const cart = [{ productId: murukku, grams: 500, count: 2 }];
   await shop.rows('INSERT INTO carts VALUES ($1, $2, now())', [shopper.customerId, JSON.stringify(cart)]);
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
@@ -77,7 +77,7 @@ test('ten simultaneous reads of a paid order confirm it once', async () => {
   expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
 
-test('a declined order is paid again on another page, and that one confirms it', async () => {
+test('a declined order is paid again on another page, which confirms it', async () => {
   const first = await shop.placed(shopper, aRequest());
   await shop.decide(first.tokenUrl, 'decline');
   await shop.status(shopper, first.orderId);
@@ -103,7 +103,7 @@ test('a declined order is paid again on another page, and that one confirms it',
   ]);
 });
 
-test('ten clicks at once on paying again open one page', async () => {
+test('ten simultaneous clicks on paying again open one page', async () => {
   const first = await shop.placed(shopper, aRequest());
   await shop.decide(first.tokenUrl, 'decline');
   await shop.status(shopper, first.orderId);
@@ -116,7 +116,7 @@ test('ten clicks at once on paying again open one page', async () => {
   );
 });
 
-test('an order whose payment has come unnoticed is not paid a second time', async () => {
+test('an order whose payment succeeded unnoticed is not paid a second time', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   await shop.decide(tokenUrl, 'pay');
   expect(await payAgain(orderId)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' });
@@ -124,12 +124,12 @@ test('an order whose payment has come unnoticed is not paid a second time', asyn
   expect(await payAgain(orderId)).toMatchObject({ status: 409, code: 'ORDER_NOT_PAYABLE' });
 });
 
-test('an unpaid order is paid on the page it has', async () => {
+test('an unpaid order is paid on its existing page', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   expect(await payAgain(orderId)).toMatchObject({ ok: true, result: { tokenUrl } });
 });
 
-test("somebody else's order cannot be paid and does not seem to exist", async () => {
+test("someone else's order cannot be paid and does not seem to exist", async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   const before = await shop.written();
   expect(await payAgain(orderId, await shop.aShopper())).toMatchObject({
@@ -151,7 +151,7 @@ async function eventOf(orderId: string, amountPaise = 56_000) {
 const confirm = (event: Parameters<typeof confirmOrder>[2]) =>
   shop.database.tx((tx) => confirmOrder(tx, shop.parts, event));
 
-test('money for an order that is paid already is a duplicate: it goes back, and its customer is told', async () => {
+test('money for a paid order is a duplicate: it is refunded and its customer emailed', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   const event = await eventOf(orderId);
   expect(await confirm(event)).toBe('served');
@@ -171,7 +171,7 @@ test('money for an order that is paid already is a duplicate: it goes back, and 
   ]);
 });
 
-test('money for a cancelled order is late: it goes back, and the order stays cancelled', async () => {
+test('money for a cancelled order is late: it is refunded and the order stays cancelled', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   await shop.rows('UPDATE orders SET cancelled_at = now() WHERE order_number = $1', [orderId]);
   const cancelled = await shop.orderRow(orderId);
@@ -186,7 +186,7 @@ test('money for a cancelled order is late: it goes back, and the order stays can
   expect(await shop.mailsTo(shopper)).toEqual([`The refund for order ${orderId} has started`]);
 });
 
-test('money that comes after a failure confirms the order all the same', async () => {
+test('money that arrives after a failure confirms the order', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   const event = await eventOf(orderId);
   await shop.database.tx((tx) => failOrder(tx, shop.parts, event));
@@ -199,7 +199,7 @@ test('money that comes after a failure confirms the order all the same', async (
   ]);
 });
 
-test('a failure that is told after the success changes nothing', async () => {
+test('a failure reported after the success changes nothing', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   const event = await eventOf(orderId);
   await confirm(event);
@@ -209,7 +209,7 @@ test('a failure that is told after the success changes nothing', async () => {
   expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
 
-test('a second failure of an order is not told again', async () => {
+test('a second failure of an order is not emailed again', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   for (let times = 0; times < 2; times++) {
     await shop.database.tx(async (tx) => failOrder(tx, shop.parts, await eventOf(orderId)));
@@ -221,7 +221,7 @@ test('a second failure of an order is not told again', async () => {
   expect(await shop.mailsTo(shopper)).toHaveLength(1);
 });
 
-test('a refund that staff started ends as the gateway says; one of surplus money leaves the order paid', async () => {
+test('a refund started by staff ends as the gateway says; a surplus refund leaves the order paid', async () => {
   const { orderId } = await shop.placed(shopper, aRequest());
   const { orderId: id, ...event } = await eventOf(orderId);
   await confirm({ orderId: id, ...event });

@@ -6,8 +6,8 @@ import { refundDoneMail } from '../mails/change-mails.ts';
 import { insertEvent, markRefundSettled, orderCalled } from '../order-changes-store.ts';
 
 /**
- * The gateway has said how a refund ended. The customer hears of money that is theirs again; a refund that failed is
- * for staff to see. Money that came twice never paid the order, so its way back does not change it.
+ * Records how a refund ended. The customer is emailed about a completed refund; a failed one is for staff.
+ * Duplicate money never paid the order, so its refund does not change it.
  */
 export async function recordRefund(
   tx: Db,

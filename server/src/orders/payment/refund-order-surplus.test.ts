@@ -50,7 +50,7 @@ async function owedFor(number: string): Promise<number> {
   return read.result.order.surplusOwed;
 }
 
-/** Money comes for one more attempt to pay an order, and the gateway cannot give it back. */
+/** Pays an order once more, with a gateway that cannot make the refund. */
 async function surplusThatCannotGoBack(number: string): Promise<void> {
   const { parts, database } = shop;
   const { id: orderId, total_paise } = await shop.orderRow(number);
@@ -64,7 +64,7 @@ async function surplusThatCannotGoBack(number: string): Promise<void> {
   gateway.createRefund = createRefund;
 }
 
-/** The gateway is asked, and says that it has given the money back. */
+/** Polls the gateway, which says that it has made the refund. */
 async function gatewayGivesBack(): Promise<void> {
   const { gateway } = shop.parts;
   const createRefund = gateway.createRefund.bind(gateway);
@@ -96,7 +96,7 @@ async function expectRefused(number: string, refusal: object, as = kamala.token)
   expect(await traces()).toEqual(before);
 }
 
-test('money that came twice and could not go back is owed until it has', async () => {
+test('duplicate money whose refund failed is owed until it is refunded', async () => {
   const number = await paidTwice();
   expect(await owedFor(number)).toBe(560);
   expect(await tryAgain(number)).toEqual({ ok: true, status: 200, result: {} });
@@ -120,7 +120,7 @@ test('money that came twice and could not go back is owed until it has', async (
   ]);
 });
 
-test('money for a cancelled order that could not go back is tried again, and the order says so', async () => {
+test('a failed refund of money for a cancelled order is tried again, and the order shows it', async () => {
   const number = await paidAfterCancelling();
   expect(await shop.orderRow(number)).toMatchObject({ refund_status: 'FAILED' });
   expect(await owedFor(number)).toBe(560);
@@ -143,7 +143,7 @@ test('a refund that fails again is owed again', async () => {
   expect(await tryAgain(number)).toMatchObject({ ok: true });
 });
 
-test('what is not owed is not given back', async () => {
+test('money that is not owed is not refunded', async () => {
   const number = await shop.paid(shopper, aRequest());
   expect(await owedFor(number)).toBe(0);
   await expectRefused(number, NOTHING_OWED);
@@ -154,7 +154,7 @@ test('what is not owed is not given back', async () => {
   await expectRefused(twice, NOTHING_OWED);
 });
 
-test('while its payment is disputed, what is owed is not given back on top, and can be once the dispute is over', async () => {
+test('owed money of a disputed payment is not refunded, and can be once the dispute is over', async () => {
   const number = await paidTwice();
   const [owed] = await shop.rows<{ attempt_id: string }>(
     'SELECT attempt_id FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE order_number = $1',
@@ -172,14 +172,14 @@ test('while its payment is disputed, what is owed is not given back on top, and 
   expect(await tryAgain(number)).toMatchObject({ ok: true });
 });
 
-test('an order that is not there is 404, and a customer may not refund', async () => {
+test('an unknown order is 404, and a customer may not refund', async () => {
   const number = await paidTwice();
   for (const asked of ['TL-222222', newId(), 'x'])
     expect(await tryAgain(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
 });
 
-test('of two who try again at once one wins, and the money goes back once', async () => {
+test('of two simultaneous retries one wins, and the money is refunded once', async () => {
   for (let times = 0; times < 10; times++) {
     const number = await paidTwice();
     const answers = await Promise.all([tryAgain(number), tryAgain(number)]);
@@ -189,7 +189,7 @@ test('of two who try again at once one wins, and the money goes back once', asyn
   }
 });
 
-test('the list tells for whom money is owed, and with that given back the ledger agrees', async () => {
+test('the list marks orders with money owed, and once that is refunded the ledger agrees', async () => {
   const number = await paidTwice();
   const listed = await shop.call(listStaffOrders, { query: { limit: '100' } }, { as: kamala.token });
   const owed = listed.ok ? listed.result.orders.filter(({ surplusOwed }) => surplusOwed > 0) : [];

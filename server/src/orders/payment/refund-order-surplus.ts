@@ -6,8 +6,8 @@ import type { Parts } from '../../platform/parts.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
 
 /**
- * Tries again to give back what came late or twice for an order. Its customer heard that the refund has started when
- * it first did. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
+ * Retries the refund of an order's late or duplicate money. Sends no email: the customer got one when the
+ * refund first started. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
  */
 export async function refundOrderSurplus(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,

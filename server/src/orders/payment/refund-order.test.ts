@@ -34,7 +34,7 @@ const refundsOf = async (number: string) =>
   );
 const NOT_POSSIBLE = { status: 409, code: 'REFUND_NOT_POSSIBLE' };
 
-/** The gateway is asked, and some seconds later it has done what it was asked for. */
+/** Polls the gateway, which some seconds later has made the refund. */
 async function gatewayActs(): Promise<void> {
   await shop.runJobs();
   for (let polls = 0; polls < 3; polls++) {
@@ -50,7 +50,7 @@ async function expectRefused(number: string, refusal: object, as = kamala.token)
   expect(await traces()).toEqual(before);
 }
 
-test('a refund is on its way until the gateway confirms it, and its customer hears of both', async () => {
+test('a refund is pending until the gateway confirms it, and its customer is emailed about both', async () => {
   const number = await shop.paid(shopper, aRequest());
   await cancel(number);
   expect(await refund(number)).toEqual({ ok: true, status: 200, result: {} });
@@ -79,7 +79,7 @@ test('a refund is on its way until the gateway confirms it, and its customer hea
   await expectRefused(number, { ...NOT_POSSIBLE, message: 'This order has been refunded already.' });
 });
 
-test("the same key again changes nothing and is no fault; it is each member of staff's own", async () => {
+test('a retry with the same key changes nothing, and each member of staff has their own keys', async () => {
   const [number, other] = [
     await shop.paid(shopper, aRequest()),
     await shop.paid(shopper, aRequest('another')),
@@ -100,7 +100,7 @@ test("the same key again changes nothing and is no fault; it is each member of s
   expect(await underKey(other, (await shop.aStaffMember('Ravi')).token)).toMatchObject({ status: 200 });
 });
 
-test('the timeline tells of order and money, when it was and who did it', async () => {
+test('the timeline shows order and payment events, when they happened and who caused them', async () => {
   const number = await shop.paid(shopper, aRequest());
   const placedAt = shop.clock.now();
   shop.clock.advance({ minutes: 2 });
@@ -130,7 +130,7 @@ test('the timeline tells of order and money, when it was and who did it', async 
   ]);
 });
 
-test('a refund that failed is for staff to see, and is started again under another reference', async () => {
+test('a failed refund is visible to staff, and is started again under another reference', async () => {
   const number = await shop.paid(shopper, aRequest());
   const { gateway } = shop.parts;
   const createRefund = gateway.createRefund.bind(gateway);
@@ -169,14 +169,14 @@ test('an unpaid or failed order has nothing to refund', async () => {
   await expectRefused(failed, { ...NOT_POSSIBLE, message });
 });
 
-test('an order that is not there is 404, and a customer may not refund', async () => {
+test('an unknown order is 404, and a customer may not refund', async () => {
   const number = await shop.paid(shopper, aRequest());
   for (const asked of ['TL-222222', newId(), 'x'])
     expect(await refund(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
 });
 
-test('of two refunds at once one wins, and the other is told', async () => {
+test('of two simultaneous refunds one wins, and the other is refused', async () => {
   for (let times = 0; times < 20; times++) {
     const number = await shop.paid(shopper, aRequest());
     const answers = await Promise.all([refund(number), refund(number)]);
@@ -190,7 +190,7 @@ test('of two refunds at once one wins, and the other is told', async () => {
   expect(await shop.mailsTo(shopper)).toHaveLength(40);
 });
 
-test('a refund and a cancellation at once both happen, and the money goes back once', async () => {
+test('a simultaneous refund and cancellation both happen, and the money is refunded once', async () => {
   for (let times = 0; times < 20; times++) {
     const number = await shop.paid(shopper, aRequest());
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ test('a refund and a cancellation at once both happen, and the money goes back o
   expect(await shop.mailsTo(shopper)).toHaveLength(60);
 });
 
-/** Money comes for another attempt to pay the order. */
+/** Money arrives for another attempt of the order. */
 async function moneyComes(number: string): Promise<AttemptId> {
   const { parts, database } = shop;
   const { id: orderId, total_paise } = await shop.orderRow(number);
@@ -216,7 +216,7 @@ async function moneyComes(number: string): Promise<AttemptId> {
   return attemptId;
 }
 
-test('money that comes a second time goes back by itself and leaves the order paid', async () => {
+test('duplicate money is refunded automatically and leaves the order paid', async () => {
   const number = await shop.paid(shopper, aRequest());
   const { gateway } = shop.parts;
   const createRefund = gateway.createRefund.bind(gateway);
@@ -242,7 +242,7 @@ test('money that comes a second time goes back by itself and leaves the order pa
   expect((await refundsOf(number)).map(({ because }) => because)).toEqual(['duplicate', 'staff']);
 });
 
-test('money that comes after a cancellation goes back by itself, and the order says so', async () => {
+test('money that arrives after a cancellation is refunded automatically, and the order shows it', async () => {
   const { orderId: number, tokenUrl } = await shop.placed(shopper, aRequest('late'));
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, number);

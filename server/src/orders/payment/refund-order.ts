@@ -13,9 +13,9 @@ import { attemptThatPaid, insertEvent, markRefundStarted, orderCalled } from '..
 type Asked = { staffId: StaffId; numberOrId: string; idempotencyKey: string | undefined };
 
 /**
- * Starts giving back what an order was paid with; the gateway is asked by a job. A refund that failed can be started
- * again, under a reference of its own. The same key again changes nothing and is no fault. Throws ORDER_NOT_FOUND,
- * REFUND_NOT_POSSIBLE, IDEMPOTENCY_KEY_REUSED.
+ * Starts the refund of a paid order; a job sends it to the gateway. A failed refund can be started again under
+ * a new reference. A retry with the same key changes nothing. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundOrder(
   parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
@@ -38,7 +38,7 @@ export async function refundOrder(
     const { refundId } = await refundPayment(tx, parts, { ...payment, because });
     const detail = { refundId, amountPaise, because };
     await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
-    // Told once: of a refund that failed and is tried again the customer has heard already.
+    // Retries send no second email.
     const dedupeKey = `refund-started:${orderId}`;
     await sendMessage(tx, clock, refundStartedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { whyNotOffered } from '../order.ts';
 import { firstChangedItem } from './paying-store.ts';
 
-/** An order is sold as it was placed or not at all: throws ORDER_NOT_PAYABLE, saying what has changed since. */
+/** An order is sold as it was placed or not at all: throws ORDER_NOT_PAYABLE with what has changed since. */
 export async function refuseUnlessOffered(db: Db, orderId: OrderId): Promise<void> {
   const changed = await firstChangedItem(db, orderId);
   if (changed === undefined) return;

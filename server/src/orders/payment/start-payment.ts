@@ -8,13 +8,13 @@ import type { OrderToPay } from '../mails/order-page.ts';
 import { markPaymentAwaited } from './paying-store.ts';
 import { refuseUnlessOffered } from './refuse-unless-offered.ts';
 
-/** Another tab may open a page between our look and our writing; the next look finds it. */
+/** Another tab may open a page between our read and our write; the next poll finds it. */
 const TRIES = 3;
 
 /**
- * Where an unpaid order is paid: the page of its open attempt, or another one when the gateway says that none is
- * open. Throws ORDER_NOT_PAYABLE when money has come meanwhile, the order is cancelled, or another page is needed and
- * the shop no longer offers what was ordered.
+ * Where an unpaid order is paid: the page of its open attempt, or a new one when the gateway says that none is
+ * open. Throws ORDER_NOT_PAYABLE when money has arrived meanwhile, the order is cancelled, or a new page is
+ * needed and the shop no longer offers what was ordered.
  */
 export async function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
   for (let tries = 1; tries <= TRIES; tries++) {
@@ -43,7 +43,7 @@ async function recordAnother(
       return recordAttempt(tx, parts, { orderId, amountPaise });
     });
   } catch (error) {
-    // Somebody pays the same order at this moment, in another tab.
+    // Somebody is paying the same order in another tab.
     if (brokenConstraint(error) === 'payment_attempts_open') return 'open already';
     throw error;
   }

@@ -15,7 +15,7 @@ let murukku: ProductId;
 let mysorePak: ProductId;
 let staff: string;
 
-/** Noon of Nov 21 in Coimbatore. */
+/** Noon of Nov 21 in Indian time. */
 const NOW = '2026-11-21T06:30:00Z';
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const read = async (days?: '7' | '30') => {
   return answer.result;
 };
 
-/** An order that was placed and paid at a moment; two packs of 500 g unless it says otherwise. */
+/** An order placed and paid at a moment; two packs of 500 g unless stated otherwise. */
 async function paidAt(moment: string, { product = murukku, count = 2 } = {}): Promise<string> {
   const number = await shop.paid(meenakshi, pickup([{ id: product, quantity: '500', count }], moment));
   await shop.rows('UPDATE orders SET placed_at = $2, paid_at = $2 WHERE order_number = $1', [number, moment]);
@@ -42,7 +42,7 @@ async function paidAt(moment: string, { product = murukku, count = 2 } = {}): Pr
 
 const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
 
-test('a shop without orders has days of nothing, and nothing wants a person', async () => {
+test('a shop without orders has empty days, and nothing needs attention', async () => {
   const none = { count: 0, shown: [] };
   expect(await read()).toEqual({
     today: NOTHING,
@@ -63,7 +63,7 @@ test('a shop without orders has days of nothing, and nothing wants a person', as
   expect((await read('30')).days).toHaveLength(30);
 });
 
-test('orders count on the day where the shop stands, by when they were paid; unpaid ones do not', async () => {
+test('orders count on the Indian day they were paid; unpaid ones do not count', async () => {
   await shop.placed(meenakshi, pickup([{ id: murukku, quantity: '1000', count: 10 }]));
   await paidAt('2026-11-21T05:00:00Z');
   await paidAt('2026-11-20T18:30:00Z', { product: mysorePak, count: 1 });
@@ -86,7 +86,7 @@ test('orders count on the day where the shop stands, by when they were paid; unp
   ]);
 });
 
-test('what sold most stands first, by weight and by rupees, under the name it has now', async () => {
+test('top sellers are ranked by weight and by revenue, under their present names', async () => {
   await shop.rows(`UPDATE products SET name = 'Ghee Mysore Pak' WHERE id = $1`, [mysorePak]);
   const { topByWeight, topByRevenue } = await read('30');
   const pak = { id: mysorePak, name: 'Ghee Mysore Pak', weightGrams: 1000, revenue: 1200 };
@@ -98,7 +98,7 @@ test('what sold most stands first, by weight and by rupees, under the name it ha
   expect(week.topByRevenue).toEqual([pak, { ...spirals, weightGrams: 2000, revenue: 1120 }]);
 });
 
-test('a cancelled order is no sale, its money came in, and goes back on the day of the refund', async () => {
+test('a cancelled order counts as revenue when paid, as a refund when refunded, and not as a sale', async () => {
   const before = await read();
   const number = await shop.paid(meenakshi, pickup([{ id: murukku, quantity: '500', count: 4 }]));
   await shop.call(cancelOrder, { params: { id: number } }, { as: meenakshi.token });
@@ -115,7 +115,7 @@ test('a cancelled order is no sale, its money came in, and goes back on the day 
   expect((await read()).today).toEqual({ ...after, refunds: refunds + 1120 });
 });
 
-test('orders that wait for longer than was promised are told, the oldest first, unless they are refunded', async () => {
+test('late orders are listed, the oldest first, unless they are refunded', async () => {
   const { wanting } = await read();
   expect(wanting.lateOrders.count).toBe(3);
   expect(wanting.lateOrders.shown.map(({ since, name }) => [since, name])).toEqual([
@@ -134,7 +134,7 @@ test('orders that wait for longer than was promised are told, the oldest first, 
   await shop.rows(`UPDATE orders SET refund_status = 'none' WHERE order_number = $1`, [next?.orderId]);
 });
 
-test('payments that do not end, refunds that failed and mails that cannot be delivered want a person', async () => {
+test('stuck payments, failed refunds and parked emails need attention', async () => {
   const { orderId: pending } = await shop.placed(
     meenakshi,
     pickup([{ id: murukku, quantity: '250', count: 1 }]),

@@ -33,7 +33,9 @@ const LONGEST_SPAN = 30;
 
 type SalesParts = Pick<Parts, 'database' | 'clock'>;
 
-/** What was sold and taken in, and what wants a person; `days` is how far back the days and the best sellers go. */
+/**
+ * What was sold and earned, and what needs attention; `days` is how far back the days and the top sellers go.
+ */
 export async function readSalesReport(
   parts: SalesParts,
   days: number,

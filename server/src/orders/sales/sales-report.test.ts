@@ -3,7 +3,7 @@ import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sa
 
 const at = (iso: string) => new Date(iso);
 
-test('days are counted back over the ends of months and years, and leap days', () => {
+test('days are counted back across months, years and leap days', () => {
   expect(daysUpTo(at('2026-01-02T06:30:00Z'), 4)).toEqual([
     '2025-12-30',
     '2025-12-31',
@@ -25,7 +25,7 @@ const SALES = {
   refundPaise: 30_000,
 };
 
-test('a day without sales is there, with nothing', () => {
+test('a day without sales is listed with zeros', () => {
   expect(everyDay(['2026-11-19', '2026-11-20'], [SALES]).map(dayAnswer)).toEqual([
     { day: '2026-11-19', orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 },
     { day: '2026-11-20', orders: 2, cancelled: 1, weightGrams: 750, revenue: 600.5, refunds: 300 },

@@ -2,7 +2,7 @@ import type { DayTotals, SalesTotals } from '@tula/contract/sales.ts';
 import { rupees, takings } from '@tula/contract/money.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
 
-/** What one day brought, in paise and grams. */
+/** The sales of one day, in paise and grams. */
 export type DaySales = {
   day: string;
   orders: number;
@@ -22,7 +22,7 @@ export function daysUpTo(now: Date, count: number): string[] {
   );
 }
 
-/** Each of the days, also those that brought nothing. */
+/** Every day, with zeros for those without sales. */
 export function everyDay(days: readonly string[], found: readonly DaySales[]): DaySales[] {
   const byDay = new Map(found.map((one) => [one.day, one]));
   return days.map((day) => byDay.get(day) ?? { day, ...NOTHING });
@@ -34,7 +34,7 @@ export function dayAnswer(sales: DaySales): DayTotals {
   return { day: sales.day, ...totalsOf(sales) };
 }
 
-/** What several days brought together. */
+/** The sum of several days. */
 export function sumAnswer(days: readonly DaySales[]): SalesTotals {
   const total = { ...NOTHING };
   for (const one of days) for (const name of NAMES) total[name] += one[name];
@@ -54,7 +54,7 @@ function totalsOf({
   return { orders, cancelled, weightGrams, revenue, refunds: rupees(takings(refundPaise)) };
 }
 
-/** An order that was paid before this moment and is not sent has waited longer than was promised. */
+/** An order paid before this moment and not shipped is late. */
 export function lateIfPaidBefore(now: Date): Date {
   return new Date(now.getTime() - shop.promises.shippingDays * DAY_MS);
 }

@@ -14,8 +14,8 @@ const end = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${s
 export type Span = { firstDay: string; lastDay: string };
 
 /**
- * What each day brought: orders by the day they were paid, refunds of orders by the day they were done. Money that
- * came late or twice was never revenue, so its way back is no refund here.
+ * The sales of each day: orders by the day they were paid, refunds by the day they were done. Late or duplicate
+ * money was never revenue, so its refund does not count here.
  */
 export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<DaySales[]> {
   const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shop.timeZone)})::date`;
@@ -40,7 +40,7 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
 
 export type ProductSales = { id: string; name: string; weightGrams: number; revenuePaise: number };
 
-/** What sold most in orders paid in these days and not cancelled; a product bears the name it has now. */
+/** The top products of orders paid in these days and not cancelled, under their present names. */
 export async function topProducts(
   db: Db,
   { firstDay, lastDay }: Span,
@@ -71,7 +71,7 @@ export async function topProducts(
 
 export type LateOrder = { orderNumber: string; customerName: string; paidAt: Date };
 
-/** Orders to send that were paid before a moment, the oldest first. */
+/** Orders to ship that were paid before a moment, the oldest first. */
 export async function lateOrders(db: Db, paidBefore: Date, most: number): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
     SELECT order_number AS "orderNumber", customer_name AS "customerName", paid_at AS "paidAt" FROM orders
@@ -87,7 +87,7 @@ export async function orderNumbers(db: Db, ids: readonly OrderId[]): Promise<Map
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** Of those who were dismissed too. */
+/** Includes former staff. */
 export async function staffNames(db: Db, ids: readonly StaffId[]): Promise<Map<StaffId, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: StaffId; name: string }>`
@@ -95,11 +95,11 @@ export async function staffNames(db: Db, ids: readonly StaffId[]): Promise<Map<S
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Where an order stands among those paid, to the microsecond. */
+/** The position of an order among the paid ones, to the microsecond. */
 export type PlaceInBooks = { paidAt: string; id: string };
 export type Booked = { order: BookedOrder; place: PlaceInBooks };
 
-/** Orders paid in these days, in the sequence in which they were, from beyond a place on. */
+/** Orders paid in these days, in order of payment, after a position. */
 export async function ordersBooked(
   db: Db,
   { firstDay, lastDay }: Span,

@@ -8,9 +8,9 @@ import { oldestNewOrders, ordersCalled } from './packing-store.ts';
 export type OrdersWantedToPack = {
   /** Numbers or ids; undefined means the oldest new orders. */
   chosen: readonly string[] | undefined;
-  /** At most so many where nobody has chosen. */
+  /** The limit when none are chosen. */
   most: number;
-  /** Whether what has been sent may be chosen, as for a label that has come off. */
+  /** Whether shipped orders may be chosen, for example to reprint a label. */
   isSentToo: boolean;
 };
 
@@ -21,7 +21,9 @@ export type OrdersToPack = {
   left: number;
 };
 
-/** Paid orders to be packed. Throws ORDER_NOT_FOUND and ORDER_NOT_PACKABLE, naming the first order that cannot be. */
+/**
+ * Paid orders to be packed. Throws ORDER_NOT_FOUND and ORDER_NOT_PACKABLE with the first order that cannot be.
+ */
 export async function ordersToPack(
   { database }: Pick<Parts, 'database'>,
   { chosen, most, isSentToo }: OrdersWantedToPack,

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
 import { WHOLE_ORDER } from '../orders-store.ts';
 
-/** A new order whose money stays: a refunded one is still listed under New, yet nobody makes it. */
+/** A new order that is not refunded: refunded ones are still listed under New, but nobody makes them. */
 export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
 
-/** The oldest orders to pack, and how many there are in all. */
+/** The oldest orders to pack, and how many there are in total. */
 export async function oldestNewOrders(db: Db, most: number): Promise<{ orders: Order[]; inAll: number }> {
   const { rows } = await sql<Order & { inAll: number }>`
     SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${IS_TO_PACK}) AS "inAll"
@@ -18,7 +18,7 @@ export async function oldestNewOrders(db: Db, most: number): Promise<{ orders: O
   return { orders: rows, inAll: rows[0]?.inAll ?? 0 };
 }
 
-/** The orders that go by these numbers or ids, whatever their state, oldest first. */
+/** The orders with these numbers or ids, in any state, oldest first. */
 export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Promise<Order[]> {
   const ids = numbersOrIds.filter(isUuid);
   const numbers = numbersOrIds.map(normalisedOrderNumber);
@@ -31,7 +31,7 @@ export async function ordersCalled(db: Db, numbersOrIds: readonly string[]): Pro
 
 export type PacksOfProduct = {
   productId: ProductId;
-  /** As the order has it that was paid last; the packs are in the sequence of those orders. */
+  /** Names come from the order paid last; the packs are in the sequence of those orders. */
   name: string;
   imageUrl: string;
   packGrams: Grams;
@@ -41,7 +41,7 @@ export type PacksOfProduct = {
 
 export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; packs: PacksOfProduct[] };
 
-/** Summed where the orders are, so that it stays small however many there are. */
+/** Summed in the database, so that the result stays small however many orders there are. */
 export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
   const { rows } = await sql<PacksOfNewOrders>`
     WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${IS_TO_PACK}),
@@ -57,6 +57,6 @@ export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
     db,
   );
   const { packs = [], ...inAll } = rows[0] ?? { orders: 0, oldestPlacedAt: null };
-  // Moments out of JSON are texts.
+  // Dates read from JSON are strings.
   return { ...inAll, packs: packs.map((sized) => ({ ...sized, paidAt: new Date(sized.paidAt) })) };
 }

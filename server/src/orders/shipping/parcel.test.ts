@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parcelOf } from './parcel.ts';
 
-test("the shop's courier and its address are taken unless others are given, another's where we know it", () => {
+test("defaults to the shop's courier and its tracking page; another known courier brings its own", () => {
   expect(parcelOf({ trackingNumber: 'A 1/2' })).toEqual({
     trackingNumber: 'A 1/2',
     courierName: 'India Post',
@@ -26,7 +26,7 @@ test("the shop's courier and its address are taken unless others are given, anot
   });
 });
 
-test('a pickup that is ready has neither courier nor address, whatever was given', () => {
+test('a ready pickup has neither courier nor tracking page, whatever was given', () => {
   expect(
     parcelOf({ trackingNumber: '0', courierName: 'Blue Dart', trackingURL: 'https://x.example' }),
   ).toEqual({ trackingNumber: '0', courierName: null, trackingUrl: null });

@@ -1,20 +1,20 @@
 import { courierCompanyCalled, trackingPageOf } from '@tula/contract/couriers.ts';
 import { shop } from '@tula/contract/shop.ts';
 
-/** The tracking number of a pickup that is ready. */
+/** Stored as the tracking number of a ready pickup. */
 export const READY_FOR_PICKUP = '0';
 
-/** What is noted of an order that leaves the kitchen; a pickup has neither courier nor address. */
+/** What is recorded of a shipped order; a pickup has neither courier nor tracking page. */
 export type Parcel = { trackingNumber: string; courierName: string | null; trackingUrl: string | null };
 
 export type ParcelDetails = {
   trackingNumber: string;
   courierName?: string | undefined;
-  /** {number} in it stands for the number. */
+  /** The number replaces {number} in it. */
   trackingURL?: string | undefined;
 };
 
-/** Whatever staff leave out comes from the shop's courier; the address of another one from the couriers we know. */
+/** Missing fields come from the shop's courier; the tracking page of another one from the known couriers. */
 export function parcelOf({ trackingNumber, courierName, trackingURL }: ParcelDetails): Parcel {
   if (trackingNumber === READY_FOR_PICKUP) return { trackingNumber, courierName: null, trackingUrl: null };
   const name = courierName ?? shop.courier.name;

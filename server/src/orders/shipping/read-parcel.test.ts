@@ -19,7 +19,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-/** A paid order that was sent under this number; null for one that was not sent yet. */
+/** A paid order shipped under this number; not shipped yet when null. */
 async function sent(trackingNumber: string | null): Promise<string> {
   const address = await shop.anAddress(shopper);
   const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
@@ -35,7 +35,7 @@ async function sent(trackingNumber: string | null): Promise<string> {
 
 const parcelOf = (id: string, as = shopper.token) => shop.call(readParcel, { params: { id } }, { as });
 
-test('a customer reads where the parcel is, in the words of the courier', async () => {
+test("a customer reads where the parcel is, in the courier's words", async () => {
   expect(await parcelOf(await sent('UD/In Transit'))).toMatchObject({
     status: 200,
     result: {
@@ -50,12 +50,12 @@ test('a customer reads where the parcel is, in the words of the courier', async 
   });
 });
 
-test('an order that was not sent, or went with somebody else, has no parcel to tell of', async () => {
+test('an order that was not shipped, or went with another courier, has no parcel', async () => {
   for (const number of [null, 'EE123456789IN'])
     expect(await parcelOf(await sent(number))).toMatchObject({ status: 200, result: { parcel: null } });
 });
 
-test("somebody else's order is not there, and the courier is not asked", async () => {
+test("someone else's order is 404, and the courier is not called", async () => {
   const number = await sent('UD/Pending');
   peer.requests.length = 0;
   const other = await shop.aShopper();
@@ -63,7 +63,7 @@ test("somebody else's order is not there, and the courier is not asked", async (
   expect(peer.requests).toEqual([]);
 });
 
-test('a courier that is away is a 503, and the order can be read as before', async () => {
+test('with the courier unavailable the answer is 503, and the order can still be read', async () => {
   const number = await sent('DL/Delivered');
   peer.troubleOf = () => 'away';
   expect(await parcelOf(number)).toMatchObject({ status: 503, code: 'COURIER_UNAVAILABLE' });

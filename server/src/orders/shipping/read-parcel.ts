@@ -7,8 +7,8 @@ import { orderOfCustomer } from '../orders-store.ts';
 import { READY_FOR_PICKUP } from './parcel.ts';
 
 /**
- * Where the parcel of a customer's order is, if it was sent by the courier that the shop can ask. Throws
- * ORDER_NOT_FOUND, and COURIER_UNAVAILABLE while the courier is away.
+ * Where the parcel of a customer's order is, if it went with the courier whose tracking the shop can call.
+ * Throws ORDER_NOT_FOUND, and COURIER_UNAVAILABLE while the courier does not answer.
  */
 export async function readParcel(
   { database, courier, log }: Pick<Parts, 'database'> & DeliveryParts,

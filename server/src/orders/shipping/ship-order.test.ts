@@ -49,7 +49,7 @@ async function expectRefused(number: string, body: Parameters<typeof track>[1], 
 }
 const NOT_SHIPPABLE = { status: 409, code: 'ORDER_NOT_SHIPPABLE' };
 
-test('a tracking number sends a paid courier order on its way, and its customer can follow it', async () => {
+test('a tracking number ships a paid courier order, and its customer can follow it', async () => {
   const number = await paidParcel();
   expect(await track(number, { number: ` ${PARCEL} ` })).toEqual({
     ok: true,
@@ -78,14 +78,14 @@ test('a tracking number sends a paid courier order on its way, and its customer 
   expect((await shop.mailsTo(shopper)).at(-1)).toBe(`Order ${number} is on its way`);
 });
 
-test('a number becomes one part of the address, whatever is in it', async () => {
+test('a tracking number is one escaped part of the address, whatever it contains', async () => {
   const number = await paidParcel();
   await track(number, { number: 'A/1 &x=$&?#é', courierName: 'India Post' });
   const { tracking_url: url } = await shop.orderRow(number);
   expect(url).toBe(`${AT_INDIA_POST}A%2F1%20%26x%3D%24%26%3F%23%C3%A9`);
 });
 
-test('staff choose another courier, with or without an address to follow it', async () => {
+test('staff choose another courier, with or without a tracking page', async () => {
   const [plain, followed] = [await paidParcel(), await paidParcel()];
   await track(plain, { number: '77', courierName: 'Professional Couriers' });
   expect(await shop.orderRow(plain)).toMatchObject({
@@ -103,7 +103,7 @@ test('staff choose another courier, with or without an address to follow it', as
   });
 });
 
-test('a typing error is corrected and told as a correction; the day of shipping stays', async () => {
+test('a corrected tracking number is emailed as a correction and keeps the day of shipping', async () => {
   const number = await paidParcel();
   const shippedAt = shop.clock.now();
   await track(number, { number: PARCEL });
@@ -136,7 +136,7 @@ test('a typing error is corrected and told as a correction; the day of shipping 
   ]);
 });
 
-test('the same number again changes nothing and tells nobody', async () => {
+test('the same number again changes nothing and sends no email', async () => {
   const number = await paidParcel();
   await track(number, { number: PARCEL });
   const before = await traces(number);
@@ -164,7 +164,7 @@ test("'0' marks a pickup as ready, once", async () => {
   await expectRefused(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
 });
 
-test('what does not fit the way of delivery is refused with its reason', async () => {
+test('a request that does not fit the delivery method is refused with its reason', async () => {
   await expectRefused(
     await paidParcel(),
     { number: '0' },
@@ -177,7 +177,7 @@ test('what does not fit the way of delivery is refused with its reason', async (
   );
 });
 
-test('an unpaid, failed, cancelled or handed over order takes no number, and says why', async () => {
+test('an unpaid, failed, cancelled or handed over order takes no number, with the reason', async () => {
   const { orderId: pending } = await shop.placed(shopper, await courierRequest(1));
   const { orderId: failed, tokenUrl } = await shop.placed(shopper, await courierRequest(3));
   await shop.decide(tokenUrl, 'decline');
@@ -195,7 +195,7 @@ test('an unpaid, failed, cancelled or handed over order takes no number, and say
     await expectRefused(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
 });
 
-test('a number has 1 to 64 letters on one line, a courier too, and an address leads there over https', async () => {
+test('a tracking number has 1 to 64 characters on one line, a courier too, and an address uses https', async () => {
   const number = await paidParcel();
   const invalid = { status: 422, code: 'INVALID_INPUT' };
   const required = { 'tracking-number': 'This field is required' };
@@ -216,7 +216,7 @@ test('a number has 1 to 64 letters on one line, a courier too, and an address le
   });
 });
 
-test('an order that is not there is 404, and a customer may not set numbers', async () => {
+test('an unknown order is 404, and a customer may not set numbers', async () => {
   const number = await paidParcel();
   for (const asked of ['TL-222222', newId(), 'x'])
     expect(await track(asked, { number: PARCEL })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
@@ -228,7 +228,7 @@ test('an order that is not there is 404, and a customer may not set numbers', as
   expect(await traces(number)).toEqual(before);
 });
 
-test('of two numbers at once for what both have seen one wins, and the other is told which', async () => {
+test('of two simultaneous numbers one wins, and the other is told which', async () => {
   const murugan = await shop.aStaffMember('Murugan');
   for (let times = 0; times < 20; times++) {
     const number = await paidParcel();
@@ -248,14 +248,14 @@ test('of two numbers at once for what both have seen one wins, and the other is 
   expect(await shop.mailsTo(shopper)).toHaveLength(40);
 });
 
-test('a correction of a number that is no longer the one seen is refused', async () => {
+test('a correction of an outdated number is refused', async () => {
   const number = await paidParcel();
   await track(number, { number: 'ONE1' });
   await track(number, { number: 'TWO2', replaces: 'ONE1' });
   await expectRefused(number, { number: 'THREE3', replaces: 'ONE1' }, { code: 'CHANGED_MEANWHILE' });
 });
 
-test('of two who mark a pickup as ready at once one wins, and one mail goes out', async () => {
+test('of two people who mark a pickup as ready at once one wins, and one email is sent', async () => {
   const number = await paidPickup();
   const answers = await Promise.all([track(number, { number: '0' }), track(number, { number: '0' })]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -13,14 +13,14 @@ import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './p
 type Asked = ParcelDetails & {
   staffId: StaffId;
   numberOrId: string;
-  /** The number that the asker has seen; what stands there when the request comes if they do not say. */
+  /** The number that the caller last saw; the current one when the caller does not say. */
   replaces?: string | null | undefined;
 };
 
 /**
- * Notes that an order is on its way or ready to be collected, or corrects the number of a parcel, and tells the
- * customer. Answers whether it was a correction. Throws ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, and CHANGED_MEANWHILE
- * when another number than the one seen stands there.
+ * Marks an order as shipped or ready for pickup, or corrects its tracking number, and emails the customer.
+ * Returns whether it was a correction. Throws ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, and CHANGED_MEANWHILE when
+ * the number is no longer the one last seen.
  */
 export async function shipOrder(
   parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
@@ -43,7 +43,7 @@ export async function shipOrder(
   return { isCorrection: kind === 'tracking-changed' };
 }
 
-/** A second press of the button, or the answer to the first was lost. */
+/** A double click, or a retry after a lost answer. */
 function isThatAlready(order: Order, parcel: Parcel): boolean {
   return (
     order.deliveryMethod === 'through_courier' &&
@@ -71,7 +71,7 @@ function mailOf(kind: Kind, order: Order, publicUrl: string): Message {
   return kind === 'shipped' ? orderShippedMail(order, publicUrl) : trackingChangedMail(order, publicUrl);
 }
 
-/** Says what stands in the way now: it may have come between our look and our update. */
+/** The reason as of now: the state may have changed between our read and our update. */
 async function refusal(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {
   const order = await orderCalled(tx, id);
   if (order === undefined) return new Problem('ORDER_NOT_FOUND');

@@ -1,12 +1,12 @@
 import type { Parts } from '../../platform/parts.ts';
 import { countOrders, lastEventId, type OrderCounts } from './staff-orders-store.ts';
 
-/** An event may become visible after one that was written later; so counts are not trusted for long. */
+/** An event may become visible after one that was written later, so counts expire soon. */
 const LONGEST_MS = 3_000;
 
 /**
- * Counts the orders of each filter, anew only when something has happened to an order: counting a hundred thousand
- * takes far longer than reading a page of them.
+ * Counts the orders of each filter again only after an event of any order: counting a hundred thousand takes
+ * far longer than reading a page of them.
  */
 export function cachedCounts({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   let cached: { counts: OrderCounts; eventId: number; atMs: number } | undefined;

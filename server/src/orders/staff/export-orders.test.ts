@@ -32,7 +32,7 @@ async function payAt(number: string, moment: string): Promise<void> {
 
 const HEAD = `\uFEFF${ORDER_COLUMNS.join(',')}\r\n`;
 
-test('the file holds a line for each item, byte by byte', async () => {
+test('the file has a line for each item, byte by byte', async () => {
   const address = await shop.anAddress(meenakshi);
   const sent = await shop.paid(
     meenakshi,
@@ -93,12 +93,12 @@ test('the file holds a line for each item, byte by byte', async () => {
   expect(Number(roundOff)).not.toBe(0);
 });
 
-test('days begin and end where the shop stands', async () => {
+test('days begin and end in Indian time', async () => {
   expect((await ask('2026-11-20', '2026-11-20')).body).toBe(HEAD);
   expect((await ask('2026-11-20', '2026-11-22')).body.split('\r\n')).toHaveLength(5);
 });
 
-test('a span must be two days of the calendar, in their sequence, a year apart at most', async () => {
+test('a span is two calendar dates in order, at most a year apart', async () => {
   const fields = async (query: string) => {
     const answer = await shop.app.inject({
       url: `/api/v1/order/export${query}`,
@@ -124,7 +124,7 @@ test('a span must be two days of the calendar, in their sequence, a year apart a
   expect((await ask('2025-11-21', '2026-11-21')).statusCode).toBe(200);
 });
 
-test('the books are for staff alone', async () => {
+test('only staff may export orders', async () => {
   expect((await ask('2026-11-21', '2026-11-21', meenakshi.token)).json()).toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
@@ -133,7 +133,7 @@ test('the books are for staff alone', async () => {
   expect(visitor.json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
 });
 
-test('twenty thousand orders come one after the other, read only as fast as they are taken', async () => {
+test('twenty thousand orders are streamed, read only as fast as the client takes them', async () => {
   const columns = `customer_email, customer_phone, order_status, payment_status, delivery_method, weight_grams,
     sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash`;
   await shop.rows(

@@ -6,10 +6,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { ordersBooked } from '../sales/sales-store.ts';
 import { ORDER_COLUMNS, orderLines } from './order-csv.ts';
 
-/** Read at a time; no connection is held between two pages. */
+/** Read at a time; no connection is held between two batches. */
 const ORDERS_OF_PAGE = 200;
 
-/** The orders paid in a span of days as a file for a spreadsheet, in the sequence in which they were paid. */
+/** The orders paid in a span of days as a CSV file, in order of payment. */
 export function exportOrders({ database }: Pick<Parts, 'database'>, span: ExportSpan): Readable {
   return csvFile(ORDER_COLUMNS, pagesOf(database.db, span));
 }

@@ -3,16 +3,16 @@ import { dayOf, shop } from '@tula/contract/shop.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { Order } from '../order.ts';
 
-/** An order with what the books ask for beside it. */
+/** An order with its refunds. */
 export type BookedOrder = Order & {
   paidAt: Date;
   shippedAt: Date | null;
-  /** What of it was given back, and when at last. */
+  /** What was refunded, and when the last refund was done. */
   refundedPaise: Paise | null;
   refundedAt: Date | null;
 };
 
-/** A line for each item. What belongs to the whole order stands on its first line, so that each column adds up. */
+/** A line for each item. Amounts of the whole order are on its first line, so that each column adds up. */
 export const ORDER_COLUMNS = [
   'Order',
   'Paid on',
@@ -82,7 +82,7 @@ function wholeOrder(order: BookedOrder): Cell[] {
   return [
     inRupees(order.subTotalPaise),
     inRupees(order.shippingPaise),
-    // As its effect on the total.
+    // How the rounding changes the total.
     inRupees(paise(0 - order.roundOffPaise)),
     inRupees(order.totalPaise),
     order.refundedPaise === null ? null : inRupees(order.refundedPaise),
@@ -118,7 +118,7 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
 });
 const OFFSET = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset', timeZone: shop.timeZone });
 
-/** 2026-11-21T12:00:00+05:30: the moment as clocks show it where the shop stands. */
+/** For example 2026-11-21T12:00:00+05:30: Indian time with its offset. */
 function momentOf(instant: Date): string {
   const offset = OFFSET.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${MOMENT.format(instant).replace(' ', 'T')}${offset.replace('GMT', '')}`;

@@ -5,7 +5,7 @@ import { whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { orderFacts, permissionOf } from '../order-answer.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
-/** An order as staff read it. */
+/** An order as staff see it. */
 export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer {
   const actions = actionsOf(order);
   return {
@@ -24,14 +24,14 @@ function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
   return {
     ship: permissionOf(whyNotShip(order)),
     readyForPickup: permissionOf(whyNotReady(order)),
-    // A slip is printed anew for what has been sent, too.
+    // A packing slip can be reprinted for shipped orders too.
     pack: permissionOf(whyNotPack(order, { isSentToo: true })),
     refund: permissionOf(whyNotRefund(order)),
     refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
   };
 }
 
-/** What happened at one moment stands in the sequence in which such things happen. */
+/** Events of the same moment are in the sequence in which such things happen. */
 export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[] {
   const rank = ({ kind }: TimelineEntry) => TIMELINE_KINDS.indexOf(kind);
   return happenings

@@ -6,7 +6,7 @@ import { type Db, PLANNED_ANEW } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
 import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
-/** Beside what its customer knows: paise that came late or twice and that the gateway could not give back. */
+/** Also has the surplus in paise that the gateway has failed to refund. */
 export type StaffOrder = Order & { surplusOwedPaise: number };
 
 const STAFF_ORDER = sql`${WHOLE_ORDER},
@@ -18,8 +18,8 @@ const STAFF_ORDER = sql`${WHOLE_ORDER},
 export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
 
 /**
- * Newest first. Without a search the number of orders is that of the filter, which its caller knows; a search finds
- * and counts the newest of its matches.
+ * Newest first. Without a search the caller already knows the filter's count; a search finds and counts the
+ * newest of its matches.
  */
 export async function ordersForStaff(
   db: Db,
@@ -34,8 +34,8 @@ export async function ordersForStaff(
 }
 
 /**
- * The page is found in an index before whole orders are read, and from the nearer end, so that a late page costs
- * little more than the first.
+ * Finds the page in an index before reading whole orders, from the nearer end, so that a late page costs little
+ * more than the first.
  */
 async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): Promise<StaffOrder[]> {
   const { isFromEnd, most, offset } = stretch;
@@ -50,7 +50,7 @@ async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): 
   return rows;
 }
 
-/** The matches are looked for once, for their count and the page; whole orders are read of the page alone. */
+/** Finds the matches once, for their count and the page; reads whole orders for the page only. */
 async function matchesOf(
   db: Db,
   isMatch: RawBuilder<boolean>,
@@ -76,7 +76,7 @@ async function matchesOf(
 
 type Stretch = { isFromEnd: boolean; most: number; offset: number };
 
-/** A page of all that a filter holds; the oldest orders are counted off from the end. */
+/** A page of a whole filter; in the second half it counts from the oldest orders. */
 async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<number>): Promise<Stretch> {
   const before = (page - 1) * limit;
   if (before === 0) return { isFromEnd: false, most: limit, offset: 0 };
@@ -85,7 +85,10 @@ async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<
   return { isFromEnd: true, most: Math.min(limit, fromHereOn), offset: Math.max(0, fromHereOn - limit) };
 }
 
-/** Every word stands in the number, a name or a phone; one or two letters begin a word there, as a plus does. */
+/**
+ * Every word must be in the number, a name or a phone; one or two letters must begin a word there, and so must
+ * a plus.
+ */
 function holding(words: readonly string[]): RawBuilder<boolean> {
   const isThere = (patterns: readonly string[]) =>
     sql`(${sql.join(
@@ -95,13 +98,16 @@ function holding(words: readonly string[]): RawBuilder<boolean> {
   return sql`(${sql.join(words.map(patternsOf).map(isThere), sql` AND `)})`;
 }
 
-/** The words of a search; what can only be a phone is one, however its digits are grouped. */
+/** The words of a search; what can only be a phone number is one word, however its digits are grouped. */
 function wordsOf(search: string): string[] {
   const number = search.replace(/[\s().-]/g, '');
   return /^\+?\d+$/.test(number) ? [number] : search.split(/\s+/).filter(Boolean);
 }
 
-/** A zero may be that before an Indian phone, and two those before a calling code, which kept phones begin with. */
+/**
+ * Phones are stored with a calling code: one leading zero may be an Indian trunk prefix, two an international
+ * prefix.
+ */
 function patternsOf(word: string): string[] {
   const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
   if (plain.startsWith('+')) return [`% ${plain.slice(1)}%`];
@@ -124,7 +130,7 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
   return counts;
 }
 
-/** Grows with everything that happens to any order. */
+/** Grows with every event of any order. */
 export async function lastEventId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`SELECT max(id) AS id FROM order_events`.execute(db);
   return rows[0]?.id ?? 0;
@@ -145,7 +151,7 @@ export type Happening = {
   failure: string | null;
 };
 
-/** What the order's own events say, and what was heard of its money beside them. */
+/** The order's own events with the payment events among them. */
 const HAPPENINGS = sql`
   SELECT e.happened_at AS at, e.id, e.kind, split_part(e.actor, ':', 1) AS who, s.name AS "staffName", e.detail,
     (SELECT failure FROM refunds r WHERE r.order_id = o.id AND e.kind = 'refund-failed'
@@ -161,7 +167,7 @@ const HAPPENINGS = sql`
   FROM payment_attempts a JOIN payment_changes c ON c.attempt_id = a.id LEFT JOIN refunds r ON r.id = c.refund_id
   WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')`;
 
-/** Any customer's order with all that happened to it. */
+/** Any order with all its events. */
 export async function orderForStaff(
   db: Db,
   numberOrId: string,

@@ -20,7 +20,7 @@ let meenakshi: Shopper;
 let ilango: Shopper;
 let murukku: ProductId;
 let staff: string;
-/** By what has become of it. */
+/** The orders by what became of them. */
 const numbers: Record<'pending' | 'failed' | 'fresh' | 'sent' | 'handedOver' | 'cancelled', string> = {
   pending: '',
   failed: '',
@@ -76,7 +76,7 @@ const found = async (query: Query) => {
 const read = (id: string, as: string | undefined = staff) =>
   shop.call(readStaffOrder, { params: { id } }, { as });
 
-test('each filter shows its orders, newest first, and unpaid ones stand only under All', async () => {
+test('each filter shows its orders, newest first, and unpaid ones are only under All', async () => {
   const { pending, failed, fresh, sent, handedOver, cancelled } = numbers;
   expect(await found({})).toEqual([cancelled, handedOver, sent, fresh, failed, pending]);
   expect(await found({ filter: 'all' })).toEqual(await found({}));
@@ -87,7 +87,7 @@ test('each filter shows its orders, newest first, and unpaid ones stand only und
     expect((await list({ filter: filter as OrderFilter })).status).toBe(filter === '' ? 200 : 422);
 });
 
-test('the filter in SQL is the filter of the noun', async () => {
+test('the filter in SQL matches the one in order.ts', async () => {
   for (const number of Object.values(numbers)) {
     const order = await orderCalled(shop.database.db, number);
     const { staff_filter: filter } = await shop.orderRow(number);
@@ -95,7 +95,7 @@ test('the filter in SQL is the filter of the noun', async () => {
   }
 });
 
-test('counts tell how many orders each filter holds, whatever is searched for', async () => {
+test('counts are per filter, whatever the search', async () => {
   const counts = { all: 6, new: 1, shipped: 2, cancelled: 1 };
   expect(await list({})).toMatchObject({ result: { counts, pagination: { totalItems: 6 } } });
   expect(await list({ filter: 'shipped', search: 'nobody' })).toMatchObject({
@@ -103,14 +103,14 @@ test('counts tell how many orders each filter holds, whatever is searched for', 
   });
 });
 
-/** Every page of a size, and one beyond the last. */
+/** Every page of a size, and one past the last. */
 async function pagesOf(limit: string): Promise<string[][]> {
   const pages = [];
   for (let page = 1; page <= 7; page++) pages.push(await found({ page: `${page}`, limit }));
   return pages;
 }
 
-test('pages follow one another without a gap, and one beyond the last is empty', async () => {
+test('pages follow one another without a gap, and one past the last is empty', async () => {
   const pages = [];
   for (const page of ['1', '2', '3', '4']) pages.push(await found({ page, limit: '2' }));
   expect(pages.flat()).toEqual(await found({}));
@@ -123,7 +123,7 @@ test('pages follow one another without a gap, and one beyond the last is empty',
     expect(await list(bad)).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
 });
 
-test('the search finds by number, name or phone, by parts of them and by several words', async () => {
+test('the search matches number, name or phone, parts of them and several words', async () => {
   const { fresh } = numbers;
   const [row] = await shop.rows<{ phone: string }>('SELECT phone FROM customers WHERE id = $1', [
     ilango.customerId,
@@ -189,7 +189,7 @@ test('staff read any order by its number or its id, with what they may do', asyn
     expect(await read(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-test('the timeline of a declined and of a cancelled order tells each step', async () => {
+test('the timelines of a declined and of a cancelled order show each step', async () => {
   const steps = async (number: string) => {
     const answer = await read(number);
     return answer.ok && answer.result.order.timeline.map(({ kind, actor }) => `${kind} by ${actor.who}`);
@@ -207,7 +207,7 @@ test('the timeline of a declined and of a cancelled order tells each step', asyn
   ]);
 });
 
-test('no call of staff answers a customer or a visitor', async () => {
+test('no staff endpoint answers a customer or a visitor', async () => {
   const params = { id: numbers.fresh };
   const before = [await shop.written(), await shop.orderRow(numbers.fresh)];
   for (const [as, refusal] of [
@@ -232,7 +232,7 @@ test('counts follow a new order and a change at once', async () => {
   expect(await list({})).toMatchObject({ result: { counts: { all: 7, new: 1, cancelled: 2 } } });
 });
 
-test('the search finds whoever a parcel goes to, and a phone however it is typed', async () => {
+test('the search matches the recipient of a parcel, and a phone however it is typed', async () => {
   const home = await shop.anAddress(ilango);
   const packs = [{ id: murukku, quantity: '250' as const, count: 1 }];
   const parcel = await shop.paid(ilango, byCourier(packs, home));
