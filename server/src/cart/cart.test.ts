@@ -41,11 +41,11 @@ function entry(productId: ProductId, packGrams: number, count = 1): CartEntry {
   return { productId, grams: grams(packGrams), count };
 }
 
-test('packs arrive as text and are kept as grams', () => {
+test('packs are sent as text and stored as grams', () => {
   expect(entriesOf([{ id: murukku, quantity: '750', count: 10 }])).toEqual([entry(murukku, 750, 10)]);
 });
 
-test('only the second and further lines of the same product and pack are faults', () => {
+test('only the second and later lines of the same product and pack are errors', () => {
   const entries = [
     entry(murukku, 250),
     entry(murukku, 500),
@@ -75,7 +75,7 @@ test('a line is priced by the pack, rounded half up to the paisa, times the coun
   });
 });
 
-test('a line tells what it cost when it was put in, beside what it costs now', () => {
+test('a line has the price it was added at beside the present one', () => {
   const putIn = pricedEntry(entry(murukku, 250, 3), product);
   expect(putIn).toEqual({ ...entry(murukku, 250, 3), packPaise: 14_000 });
   const dearer = { ...product, discountedPaisePerKg: paise(60_000) };
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('what is unknown or deleted is not sold, nor a pack that is not offered; out of stock passes', () => {
+test('unknown and deleted products and packs no longer offered cannot be sold; out of stock is allowed', () => {
   expect(notSold(entry(murukku, 250), undefined)).toBe('unknown-product');
   expect(notSold(entry(murukku, 250), { ...product, deletedAt: new Date('2026-11-20T04:30:00Z') })).toBe(
     'unknown-product',
@@ -104,7 +104,7 @@ test('what is unknown or deleted is not sold, nor a pack that is not offered; ou
   expect(notSold(entry(murukku, 1000), product)).toBeUndefined();
 });
 
-test('what was bought is counted by product and pack, also when it is listed in parts', () => {
+test('bought packs are counted by product and pack, also when listed in parts', () => {
   const entries = [entry(murukku, 250, 5), entry(murukku, 500, 5), entry(podi, 250, 5)];
   const bought = [entry(murukku, 250, 2), entry(podi, 250, 5), entry(murukku, 250, 2)];
   expect(withoutBought(entries, bought)).toEqual([entry(murukku, 250, 1), entry(murukku, 500, 5)]);

@@ -10,13 +10,13 @@ export type CartEntry = {
   productId: ProductId;
   grams: Grams;
   count: number;
-  /** What a pack cost when it was put in; carts that are older than this knowledge are without it. */
+  /** What a pack cost when it was added; missing in carts older than this field. */
   packPaise?: Paise;
 };
 
 export type BoughtPacks = { productId: string; grams: number; count: number };
 
-/** A product as a cart may hold it: one that staff have deleted still says what it was. */
+/** A product as a cart may hold it; a deleted one keeps its name. */
 export type CartProduct = {
   id: ProductId;
   name: string;
@@ -30,7 +30,7 @@ export type CartProduct = {
   primaryImage: Picture;
 };
 
-/** Why a line is nothing that the shop sells. */
+/** Why a line cannot be sold. */
 export type NotSold = 'unknown-product' | 'pack-not-offered';
 
 export const LISTED_TWICE = 'This pack of the product is listed already';
@@ -39,7 +39,7 @@ export function entriesOf(wanted: readonly PacksWanted[]): CartEntry[] {
   return wanted.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
 }
 
-/** The message for each line that names a product and pack of a line above it, by the line's field. */
+/** A message for each line that repeats the product and pack of an earlier line, by the line's field. */
 export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   const seen = new Set<string>();
   const faults: FieldMessages = {};
@@ -50,7 +50,7 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   return faults;
 }
 
-/** What keeps a line from being put into a cart. Being out of stock does not: that passes. */
+/** What keeps a line out of a cart. Being out of stock does not. */
 export function notSold(
   entry: CartEntry,
   product: Pick<CartProduct, 'availableGrams' | 'deletedAt'> | undefined,
@@ -59,13 +59,13 @@ export function notSold(
   return product.availableGrams.includes(entry.grams) ? undefined : 'pack-not-offered';
 }
 
-/** A line that knows what its pack costs now. */
+/** A line with the present price of its pack. */
 export function pricedEntry(entry: CartEntry, product: CartProduct | undefined): CartEntry {
   if (product === undefined) return entry;
   return { ...entry, packPaise: packPrice(product.discountedPaisePerKg, entry.grams) };
 }
 
-/** What stays in a cart once some packs are bought; more bought than it holds takes the whole line. */
+/** What stays in a cart once some packs are bought; buying more than it holds removes the whole line. */
 export function withoutBought(entries: readonly CartEntry[], bought: readonly BoughtPacks[]): CartEntry[] {
   const counts = new Map<string, number>();
   for (const packs of bought) counts.set(nameOf(packs), (counts.get(nameOf(packs)) ?? 0) + packs.count);
@@ -74,7 +74,7 @@ export function withoutBought(entries: readonly CartEntry[], bought: readonly Bo
     .filter((entry) => entry.count > 0);
 }
 
-/** A line at the prices of now. */
+/** A line at current prices. */
 export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
   const price = (packPaise: Paise) => rupees(linePrice(packPaise, entry.count));
   const packPaise = packPrice(product.discountedPaisePerKg, entry.grams);

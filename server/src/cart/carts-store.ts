@@ -12,7 +12,7 @@ export async function cartOf(db: Db, customerId: CustomerId): Promise<CartEntry[
   return entriesIn(cart);
 }
 
-/** The cart, which nobody else can change before the transaction ends. */
+/** Reads and locks the cart until the transaction ends. */
 export async function lockCart(tx: Db, customerId: CustomerId): Promise<CartEntry[]> {
   const cart = await tx
     .selectFrom('carts')
@@ -32,8 +32,9 @@ export async function saveCart(tx: Db, customerId: CustomerId, entries: readonly
 }
 
 /**
- * Replaces the whole cart, unless one of the entries at `mustBeHeld` (their places in the list) is not in the
- * cart as it was. A line that was in it keeps the price for which it was put in. Answers the places of those entries; none when the cart was replaced.
+ * Replaces the whole cart, unless an entry at one of the indexes `mustBeHeld` is not in the cart already. A
+ * line that was in the cart keeps the price it was added at. Returns the indexes of the missing entries; empty
+ * when the cart was replaced.
  */
 export async function replaceCartHolding(
   db: Db,

@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { cartLineOf } from './cart.ts';
 import { cartOf } from './carts-store.ts';
 
-/** The lines in the order in which they were put in, at the prices of now. A visitor's cart is in the browser alone. */
+/** The lines in the order they were added, at current prices. A visitor's cart is in the browser only. */
 export async function readCart(
   { database }: Pick<Parts, 'database'>,
   customerId: CustomerId | undefined,

@@ -40,7 +40,7 @@ async function held(customerId = meena) {
   return lines.map(({ id, quantity, count }) => ({ id, quantity, count }));
 }
 
-test('the cart is what was put last, in the order in which it was put', async () => {
+test('the cart is the last one saved, in the order of its lines', async () => {
   await put([packs(murukku, '250', 1)]);
   const wanted = [packs(podi, '1000', 10), packs(murukku, '500', 2), packs(podi, '250', 1)];
   await put(wanted);
@@ -60,7 +60,7 @@ test('a visitor has an empty cart', async () => {
   expect(await readCart(shop, undefined)).toEqual([]);
 });
 
-test('a cart is shown at the prices of now', async () => {
+test('a cart is shown at current prices', async () => {
   const chips = await shop.aProduct({
     paisePerKg: 64_000,
     discountedPaisePerKg: 56_000,
@@ -73,7 +73,7 @@ test('a cart is shown at the prices of now', async () => {
   expect(await readCart(shop, meena)).toMatchObject([{ price: 450, actualPrice: 480 }]);
 });
 
-test('a line keeps the price for which it was put in, whatever else is changed', async () => {
+test('a line keeps the price it was added at, whatever else changes', async () => {
   await put([packs(murukku, '250', 1), packs(podi, '500', 2)]);
   const { db } = shop.database;
   await db
@@ -101,7 +101,7 @@ describe('by weight', () => {
     expect(await held()).toEqual(wanted);
   });
 
-  test('100.25 kg are refused in the words of the shop, and the cart stays', async () => {
+  test('100.25 kg are refused with the specified text, and the cart stays', async () => {
     await put([packs(podi, '250', 1)]);
     const wanted = (await kilos(10)).map((id) => packs(id, '1000', 10));
     const refusal = await refusalOf(put([...wanted, packs(murukku, '250', 1)]));
@@ -114,7 +114,7 @@ describe('by weight', () => {
   });
 });
 
-describe('refused, with the cart left as it was,', () => {
+describe('refused, with the cart unchanged,', () => {
   beforeEach(() => put([packs(podi, '250', 1)]));
   const unchanged = async () => expect(await held()).toEqual([packs(podi, '250', 1)]);
 
@@ -190,14 +190,14 @@ describe('refused, with the cart left as it was,', () => {
   });
 });
 
-describe('a line that the shop stopped selling', () => {
+describe('a line that the shop has stopped selling', () => {
   const changes = [
     ['deleted', { deleted_at: new Date('2026-11-20T04:30:00Z') }],
     ['out of stock', { is_available: false }],
     ['no longer offered in the pack', { available_grams: [500] }],
   ] as const;
 
-  test.each(changes)('because it is %s is still shown, not available', async (_, change) => {
+  test.each(changes)('because it is %s is still shown, as not available', async (_, change) => {
     await put([packs(murukku, '250', 2), packs(podi, '250', 1)]);
     await shop.change(murukku, 'available_grams' in change ? { available_grams: [500] } : change);
     expect(await readCart(shop, meena)).toMatchObject([
@@ -206,20 +206,17 @@ describe('a line that the shop stopped selling', () => {
     ]);
   });
 
-  test.each(changes)(
-    'because it is %s does not keep the rest of the cart from changing',
-    async (_, change) => {
-      await put([packs(murukku, '250', 2)]);
-      await shop.change(murukku, 'available_grams' in change ? { available_grams: [500] } : change);
-      const wanted = [packs(podi, '500', 3), packs(murukku, '250', 1)];
-      await put(wanted);
-      expect(await held()).toEqual(wanted);
-      await put([packs(podi, '500', 3)]);
-      expect(await held()).toEqual([packs(podi, '500', 3)]);
-    },
-  );
+  test.each(changes)('because it is %s does not block changes to the rest of the cart', async (_, change) => {
+    await put([packs(murukku, '250', 2)]);
+    await shop.change(murukku, 'available_grams' in change ? { available_grams: [500] } : change);
+    const wanted = [packs(podi, '500', 3), packs(murukku, '250', 1)];
+    await put(wanted);
+    expect(await held()).toEqual(wanted);
+    await put([packs(podi, '500', 3)]);
+    expect(await held()).toEqual([packs(podi, '500', 3)]);
+  });
 
-  test('cannot come back once it has left the cart', async () => {
+  test('cannot be added again once it has left the cart', async () => {
     await put([packs(murukku, '250', 2)]);
     await shop.change(murukku, { deleted_at: new Date('2026-11-20T04:30:00Z') });
     await put([]);
@@ -228,7 +225,7 @@ describe('a line that the shop stopped selling', () => {
   });
 });
 
-test('of many carts put at once one wins whole', async () => {
+test('of many concurrent carts one wins as a whole', async () => {
   const carts = Array.from({ length: 10 }, (_, at) => [
     packs(murukku, '250', at + 1),
     packs(podi, '1000', at + 1),
@@ -238,7 +235,7 @@ test('of many carts put at once one wins whole', async () => {
   expect(carts).toContainEqual(await held());
 });
 
-test('the statements do not grow with the cart', async () => {
+test('the number of statements does not grow with the cart', async () => {
   let statements = 0;
   const counting = await openTestCarts();
   try {

@@ -24,8 +24,8 @@ const REFUSALS: Record<NotSold, { code: ProblemCode; field: string }> = {
 };
 
 /**
- * Replaces the cart whole. A line that the shop no longer sells may stay where the cart holds it already, so that
- * the rest of such a cart can still be changed; it cannot be put in anew.
+ * Replaces the whole cart. A line that the shop no longer sells may stay if the cart holds it already, so that
+ * the rest of the cart can still change; it cannot be added.
  */
 export async function replaceCart(
   { database }: Pick<Parts, 'database'>,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Whatever is sent to PostgreSQL goes through the client's query, also what opens and ends a transaction. */
+/** Everything sent to PostgreSQL goes through the client's query, including BEGIN and COMMIT. */
 function countStatements(client: pg.PoolClient): void {
   if (counted.has(client)) return;
   counted.add(client);
@@ -53,7 +53,7 @@ async function cart(as: string | undefined = meena) {
   return answer.result.cartDetails;
 }
 
-test('a cart is put and read back at the prices of now', async () => {
+test('a cart is saved and read back at current prices', async () => {
   expect(await put([{ id: murukku, quantity: '250', count: 3 }])).toEqual({
     ok: true,
     status: 200,
@@ -75,12 +75,12 @@ test('a cart is put and read back at the prices of now', async () => {
   expect(line?.primaryImageURL).toBe(line?.primaryImage.url);
 });
 
-test('a pack left out is 250 g', async () => {
+test('the pack size defaults to 250 g', async () => {
   await put([{ id: murukku, count: 1 }]);
   expect(await cart()).toMatchObject([{ quantity: '250', count: 1 }]);
 });
 
-test('a visitor reads an empty cart and puts none', async () => {
+test('a visitor reads an empty cart and cannot save one', async () => {
   const answer = await shop.app.inject({ method: 'GET', url: '/api/v1/cart' });
   expect(answer.json()).toEqual({ result: { cartDetails: [] } });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -106,7 +106,7 @@ test('staff have no cart', async () => {
   expect(await shop.call(readCart, {}, { as: accessToken })).toMatchObject({ status: 403 });
 });
 
-test('each customer has a cart of their own', async () => {
+test('each customer has their own cart', async () => {
   const ravi = await signedIn(await builders.aCustomer());
   await put([{ id: murukku, quantity: '500', count: 2 }]);
   expect(await cart(ravi)).toEqual([]);
@@ -114,7 +114,7 @@ test('each customer has a cart of their own', async () => {
   expect(await cart()).toHaveLength(1);
 });
 
-describe('refused at its field, with the cart as it was,', () => {
+describe('refused at its field, with the cart unchanged,', () => {
   beforeEach(() => put([{ id: murukku, quantity: '250', count: 1 }]));
 
   test.each([
@@ -156,7 +156,7 @@ describe('refused at its field, with the cart as it was,', () => {
   });
 });
 
-test('ten packs of a size are the most, in each size', async () => {
+test('at most ten packs of each size', async () => {
   const wanted = [
     { id: murukku, quantity: '250', count: 10 },
     { id: murukku, quantity: '500', count: 10 },
@@ -166,7 +166,7 @@ test('ten packs of a size are the most, in each size', async () => {
   expect(await cart()).toMatchObject(wanted);
 });
 
-test('putting a cart takes three statements, the session included, however it is answered', async () => {
+test('saving a cart takes three statements, the session included, whatever the answer', async () => {
   const count = async (work: Promise<unknown>) => {
     const before = statements;
     await work;

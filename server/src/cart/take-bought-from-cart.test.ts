@@ -34,18 +34,18 @@ const take = (items: Parameters<typeof takeBoughtFromCart>[2], customer = anna) 
   here.database.tx((tx) => takeBoughtFromCart(tx, customer, items));
 const cart = (customer = anna) => cartOf(here.database.db, customer);
 
-test('an order of the whole cart empties it and leaves other carts alone', async () => {
+test('an order of the whole cart empties it and no other cart', async () => {
   await take(held);
   expect(await cart()).toEqual([]);
   expect(await cart(balu)).toEqual(held);
 });
 
-test('packs bought at once leave the other lines and the other pack sizes of the product', async () => {
+test("buying one line keeps the other lines and the product's other pack sizes", async () => {
   await take([{ productId: murukku, grams: 250, count: 3 }]);
   expect(await cart()).toEqual(held.slice(1));
 });
 
-test('packs put in after the order was placed stay', async () => {
+test('packs added after the order was placed stay', async () => {
   await take([
     { productId: podi, grams: 250, count: 4 },
     { productId: murukku, grams: 250, count: 1 },
@@ -53,12 +53,12 @@ test('packs put in after the order was placed stay', async () => {
   expect(await cart()).toEqual([{ ...held[0], count: 2 }, held[1], { ...held[2], count: 6 }]);
 });
 
-test('more bought than the cart still holds takes the line and no more', async () => {
+test('buying more than the cart still holds removes the line and no more', async () => {
   await take([{ productId: murukku, grams: 1000, count: 5 }]);
   expect(await cart()).toEqual([held[0], held[2]]);
 });
 
-test('packs that the cart does not hold change nothing', async () => {
+test('bought packs that the cart does not hold change nothing', async () => {
   await take([
     { productId: podi, grams: 500, count: 1 },
     { productId: newId(), grams: 250, count: 1 },
@@ -73,7 +73,7 @@ test('a customer who never had a cart still has none', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('two orders settled at once each take their own packs', async () => {
+test('two orders settled at once each remove their own packs', async () => {
   const one = [{ productId: podi, grams: 250, count: 1 }];
   await Promise.all(Array.from({ length: 8 }, () => take(one)));
   expect(await cart()).toEqual([held[0], held[1], { ...held[2], count: 2 }]);

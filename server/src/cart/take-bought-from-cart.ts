@@ -3,7 +3,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { type BoughtPacks, withoutBought } from './cart.ts';
 import { lockCart, saveCart } from './carts-store.ts';
 
-/** Takes exactly the packs that were bought out of the cart; whatever else is in it stays. */
+/** Removes exactly the bought packs from the cart; everything else stays. */
 export async function takeBoughtFromCart(
   tx: Db,
   customerId: CustomerId,

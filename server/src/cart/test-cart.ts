@@ -23,7 +23,7 @@ export type CartBuilders = {
 
 export type TestCarts = ThrowawayDatabase & CartBuilders;
 
-/** A database with customers and products to put into carts. */
+/** A database with customers and products for carts. */
 export async function openTestCarts(): Promise<TestCarts> {
   const here = await throwawayDatabase();
   return { ...here, ...(await cartBuilders(here.database)) };

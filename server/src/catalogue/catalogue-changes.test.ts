@@ -41,7 +41,7 @@ test.for([
   await close();
 });
 
-test('a change that is rolled back forgets nothing', async () => {
+test('a change that is rolled back clears nothing', async () => {
   const { cache, put, close } = await watched();
   put();
   await run(`BEGIN; UPDATE products SET is_available = NOT is_available; ROLLBACK`);

@@ -44,7 +44,7 @@ export async function watchCatalogue(watching: Watching): Promise<{ close: () =>
     beat(opened);
   }
 
-  /** A peer that has gone without a word is noticed by its silence. */
+  /** TCP keepalive detects a peer that is gone without closing. */
   function beat(listening: pg.Client): void {
     timer = setTimeout(() => {
       listening.query('SELECT 1').then(

@@ -28,7 +28,7 @@ export async function newestProducts(db: Db, wanted: PageWanted, narrowing: Narr
   );
 }
 
-/** The database keeps the number of products of each category; only a tag's are counted. */
+/** The database maintains the product count of each category; only a tag's products are counted. */
 function totalOf({ category, tag }: Narrowing): RawBuilder<unknown> {
   if (tag !== undefined) {
     const ofCategory = category === undefined ? sql`` : sql`AND p.category_id = ${category}`;
@@ -45,7 +45,10 @@ export function offsetOf({ page, limit }: PageWanted): number {
   return (page - 1) * limit;
 }
 
-/** The products that `page` names by id and place, and the total, in one statement; also when the page is empty. */
+/**
+ * The products that `page` selects by id and position, and the total, in one statement; also when the page is
+ * empty.
+ */
 export async function productPage(
   db: Db,
   total: RawBuilder<unknown>,
@@ -65,10 +68,10 @@ export async function productPage(
   return { products, totalItems: rows[0]?.total ?? 0 };
 }
 
-/** Each product is one of the newest of its category or tags, as far as this many back. */
+/** Scans only this many of the newest products of the category or tags. */
 const COMPANIONS_CONSIDERED = 60;
 
-/** A product, or none when it is deleted, and what goes with it: in stock, sharing tags or the category. */
+/** A product, undefined when it is deleted, and its companions: in stock, sharing tags or the category. */
 export async function productWithCompanions(
   db: Db,
   id: ProductId,
@@ -109,7 +112,7 @@ export async function productById(db: Db, id: ProductId): Promise<StoredProduct 
   return rows[0] && storedProduct(rows[0]);
 }
 
-/** What sold most by weight since then in orders paid and not cancelled; the newest in stock fill what is missing. */
+/** Top sellers by weight since then in orders paid and not cancelled, filled up with the newest in stock. */
 export async function bestSellers(db: Db, since: Date, most: number): Promise<StoredProduct[]> {
   const { rows } = await sql<ProductRow>`
     WITH sold AS (
@@ -130,7 +133,7 @@ export async function bestSellers(db: Db, since: Date, most: number): Promise<St
   return rows.map(storedProduct);
 }
 
-/** Products by their ids, which follow the time they were added, from beyond one on. */
+/** Products by id, which follows the time they were added, after an id. */
 export async function productsAfter(db: Db, last: ProductId | null, most: number): Promise<ListedProduct[]> {
   const beyond = last === null ? sql`` : sql`AND p.id > ${last}`;
   const { rows } = await sql<ProductRow & { created_at: Date; updated_at: Date }>`

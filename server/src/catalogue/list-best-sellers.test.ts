@@ -47,7 +47,7 @@ async function sell(productId: ProductId, sale: Sale): Promise<void> {
   );
 }
 
-test('what sold most by weight stands first, whatever it cost or how many packs it took', async () => {
+test('top sellers are ranked by weight, whatever they cost and however many packs were sold', async () => {
   const { aProduct } = catalogue;
   const [light, heavy, middle] = [
     await aProduct({ name: 'Ten of 250 g' }),
@@ -63,7 +63,7 @@ test('what sold most by weight stands first, whatever it cost or how many packs 
   expect(await names()).toEqual(['Three of 1 kg', 'Twice 1.4 kg', 'Ten of 250 g']);
 });
 
-test('what is unpaid, cancelled or older than 60 days does not count; the newest in stock fill the places', async () => {
+test('unpaid and cancelled orders and those older than 60 days do not count; the newest in stock fill up', async () => {
   const { aProduct } = catalogue;
   const [sold, unpaid, cancelled, old] = [
     await aProduct({ name: 'Sold' }),
@@ -79,7 +79,7 @@ test('what is unpaid, cancelled or older than 60 days does not count; the newest
   expect(await names()).toEqual(['Sold', 'Old', 'Cancelled']);
 });
 
-test('a deleted product sells no more, and an empty shop has no best sellers', async () => {
+test('a deleted product is no top seller, and an empty shop has none', async () => {
   const { aProduct, parts } = catalogue;
   expect(await names()).toEqual([]);
   const gone = await aProduct({ name: 'Gone' });

@@ -36,7 +36,7 @@ async function found(name: string): Promise<string[]> {
   return (await list({ name })).names;
 }
 
-test('the newest product stands first and a deleted one nowhere', async () => {
+test('the newest product is first and a deleted one is missing', async () => {
   expect(await list({})).toEqual({
     names: [
       'Café Podi',
@@ -60,7 +60,7 @@ test('pages follow each other without gap or repetition, and the last may be sho
   expect(pages[2]).toMatchObject({ currentPage: 3, totalPages: 3, totalItems: 7 });
 });
 
-test('a page beyond the end is empty and still says how many there are', async () => {
+test('a page past the end is empty and still has the total', async () => {
   expect(await list({ page: 1_000_000, limit: 100 })).toEqual({
     names: [],
     currentPage: 1_000_000,
@@ -73,7 +73,7 @@ test('a page beyond the end is empty and still says how many there are', async (
   });
 });
 
-test('a category or a tag narrows the list, and one that does not exist empties it', async () => {
+test('a category or a tag narrows the list, and an unknown one empties it', async () => {
   const none = { names: [], currentPage: 1, totalPages: 1, totalItems: 0 };
   expect(await list({ category: idOfChips })).toMatchObject({
     names: ['Nendran Banana Chips'],
@@ -90,40 +90,40 @@ test('a category or a tag narrows the list, and one that does not exist empties 
   expect(await list({ category: idOfChips, name: 'halwa' })).toEqual(none);
 });
 
-test('names come before descriptions, and a name that begins with the word before others', async () => {
+test('matches in names come before descriptions, and names that begin with the word come first', async () => {
   expect(await found('murukku')).toEqual(['Murukku Powder', 'Mullu Murukku', 'Banana Halwa', 'Thattai']);
 });
 
-test('tags and categories are found after names and before descriptions', async () => {
+test('matches in tags and categories come after names and before descriptions', async () => {
   expect(await found('podi')).toEqual(['Café Podi', 'Murukku Powder']);
   expect(await found('festival')).toEqual(['Murukku Powder', 'Banana Halwa']);
 });
 
-test('part of a word is enough, at its beginning and inside it', async () => {
+test('part of a word matches, at its beginning and inside it', async () => {
   expect(await found('thatt')).toEqual(['Thattai']);
   expect(await found('hatta')).toEqual(['Thattai']);
   expect(await found('th')).toEqual(['Thattai']);
 });
 
-test('a slip of the finger is forgiven', async () => {
+test('a typing error still matches', async () => {
   expect(await found('thatai')).toEqual(['Thattai']);
   expect(await found('thattia')).toEqual(['Thattai']);
   expect(await found('hlawa')).toEqual(['Banana Halwa']);
   expect(await found('nendram banan chps')).toEqual(['Nendran Banana Chips']);
 });
 
-test('all typed words must be met, in any order', async () => {
+test('every typed word must match, in any order', async () => {
   expect(await found('chips nendran')).toEqual(['Nendran Banana Chips']);
   expect(await found('the chips of nendran')).toEqual(['Nendran Banana Chips']);
   expect(await found('banana thattai')).toEqual([]);
 });
 
-test('accents, capitals and apostrophes make no difference', async () => {
+test('accents, capitals and apostrophes do not matter', async () => {
   expect(await found('CAFE')).toEqual(['Café Podi']);
   expect(await found('kids')).toEqual(['Café Podi']);
 });
 
-test('characters that mean something to LIKE or to a text search mean nothing', async () => {
+test('characters with a meaning in LIKE or in text search have none here', async () => {
   for (const name of ['%', '_', '\\', "'", '&', '!()', ':*', '<->', '%%%', '\0'])
     expect(await found(name), name).toEqual([]);
   expect(await found('100%')).toEqual(['100% Ragi_Sev']);
@@ -138,6 +138,6 @@ test('a search of a hundred characters is answered, with one long word or with m
   expect(await found('🌶️'.repeat(16))).toEqual([]);
 });
 
-test('a blank search is the list itself', async () => {
+test('a blank search is the whole list', async () => {
   expect((await list({ name: '' })).totalItems).toBe(7);
 });

@@ -6,7 +6,7 @@ import { searchProducts } from './search/search-store.ts';
 
 export type ProductsWanted = PageWanted & Narrowing & { name?: string | undefined };
 
-/** A page of the products: newest first, or what fits the search word best. */
+/** A page of the products: newest first, or the best matches of the search first. */
 export async function listProducts(
   { database }: Pick<Parts, 'database'>,
   wanted: ProductsWanted,

@@ -6,7 +6,7 @@ import { IMAGES } from '../media/images-query.ts';
 import { type PictureRow, pictureOf } from '../media/picture.ts';
 import type { StoredProduct } from './product.ts';
 
-/** An image as JSON carries it: small, because a page of products brings dozens. */
+/** An image in JSON; short, because a page of products has dozens. */
 export type ImageCells = [
   id: string,
   width: number,
@@ -34,11 +34,14 @@ export type ProductRow = {
   additional_images: ImageCells[] | null;
 };
 
-/** The cells of the image `i`. */
+/** The columns of the image `i`. */
 export const imageCells = sql<ImageCells>`
   json_build_array(i.id, i.width, i.height, i.placeholder, i.alt_text, i.variants_ready_at)`;
 
-/** Everything that an answer shows of the product `p` with its category `c`, without a statement for each product. */
+/**
+ * Every column that an answer needs of the product `p` with its category `c`, so that no product needs a
+ * statement of its own.
+ */
 export const productColumns = sql`
   p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount_percent, p.available_grams, p.is_available, p.revision,
@@ -74,7 +77,7 @@ function altTextOfCells([, , , , altText]: ImageCells): string {
   return altText;
 }
 
-/** A picture without a description of its own is described by the product's name. */
+/** A picture without a description is described by the product's name. */
 export function pictureOfCells(cells: ImageCells, productName: string): Picture {
   const [id, width, height, placeholder, altText, variantsReadyAt] = cells;
   const image: PictureRow = {

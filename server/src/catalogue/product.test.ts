@@ -34,7 +34,7 @@ const stored: StoredProduct = {
 const payload = { price: '0.640', discount: 0, availableQuantities: ['250' as const] };
 const perKg = fc.integer({ min: LOWEST_PAISE_PER_KG, max: HIGHEST_PAISE_PER_KG });
 
-test('an answer gives rupees per gram, rupees per pack, and packs from the lightest', () => {
+test('an answer has rupees per gram, rupees per pack, and packs from the lightest', () => {
   expect(productAnswer(stored)).toEqual({
     id: '01990000-0000-7000-8000-000000000001',
     name: 'Mullu Murukku',
@@ -59,7 +59,7 @@ test('an answer gives rupees per gram, rupees per pack, and packs from the light
   });
 });
 
-test('staff are shown the same, with what is theirs alone', () => {
+test('staff see the same and the fields only they have', () => {
   expect(staffProductAnswer(stored)).toEqual({
     ...productAnswer(stored),
     revision: 1,
@@ -84,11 +84,11 @@ test('the lowest price per kg is ₹1 and the highest ₹100,000', () => {
   expect(pricesToSave({ ...payload, price: '100.00001' }).faults).toEqual({ price: message });
 });
 
-test('a percent is taken off half up to the paisa', () => {
+test('a discount is rounded half up to the paisa', () => {
   const discounted = (price: string, discount: number) =>
     pricesToSave({ ...payload, price, discount }).prices?.discountedPaisePerKg;
   expect(discounted('0.640', 12.5)).toBe(56_000);
-  // A tenth of 1.05 rupees is 10.5 paise: 94.5 are left, which is 95.
+  // A tenth of 1.05 rupees is 10.5 paise: 94.5 remain, rounded to 95.
   expect(discounted('0.00111', 10)).toBe(100);
   expect(discounted('0.00105', 0.5)).toBe(104);
   expect(discounted('0.00101', 0)).toBe(101);
@@ -100,12 +100,12 @@ test('a discount below ₹1 per kg is refused under its field', () => {
   });
 });
 
-test('packs are kept once each, from the lightest', () => {
+test('packs are stored once each, from the lightest', () => {
   const { prices } = pricesToSave({ ...payload, availableQuantities: ['1000', '250', '1000'] });
   expect(prices?.availableGrams).toEqual([250, 1000]);
 });
 
-test('whatever two prices staff type, the unrounded percent between them leads back to the lower one', () => {
+test('whatever two prices staff type, the unrounded discount leads back to the lower one', () => {
   fc.assert(
     fc.property(perKg, perKg, (one, other) => {
       const original = Math.max(one, other);
@@ -123,7 +123,7 @@ test('whatever two prices staff type, the unrounded percent between them leads b
   );
 });
 
-test('every price in an answer is whole paise and never above the one struck through', () => {
+test('every price in an answer is whole paise and never above the struck-through one', () => {
   fc.assert(
     fc.property(perKg, perKg, (one, other) => {
       const product = {

@@ -15,12 +15,12 @@ import { grams } from '@tula/contract/weight.ts';
 export type ProductPrices = {
   pricePaisePerKg: Paise;
   discountedPaisePerKg: Paise;
-  /** As staff saved it; prices come from the two amounts. */
+  /** As staff saved it; prices are computed from the two amounts. */
   discountPercent: number;
   availableGrams: readonly number[];
 };
 
-/** A product as it is stored, its pictures as pages need them. */
+/** A product as stored, with its pictures as pages need them. */
 export type StoredProduct = ProductPrices & {
   id: ProductId;
   name: string;
@@ -29,18 +29,18 @@ export type StoredProduct = ProductPrices & {
   tags: { id: number; name: string }[];
   isAvailable: boolean;
   revision: number;
-  /** Null when nobody has said how long it keeps. */
+  /** Null when staff have not set it. */
   shelfLifeDays: number | null;
   primaryImage: Picture;
   additionalImages: Picture[];
-  /** As staff wrote them, the main picture's first; where one is empty, the picture shows the product's name. */
+  /** Picture descriptions by staff, the primary picture's first; an empty one means the product's name. */
   altTexts: string[];
 };
 
 export const LOWEST_PAISE_PER_KG = 100;
 export const HIGHEST_PAISE_PER_KG = 10_000_000;
 
-/** What the API shows of a product. */
+/** The fields of a product that the API shows. */
 export function productAnswer(stored: StoredProduct): Product {
   const sizes = [...stored.availableGrams].sort((one, other) => one - other);
   return {
@@ -63,7 +63,7 @@ export function productAnswer(stored: StoredProduct): Product {
   };
 }
 
-/** What staff are shown of it. */
+/** The additional fields for staff. */
 export function staffProductAnswer(stored: StoredProduct): StaffProduct {
   const [primaryImageAlt = '', ...additionalImageAlt] = stored.altTexts;
   const { revision, shelfLifeDays } = stored;
@@ -86,7 +86,7 @@ export type PricesToSave =
   | { prices: ProductPrices; faults?: undefined }
   | { prices?: undefined; faults: FieldMessages };
 
-/** Paise per kg from what a form sends: thousands of rupees per kg as text, and a percent. */
+/** Paise per kg from a form's input: thousands of rupees per kg as text, and a percent. */
 export function pricesToSave(
   payload: Pick<ProductToSave, 'price' | 'discount' | 'availableQuantities'>,
 ): PricesToSave {
@@ -103,7 +103,7 @@ export function pricesToSave(
   };
 }
 
-/** '0.640' is 64000 paise per kg: read digit by digit, so that no fraction is ever rounded. */
+/** '0.640' is 64000 paise per kg: parsed digit by digit, so that nothing is rounded. */
 function paisePerKgOf(thousands: string): number {
   const [whole = '', fraction = ''] = thousands.split('.');
   return Number(whole + fraction.padEnd(5, '0'));

@@ -7,7 +7,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { ProductPrices } from './product.ts';
 import { type ImageCells, imageCells, pictureOfCells } from './product-rows-query.ts';
 
-/** A product as carts and orders need it, also when it has been deleted since it was put in. */
+/** A product as carts and orders need it, also when it has been deleted since. */
 export type OrderableProduct = ProductPrices & {
   id: ProductId;
   name: string;
@@ -30,7 +30,7 @@ type Row = {
   primary_image: ImageCells;
 };
 
-/** The products of these ids in one statement, by id; an id that names none is left out. */
+/** The products with these ids by id, in one statement; unknown ids are left out. */
 export async function productsForOrder(
   db: Db,
   ids: readonly ProductId[],

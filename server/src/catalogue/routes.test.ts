@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url: `/api/v1/public${url}` });
 
-test('the list, the categories and the best sellers answer anyone', async () => {
+test('the list, the categories and the best sellers are public', async () => {
   const list = await shop.call(listPublicProducts, { query: { name: 'thatai', limit: '12' } });
   expect(list).toMatchObject({
     ok: true,
@@ -32,7 +32,7 @@ test('the list, the categories and the best sellers answer anyone', async () => 
   expect(best).toMatchObject({ ok: true, result: { products: [{ name: 'Thattai' }] } });
 });
 
-test('a product is shown with its companions; an unknown, deleted or impossible one is not found', async () => {
+test('a product is shown with its companions; an unknown, deleted or impossible one is 404', async () => {
   const id = await catalogue.aProduct({ name: 'Chakli' });
   expect(await shop.call(readPublicProduct, { params: { id } })).toMatchObject({
     ok: true,
@@ -45,7 +45,7 @@ test('a product is shown with its companions; an unknown, deleted or impossible 
   }
 });
 
-test('a page, a size, a category or a word that breaks the rules is refused under its name', async () => {
+test('an invalid page, size, category or word is refused under its name', async () => {
   const bad = {
     page: ['0', '-1', '1.5', 'x', '1000001', ''],
     limit: ['0', '101', 'all'],
@@ -66,7 +66,7 @@ test('a page, a size, a category or a word that breaks the rules is refused unde
     expect((await get(url)).statusCode, url).toBe(200);
 });
 
-test('a change by staff is seen in the next answer, although answers are kept', async () => {
+test('a change by staff is in the next answer, although answers are cached', async () => {
   const id = await catalogue.aProduct({ name: 'Ribbon Pakoda' });
   const read = async () => (await get(`/product/${id}`)).statusCode;
   expect([await read(), await read()]).toEqual([200, 200]);
@@ -74,7 +74,7 @@ test('a change by staff is seen in the next answer, although answers are kept', 
   await expect.poll(read, { timeout: 1_000 }).toBe(404);
 });
 
-test('staff calls are refused without a token of staff', async () => {
+test('staff endpoints are refused without a staff token', async () => {
   for (const [method, url] of [
     ['GET', '/product'],
     ['POST', '/product'],

@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** Whole days from packing by product, deleted ones too; a product that says nothing is left out. */
+/** Shelf life in whole days by product, deleted ones too; products without one are left out. */
 export async function shelfLives(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, number>> {
   const { rows } = await sql<{ id: ProductId; days: number }>`
     SELECT id, shelf_life_days AS days FROM products

@@ -42,7 +42,7 @@ test('staff add, read, save, list and delete a product', async () => {
   expect(await read()).toMatchObject({ ok: false, status: 404, code: 'PRODUCT_NOT_FOUND' });
 });
 
-test('a body that breaks rules is refused with a message under each field, and adds nothing', async () => {
+test('an invalid body is refused with a message under each field, and adds nothing', async () => {
   const body = {
     name: ' ',
     description: 'x'.repeat(4001),
@@ -100,7 +100,7 @@ test.each([
   ['shelfLifeDays', 730, 731, 'Enter whole days from 1 to 730'],
   ['shelfLifeDays', null, 1.5, 'Enter whole days from 1 to 730'],
   ['primaryImageAlt', 'x'.repeat(200), 'x'.repeat(201), 'At most 200 characters'],
-])('%s is taken to its limit and refused beyond it', async (field, taken, refused, message) => {
+])('%s is accepted at its limit and refused beyond it', async (field, taken, refused, message) => {
   const body = await catalogue.aPayload({ name: 'At the limit', price: '0.640' });
   const save = (value: unknown) =>
     shop.call(endpoints.addProduct, { body: { ...body, [field]: value } as never }, { as });
@@ -126,7 +126,7 @@ test('a number that no category or tag can have is refused under its field', asy
   }
 });
 
-test('what looks like text and cannot be kept as it is, is refused and adds nothing', async () => {
+test('text that the database cannot store is refused and adds nothing', async () => {
   const body = await catalogue.aPayload();
   for (const change of [
     { name: 'Murukku\u0000' },
@@ -145,7 +145,7 @@ test('what looks like text and cannot be kept as it is, is refused and adds noth
   await shop.call(endpoints.deleteProduct, { params: { id } }, { as });
 });
 
-test('staff add, count, rename and delete categories, and make tags', async () => {
+test('staff add, count, rename and delete categories, and add tags', async () => {
   const added = await shop.call(categoryEndpoints.addCategory, { body: { name: ' Pickles ' } }, { as });
   const id = added.ok ? added.result.insertedCategory.id : 0;
   expect(added).toMatchObject({ result: { insertedCategory: { name: 'Pickles' } } });

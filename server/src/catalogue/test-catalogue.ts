@@ -15,9 +15,9 @@ export type ProductWanted = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
 
 export type TestCatalogue = {
   parts: { database: Database; clock: StoppedClock };
-  /** A picture that was uploaded: the path under which a product is saved with it. */
+  /** Uploads a picture and returns the path to save a product with. */
   aPicture: (options?: { hasWidths?: boolean }) => Promise<string>;
-  /** What the form sends, with the category and the tags made if there are none. */
+  /** What the form sends, with its category and tags created if missing. */
   aPayload: (wanted?: ProductWanted) => Promise<ProductToSave>;
   /** A product, a minute newer than the one before. */
   aProduct: (wanted?: ProductWanted) => Promise<ProductId>;

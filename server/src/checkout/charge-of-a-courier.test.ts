@@ -36,7 +36,7 @@ test("the courier's charge is shown and ordered, to the paisa", async () => {
   expect(await orderedShipping(address)).toBe(14_828);
 });
 
-test('the charge that was shown is ordered also when the courier has gone meanwhile, or comes back', async () => {
+test('the shown charge is ordered also when the courier becomes unavailable or available again meanwhile', async () => {
   const [asked, later] = [
     await shop.anAddress(shopper, { postal_code: '560002' }),
     await shop.anAddress(shopper, { postal_code: '560003' }),
@@ -50,7 +50,7 @@ test('the charge that was shown is ordered also when the courier has gone meanwh
   expect((await shop.app.inject('/metrics')).body).toContain('tula_courier_fall_backs 1');
 });
 
-test('a place that the courier does not serve is a 400 with the words of the shop, and no order', async () => {
+test('an address that the courier does not serve is a 400 with the specified text, and no order', async () => {
   const address = await shop.anAddress(shopper, { postal_code: '682551' });
   const message = 'Delivery to this location is not possible at this moment. Please use another address.';
   expect(await charge(address, '1')).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });

@@ -20,9 +20,9 @@ export type EarlierOrder = {
   customerEmail: string;
   customerPhone: string;
   shippingAddress: OrderAddress | null;
-  /** Everything in it can still be had in the same pack at the same price. */
+  /** Every item is still offered in the same pack at the same price. */
   isStillOffered: boolean;
-  /** Where it is paid; null when the gateway has not given a page. */
+  /** Its payment page; null when the gateway has returned none. */
   payUrl: string | null;
 };
 
@@ -32,9 +32,9 @@ export type OrderContext = {
   email: string;
   phone: string;
   isVerified: boolean;
-  /** Null when there is none or it is somebody else's. */
+  /** Null when there is none or it belongs to someone else. */
   address: SavedAddress | null;
-  /** What the key was used for before. */
+  /** The order that an earlier request with this key placed. */
   keyed: { orderId: OrderId; hasSameBody: boolean } | null;
   /** The newest unpaid order from an equal request, and whether it was placed within DUPLICATE_ORDER_SECONDS. */
   sameRequest: { orderId: OrderId; isRecent: boolean; hasPayPage: boolean } | null;
@@ -71,9 +71,9 @@ const PRODUCTS = sql`json_agg(json_build_object(
   'image', json_build_object('id', i.id, 'width', i.width, 'variantsReadyAt', i.variants_ready_at)))`;
 
 /**
- * All that must be known of a customer before an order is priced, in one statement: each part is needed every time,
- * and a round trip costs more than reading it. What never changes while the shop runs is written into the statement,
- * so that its plan is worth keeping: planning it took ten times as long as running it.
+ * Reads everything an order is priced from in one statement: every part is needed each time, and a round trip
+ * costs more than reading it. Constants are literals in the statement, so that PostgreSQL can reuse its plan:
+ * planning took ten times as long as running it.
  */
 export async function readOrderContext(db: Db, asked: OrderContextQuery): Promise<OrderContext | undefined> {
   const {
@@ -124,6 +124,6 @@ export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<Earlie
         ORDER BY created_at LIMIT 1) AS "payUrl"
     FROM orders o WHERE o.id = ${orderId}`.execute(db);
   const [order] = rows;
-  if (order === undefined) throw new Error(`order ${orderId} was there a moment ago`);
+  if (order === undefined) throw new Error(`order ${orderId} disappeared while it was being read`);
   return order;
 }

@@ -1,7 +1,7 @@
 import type { OrderAddress } from '@tula/contract/orders.ts';
 import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 
-/** The copy that an order keeps: names instead of ids, so that it can be read for ever. */
+/** An order's own copy of its address, with names instead of ids, so that it stays readable. */
 export function frozenAddress(saved: SavedAddress): OrderAddress {
   const { fullName, apartment, area, city, postalCode, phone, landmark } = saved;
   const state = stateNameOf(saved) ?? '';

@@ -6,10 +6,10 @@ import type { CartEntry } from '../cart/cart.ts';
 import type { OrderItem } from '../orders/order.ts';
 import type { PacksToPrice, PricedLine } from './totals.ts';
 
-/** A product as the catalogue has it at the moment of ordering. */
+/** A product as the catalogue has it when the order is placed. */
 export type ProductToOrder = {
   id: ProductId;
-  /** Counts up with every change by staff. */
+  /** Incremented by every change of staff. */
   revision: number;
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export type ProductToOrder = {
   isDeleted: boolean;
 };
 
-/** Packs that can be sold, at the prices of now. */
+/** The packs offered, at current prices. */
 export type OrderLine = PacksToPrice & { product: ProductToOrder };
 
 type Found = { entry: CartEntry; at: number; product: ProductToOrder };
@@ -75,7 +75,7 @@ function refuse(
   throw new Problem(code, { message: [...new Set(Object.values(fields))].join(' '), fields });
 }
 
-/** The copy that an order keeps of a line. */
+/** The order's own copy of a line. */
 export function frozenItem({ product, packGrams, count }: OrderLine, priced: PricedLine): OrderItem {
   return {
     productId: product.id,

@@ -53,7 +53,7 @@ test('a courier order without an address is refused at that field', () => {
   }
 });
 
-test('an address that is no id at all is an address that is not there', () => {
+test('a malformed address id is an unknown address', () => {
   expect(refusalOf(() => orderRequestOf(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
 });
 

@@ -36,7 +36,7 @@ async function storm(times: number, body: (at: number) => Body, key?: (at: numbe
   return new Set(answers.map((answer) => (answer.ok ? answer.result.tokenUrl : answer.code)));
 }
 
-test('twenty requests at once with one key make one order', async () => {
+test('twenty concurrent requests with one key make one order', async () => {
   const before = await shop.written();
   expect(
     (
@@ -58,7 +58,7 @@ test('twenty requests at once with one key make one order', async () => {
   });
 });
 
-test('twenty requests at once for the same request without a key make one order', async () => {
+test('twenty concurrent equal requests without a key make one order', async () => {
   expect((await storm(20, () => aRequest())).size).toBe(1);
   expect(await ordersOf(shopper)).toBe(1);
 });
@@ -68,7 +68,7 @@ test('two different requests sent ten times each at once make two orders', async
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('a key answers the same for as long as it is kept, also once the order is paid', async () => {
+test('a key answers the same while it is stored, also once the order is paid', async () => {
   const first = await shop.place(shopper, aRequest(), 'kept');
   if (!first.ok) throw new Error(first.code);
   await shop.decide(first.result.tokenUrl, 'pay');
@@ -78,7 +78,7 @@ test('a key answers the same for as long as it is kept, also once the order is p
   expect(await ordersOf(shopper)).toBe(1);
 });
 
-test('a key is kept for more than a day, and forgotten after two', async () => {
+test('a key is stored for more than a day, and deleted after two', async () => {
   const first = await shop.place(shopper, aRequest(), 'for-days');
   expect(first.ok).toBe(true);
   const again = async (hours: number) => {
@@ -101,7 +101,7 @@ test('a key reused with another request is refused and changes nothing', async (
   expect(await shop.written()).toEqual(before);
 });
 
-test('an order that is there already is refused too when it comes to another total than is shown', async () => {
+test('an existing order is also refused when its total differs from the one shown', async () => {
   await shop.place(shopper, { ...aRequest(), total: 140 }, 'k');
   await shop.placed(shopper, aRequest('no key'));
   const before = await shop.written();
@@ -119,21 +119,21 @@ test('the same key of two customers is two keys', async () => {
   expect([await ordersOf(shopper), await ordersOf(other)]).toEqual([1, 1]);
 });
 
-test('a refused request does not spend its key', async () => {
+test('a refused request does not use up its key', async () => {
   await shop.rows('UPDATE products SET is_available = false WHERE id = $1', [murukku]);
   expect(await shop.place(shopper, aRequest(), 'unspent')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
   await shop.rows('UPDATE products SET is_available = true WHERE id = $1', [murukku]);
   expect(await shop.place(shopper, aRequest(), 'unspent')).toMatchObject({ ok: true });
 });
 
-test('two keys for the same request are two orders', async () => {
+test('two keys with equal requests make two orders', async () => {
   const one = await shop.place(shopper, aRequest(), 'first');
   const two = await shop.place(shopper, aRequest(), 'second');
   expect([one.ok, two.ok]).toEqual([true, true]);
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('without a key the same request is the same order for ten seconds', async () => {
+test('without a key an equal request within ten seconds answers the same order', async () => {
   const { tokenUrl } = await shop.placed(shopper, aRequest());
   shop.clock.advance({ seconds: 9.999 });
   expect((await shop.placed(shopper, aRequest())).tokenUrl).toBe(tokenUrl);
@@ -142,7 +142,7 @@ test('without a key the same request is the same order for ten seconds', async (
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('once an order is paid or declined, the same request is another order', async () => {
+test('once an order is paid or declined, an equal request makes another order', async () => {
   for (const outcome of ['pay', 'decline'] as const) {
     const buyer = await shop.aShopper();
     const first = await shop.placed(buyer, aRequest());
@@ -153,7 +153,7 @@ test('once an order is paid or declined, the same request is another order', asy
   }
 });
 
-test('ten orders at once, each with a key of its own, are ten orders', async () => {
+test('ten concurrent orders, each with its own key, are ten orders', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => shop.place(shopper, aRequest(`${at}`), `key-${at}`)),
   );
@@ -161,7 +161,7 @@ test('ten orders at once, each with a key of its own, are ten orders', async () 
   expect(await ordersOf(shopper)).toBe(10);
 });
 
-/** The gateway fails while the work is done, after having acted or before. */
+/** Runs `work` while the gateway fails, after or before it has acted. */
 async function whileGatewayFails(work: () => Promise<void>, hasActed = false): Promise<void> {
   const { gateway } = shop.parts;
   const createPayment = gateway.createPayment.bind(gateway);
@@ -178,7 +178,7 @@ async function whileGatewayFails(work: () => Promise<void>, hasActed = false): P
 }
 
 test.each([false, true])(
-  'while the gateway is away an order stays payable, and the same request pays it later (acted: %s)',
+  'while the gateway is unavailable an order stays payable, and an equal request pays it later (acted: %s)',
   async (hasActed) => {
     const address = await shop.anAddress(shopper);
     const body = byCourier(aRequest().products, address);
@@ -202,7 +202,7 @@ test.each([false, true])(
   },
 );
 
-test('an order that got no page is left alone once its price or address has changed', async () => {
+test('an order without a payment page is not resumed once its price or address has changed', async () => {
   const address = await shop.anAddress(shopper);
   const product = await shop.aProduct({ paisePerKg: 40_000 });
   const products = [{ id: product, quantity: '500' as const, count: 1 }];
@@ -227,7 +227,7 @@ test('an order that got no page is left alone once its price or address has chan
   expect(await shop.status(shopper, orderId)).toMatchObject({ result: { order: { subTotal: 150 } } });
 });
 
-test('an order that got no page is left alone once a pack of it is withdrawn, and nothing more is written', async () => {
+test('an order without a payment page is not resumed once a pack of it is withdrawn, and nothing more is written', async () => {
   const product = await shop.aProduct({ packs: [250, 500] });
   const body = pickup([{ id: product, quantity: '500', count: 1 }]);
   await whileGatewayFails(async () => void (await shop.place(shopper, body)));
@@ -240,7 +240,7 @@ test('an order that got no page is left alone once a pack of it is withdrawn, an
   expect(await shop.written()).toEqual(before);
 });
 
-test('an order that got no page is left alone once another total is shown', async () => {
+test('an order without a payment page is not resumed once another total is shown', async () => {
   const address = await shop.anAddress(shopper);
   const { courier } = shop.parts;
   const quote = courier.quote.bind(courier);

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 type Body = Parameters<OrdersShop['place']>[1];
 
-/** Something changes after the order's products were read, while the courier is asked. */
+/** Makes a change after the order's products were read, while the courier is asked. */
 async function placedWhile(change: () => Promise<unknown>, body: Body, key?: string) {
   const { courier } = shop.parts;
   const quote = courier.quote.bind(courier);
@@ -26,7 +26,7 @@ async function placedWhile(change: () => Promise<unknown>, body: Body, key?: str
   return shop.place(shopper, body, key);
 }
 
-test('a price that changes while an order is made is the price of the order', async () => {
+test('a price that changes while an order is being placed is the price of the order', async () => {
   const product = await shop.aProduct({ paisePerKg: 60_000 });
   const dearer = `UPDATE products SET discounted_paise_per_kg = 61000, price_paise_per_kg = 61000, revision = revision + 1
     WHERE id = $1`;
@@ -36,7 +36,7 @@ test('a price that changes while an order is made is the price of the order', as
   expect(await shop.orderRow(placed.result.orderId)).toMatchObject({ sub_total_paise: 30_500 });
 });
 
-test('a product that is taken away while an order is made is refused, and nothing is written', async () => {
+test('a product removed while an order is being placed is refused, and nothing is written', async () => {
   const product = await shop.aProduct();
   const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
   const before = await shop.written();
@@ -46,7 +46,7 @@ test('a product that is taken away while an order is made is refused, and nothin
   expect(await shop.written()).toEqual(before);
 });
 
-test('a key that is taken while an order is made makes no second order', async () => {
+test('a key claimed while an order is being placed makes no second order', async () => {
   const product = await shop.aProduct();
   const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
   const before = await shop.written();
@@ -60,7 +60,7 @@ test('a key that is taken while an order is made makes no second order', async (
   expect(await shop.written()).toEqual({ ...before, idempotency_keys: (before.idempotency_keys ?? 0) + 1 });
 });
 
-test('an order that draws the number of another one draws again', async () => {
+test('an order that draws a taken number draws again', async () => {
   const product = await shop.aProduct();
   const { orderId } = await shop.placed(shopper, pickup([{ id: product, quantity: '250', count: 1 }]));
   await shop.rows('CREATE SEQUENCE drawn');

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 type Body = Parameters<OrdersShop['place']>[1];
 
-/** Refused with this, and nothing of an order is written: no row, no payment, no mail. */
+/** Refused with this problem, and nothing is written: no order, no payment, no email. */
 async function refused(body: unknown, by = shopper) {
   const answer = await shop.place(by, body as Body);
   expect(await shop.written()).toEqual(before);
@@ -42,7 +42,7 @@ test('a visitor cannot order', async () => {
   expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
 });
 
-test('a token of a session that has ended cannot order, whatever else is wrong, and one of a later session can', async () => {
+test('a token of an ended session cannot order, whatever else is wrong, and one of a later session can', async () => {
   const { sessions } = shop.parts;
   const account = { audience: 'customer', accountId: shopper.customerId } as const;
   await sessions.endAll(shop.database.db, account, 'password');
@@ -60,7 +60,7 @@ test('11 packs of a line are refused under their field, and so are none', async 
   expect(least).toMatchObject({ status: 422, fields: { 'products.0.count': 'At least 1 per order' } });
 });
 
-test('two lines of the same pack are refused, so that no more than 10 can come together', async () => {
+test('two lines of the same pack are refused, so that they cannot exceed 10 together', async () => {
   const line = { id: murukku, quantity: '250' as const, count: 6 };
   const refusal = await refused(pickup([line, line]));
   expect(refusal).toMatchObject({
@@ -69,7 +69,7 @@ test('two lines of the same pack are refused, so that no more than 10 can come t
   });
 });
 
-test('an order of nothing is refused', async () => {
+test('an empty order is refused', async () => {
   expect(await refused(pickup([]))).toMatchObject({
     status: 422,
     fields: { products: 'There is nothing to order.' },
@@ -87,7 +87,7 @@ test('100.250 kg are too heavy', async () => {
   });
 });
 
-test('an order that comes to another total than the customer was shown is refused', async () => {
+test('an order whose total differs from the one shown to the customer is refused', async () => {
   const shown = { ...one(), total: 139 };
   expect(await refused(shown)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
   const answer = await shop.place(shopper, { ...one(), total: 140 });
@@ -116,12 +116,12 @@ test('products that are out of stock or no longer sold are refused by name', asy
   });
 });
 
-test('a product that never was is not found', async () => {
+test('an unknown product is not found', async () => {
   const refusal = await refused(one({ id: '019aa000-0000-7000-8000-000000000001' }));
   expect(refusal).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
 });
 
-test('a pack that the product is not offered in is refused by name', async () => {
+test('a pack in which the product is not offered is refused by name', async () => {
   expect(await refused(one({ quantity: '1000' }))).toEqual({
     status: 422,
     code: 'PACK_NOT_OFFERED',
@@ -132,7 +132,7 @@ test('a pack that the product is not offered in is refused by name', async () =>
 
 const byCourier = (address: unknown) => ({ ...one(), deliveryMethod: 'through_courier', address });
 
-test("somebody else's address, one that never was and no id at all are the same refusal", async () => {
+test("someone else's address, an unknown one and a malformed id are the same refusal", async () => {
   const foreign = await shop.anAddress(await shop.aShopper());
   for (const address of [foreign, '019aa000-0000-7000-8000-000000000001', '7']) {
     expect(await refused(byCourier(address))).toMatchObject({
@@ -150,7 +150,7 @@ test('a courier order without an address is refused at that field', async () => 
   });
 });
 
-test('an address where the shop does not deliver is refused', async () => {
+test('an address outside the delivery area is refused', async () => {
   const abroad = await shop.anAddress(shopper, { country_id: 1 });
   const nowhere = await shop.anAddress(shopper, { postal_code: 'NOT A PIN' });
   for (const address of [abroad, nowhere]) {
@@ -162,7 +162,7 @@ test('an address where the shop does not deliver is refused', async () => {
   }
 });
 
-test('an order that comes to less than a rupee is refused in words', async () => {
+test('an order of less than a rupee is refused with a reason', async () => {
   const cheap = await shop.aProduct({ paisePerKg: 100 });
   expect(await refused(one({ id: cheap }))).toMatchObject({
     status: 422,
@@ -176,7 +176,7 @@ test('an order that comes to less than a rupee is refused in words', async () =>
   ]);
 });
 
-test('garbage is refused and never breaks anything', async () => {
+test('garbage is refused and never causes a server error', async () => {
   const garbage: unknown[] = [
     {},
     [],
@@ -213,7 +213,7 @@ test('the twenty-first unpaid order within an hour is refused until the first is
   await shop.placed(await shop.aShopper(), one());
 });
 
-test('of 30 orders at once 20 are placed', async () => {
+test('of 30 concurrent orders 20 are placed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) => shop.place(shopper, { ...one(), remarks: `${at}` })),
   );

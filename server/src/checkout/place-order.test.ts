@@ -75,7 +75,7 @@ test('an order by courier is written to the paisa, with copies of everything it 
   });
 });
 
-test('a pickup has no address and no charge, even when an address is sent along', async () => {
+test('a pickup has no address and no charge, even when an address is sent', async () => {
   const address = await shop.anAddress(shopper);
   const body = { ...pickup([{ id: pepper, quantity: '250', count: 1 }]), address };
   const { orderId } = await shop.placed(shopper, body);
@@ -89,7 +89,7 @@ test('a pickup has no address and no charge, even when an address is sent along'
   });
 });
 
-test('prices, totals, owner, role and statuses that a client sends are ignored', async () => {
+test('prices, totals, owner, role and statuses sent by a client are ignored', async () => {
   const other = await shop.aShopper();
   const forged = {
     ...pickup([
@@ -131,7 +131,7 @@ test('prices, totals, owner, role and statuses that a client sends are ignored',
   expect(items).toEqual([{ name: 'Black Pepper', line_paise: 32_225 }]);
 });
 
-test('no later change of product, address or account reaches an order, nor does deleting them', async () => {
+test('no later change or deletion of product, address or account changes an order', async () => {
   const address = await shop.anAddress(shopper);
   const product = await shop.aProduct({ name: 'Mysore Pak', paisePerKg: 78_000 });
   const { orderId } = await shop.placed(
@@ -175,7 +175,7 @@ test('exactly 100 kg can be ordered, with 10 packs in a line', async () => {
   expect(order).toEqual({ weight_grams: 100_000, total_paise: 1_000_000 });
 });
 
-test('the pack size is 250 g when none is sent', async () => {
+test('the pack size defaults to 250 g', async () => {
   const { orderId } = await shop.placed(shopper, pickup([{ id: murukku, count: 1 } as never]));
   const items = await shop.rows(
     'SELECT pack_grams FROM order_items JOIN orders ON id = order_id WHERE order_number = $1',
@@ -184,13 +184,13 @@ test('the pack size is 250 g when none is sent', async () => {
   expect(items).toEqual([{ pack_grams: 250 }]);
 });
 
-test('an order and its first attempt to pay are one statement, among four in all', async () => {
+test('an order and its first payment attempt are one statement, of four in total', async () => {
   const address = await shop.anAddress(shopper);
   const statements = listenIn(shop.database.pool);
   const products = [{ id: pepper, quantity: '250' as const, count: 2 }];
   await shop.placed(shopper, byCourier(products, address));
   const heard = statements.stop().map((text) => text.trim().split(/\s/)[0]?.toUpperCase());
-  // The order context with the session, the order; the gateway's books, the attempt opened.
+  // The order context with the session, the order, the sandbox gateway's payment, and the opened attempt.
   expect(heard).toEqual(['SELECT', 'WITH', 'INSERT', 'WITH']);
 });
 

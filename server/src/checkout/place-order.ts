@@ -29,14 +29,17 @@ type Placing = {
   idempotencyKey: string | undefined;
 };
 
-/** What any gateway takes at least. */
+/** The least that any gateway accepts. */
 const LEAST_TOTAL = paise(100);
-/** Each try that fails lets another order of the customer through, of whom twenty may be left unpaid. */
+/**
+ * A try fails only because another order of the customer was written, and at most twenty of those can be
+ * unpaid.
+ */
 const TRIES = 25;
 
 /**
- * Places an order from ids, grams and counts, and opens its payment. The same key, or without one the same request
- * within seconds, answers the order that is there. Amounts, addresses and names come from the database alone.
+ * Places an order from ids, grams and counts, and opens its payment. The same key, or without one an equal
+ * request within seconds, answers the existing order. Amounts, addresses and names come only from the database.
  */
 export async function placeOrder(
   parts: CheckoutParts,
@@ -44,7 +47,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const request = orderRequestOf(body);
   const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
-  // What the order was made from may change before it is written: then it is made again from what is there now.
+  // What the order was made from may change before it is written: then it is made again from the new data.
   for (let tries = 1; tries <= TRIES; tries++) {
     const placed = await tryToPlace(parts, { ...asked, request, requestHash });
     if (placed !== undefined) return placed;
@@ -92,7 +95,10 @@ async function shippingOf(
 
 type Written = { order: OrderToPay; attempt: RecordedAttempt };
 
-/** Prices the request and writes the order with its first attempt to pay; undefined when it is to be made anew. */
+/**
+ * Prices the request and writes the order with its first payment attempt; undefined when it must be tried
+ * again.
+ */
 async function writeOrder(
   { database, clock, gateway }: CheckoutParts,
   { customerId, request, requestHash, idempotencyKey }: Placing,
@@ -134,7 +140,7 @@ async function writeOrder(
   }
 }
 
-/** One drawn number in millions is taken; the next try draws another. */
+/** One order number in millions is taken; the next try draws another. */
 function isNumberTaken(error: unknown): boolean {
   return brokenConstraint(error) === 'orders_order_number_key';
 }

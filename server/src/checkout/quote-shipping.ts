@@ -6,7 +6,7 @@ import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts
 import { type DeliveryParts, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { Parts } from '../platform/parts.ts';
 
-/** What sending a weight to a saved address of the customer costs. */
+/** The charge for sending a weight to a saved address of the customer. */
 export async function quoteShipping(
   parts: Pick<Parts, 'database'> & DeliveryParts,
   asked: { customerId: CustomerId; addressId: AddressId; weightGrams: number },

@@ -15,9 +15,9 @@ type Asked = {
 };
 
 /**
- * The order that an earlier request has placed for the same key or the same request, and where it is paid; undefined
- * when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with another request, and PRICE_CHANGED when the
- * order comes to another total than is shown.
+ * The order that an earlier request with the same key or the same content placed, and its payment page;
+ * undefined when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with other content, and
+ * PRICE_CHANGED when the order's total is not the one shown.
  */
 export async function resumeOrder(
   parts: CheckoutParts,
@@ -40,8 +40,8 @@ export async function resumeOrder(
 }
 
 /**
- * Asked again because the gateway gave no page, and nothing has changed meanwhile: a second order would only be
- * left unpaid.
+ * Sent again because the gateway returned no page, and nothing has changed since: a second order would only
+ * stay unpaid.
  */
 function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: Asked): boolean {
   if (!isTotalShown(request, earlier.totalPaise)) return false;

@@ -14,14 +14,14 @@ afterAll(() => shop.close());
 const charge = (id: string, quantity: string, by = shopper) =>
   shop.call(readShippingCharge, { params: { id: id as never }, query: { quantity } }, { as: by.token });
 
-test('the charge for a weight to an own address is in rupees', async () => {
+test("the charge for a weight to one's own address is in rupees", async () => {
   const id = await shop.anAddress(shopper);
   expect(await charge(id, '0.5')).toEqual({ ok: true, status: 200, result: { shippingCharge: 70 } });
   expect(await charge(id, '1.25')).toMatchObject({ result: { shippingCharge: 140 } });
   expect(await charge(id, '100')).toMatchObject({ status: 200 });
 });
 
-test('the charge asked for is the charge of the order', async () => {
+test('the quoted charge is the charge of the order', async () => {
   const id = await shop.anAddress(shopper, { postal_code: '600004' });
   const product = await shop.aProduct();
   const asked = await charge(id, '2.250');
@@ -31,13 +31,13 @@ test('the charge asked for is the charge of the order', async () => {
   expect(order).toEqual({ shipping_paise: asked.result.shippingCharge * 100 });
 });
 
-test("somebody else's address and one that never was are the same 404", async () => {
+test("someone else's address and an unknown one are the same 404", async () => {
   const foreign = await shop.anAddress(await shop.aShopper());
   for (const id of [foreign, '019aa000-0000-7000-8000-000000000001', '7'])
     expect(await charge(id, '1')).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' });
 });
 
-test('a place where the shop does not deliver is a 400 with the words of the shop', async () => {
+test('an address outside the delivery area is a 400 with the specified text', async () => {
   const id = await shop.anAddress(shopper, { country_id: 1 });
   expect(await charge(id, '1')).toMatchObject({
     status: 400,
@@ -46,7 +46,7 @@ test('a place where the shop does not deliver is a 400 with the words of the sho
   });
 });
 
-test('a weight of nothing, above 100 kg or in another form is refused at its field', async () => {
+test('a weight of zero, above 100 kg or malformed is refused at its field', async () => {
   const id = await shop.anAddress(shopper);
   for (const quantity of ['0', '0.000', '100.001', '-1', '1e2', '1,5', '0.0001', 'x']) {
     const answer = await charge(id, quantity);

@@ -42,12 +42,12 @@ test('half a paisa of a pack is rounded up before the packs are counted', () => 
   expect(subTotalPaise).toBe(24_978);
 });
 
-test('nothing but a pickup of nothing costs nothing', () => {
+test('a total is zero only for a pickup of nothing', () => {
   const nothing = { lines: [], weightGrams: 0, subTotalPaise: 0, shippingPaise: 0 };
   expect(totalsOf([], paise(0))).toEqual({ ...nothing, roundOffPaise: 0, totalPaise: 0 });
 });
 
-test('an order of exactly 100.000 kg is allowed and one pack more is not', () => {
+test('an order of exactly 100.000 kg is allowed, and one pack more is not', () => {
   const full = Array.from({ length: 10 }, () => packs(50_000, 1000, 10));
   const { weightGrams } = totalsOf(full, paise(0));
   expect(weightGrams).toBe(100_000);
@@ -67,7 +67,7 @@ const anyPacks = fc
 const anyOrder = fc.array(anyPacks, { minLength: 1, maxLength: 10 });
 const anyShipping = fc.integer({ min: 0, max: 1_000_000 }).map(paise);
 
-test('the column adds up as it is printed', () => {
+test('the printed column adds up', () => {
   fc.assert(
     fc.property(anyOrder, anyShipping, (order, shipping) => {
       const totals = totalsOf(order, shipping);
@@ -81,7 +81,7 @@ test('the column adds up as it is printed', () => {
   );
 });
 
-test('the total is in whole rupees, at most half a rupee away from the exact amount', () => {
+test('the total is in whole rupees, at most half a rupee from the exact amount', () => {
   fc.assert(
     fc.property(anyOrder, anyShipping, (order, shipping) => {
       const { totalPaise, roundOffPaise } = totalsOf(order, shipping);
@@ -92,7 +92,7 @@ test('the total is in whole rupees, at most half a rupee away from the exact amo
   );
 });
 
-test('a pack more, a higher price or a higher charge never makes an order cheaper', () => {
+test('one more pack, a higher price or a higher charge never makes an order cheaper', () => {
   fc.assert(
     fc.property(anyOrder, anyPacks, anyShipping, (order, more, shipping) => {
       const { totalPaise } = totalsOf(order, shipping);
@@ -104,7 +104,7 @@ test('a pack more, a higher price or a higher charge never makes an order cheape
   );
 });
 
-test('the order of the lines changes no amount', () => {
+test('the order of the lines does not change any amount', () => {
   fc.assert(
     fc.property(anyOrder, anyShipping, (order, shipping) => {
       const { lines: _, ...amounts } = totalsOf(order, shipping);

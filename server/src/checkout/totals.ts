@@ -1,7 +1,7 @@
 import { linePrice, packPrice, type Paise, paise, roundOff, sum } from '@tula/contract/money.ts';
 import { type Grams, totalWeight } from '@tula/contract/weight.ts';
 
-/** Packs of one size at the prices per kg of their product: what is charged, and what is struck through. */
+/** Packs of one size at their product's prices per kg: the charged one and the struck-through one. */
 export type PacksToPrice = {
   paisePerKg: Paise;
   actualPaisePerKg: Paise;
@@ -12,17 +12,17 @@ export type PacksToPrice = {
 export type PricedLine = { packPaise: Paise; linePaise: Paise; actualLinePaise: Paise };
 
 export type Totals = {
-  /** In the order of the packs that were given. */
+  /** In the order of the given packs. */
   lines: PricedLine[];
   weightGrams: Grams;
   subTotalPaise: Paise;
   shippingPaise: Paise;
-  /** Taken off to reach the whole rupee; negative when the total was rounded up. */
+  /** Subtracted to reach a whole rupee; negative when the total was rounded up. */
   roundOffPaise: Paise;
   totalPaise: Paise;
 };
 
-/** The column of amounts as it is printed: lines, Sub Total, shipping, Round Off, total in whole rupees. */
+/** The printed column of amounts: lines, Sub Total, shipping, Round Off, total in whole rupees. */
 export function totalsOf(packs: readonly PacksToPrice[], shippingPaise: Paise): Totals {
   const lines = packs.map(priceLine);
   const subTotalPaise = sum(lines.map((line) => line.linePaise));

@@ -13,7 +13,7 @@ const packs = (name: string, packGrams: number, count: number, perKg = 56_000): 
   actualPaisePerKg: paise(perKg),
 });
 
-test('packs that carry the same label are counted together, another price is another label', () => {
+test('packs with equal labels are counted together, another price makes another label', () => {
   const labels = labelsOf([
     packs('Murukku', 500, 1),
     packs('Chips', 250, 2),

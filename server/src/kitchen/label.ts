@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { type Paise, packPrice } from '@tula/contract/money.ts';
 import type { Grams } from '@tula/contract/weight.ts';
 
-/** What decides about a label, as the order keeps it. */
+/** The fields of an order that decide about a label. */
 export type PacksToLabel = {
   productId: ProductId;
   name: string;
@@ -15,9 +15,9 @@ export type PacksToLabel = {
 export type PackLabel = PacksToLabel & { mrpPaise: Paise };
 
 /**
- * One kind of label for all packs that carry the same, with as many labels as there are packs; by name, pack size
- * and price, so that a sheet is stuck on product after product. The price is the one that is never exceeded: what
- * the pack costs before a discount.
+ * One entry for all packs with equal labels, with the number of packs; sorted by name, pack size and price, so
+ * that a sheet is used product by product. The price is the MRP, which must never be exceeded: the pack's price
+ * before a discount.
  */
 export function labelsOf(packs: readonly PacksToLabel[]): PackLabel[] {
   const alike = Map.groupBy(packs, ({ productId, name, packGrams, actualPaisePerKg }) =>

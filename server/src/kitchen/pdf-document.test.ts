@@ -16,7 +16,7 @@ function onOnePage(draw: (pdf: Pdf) => void): Drawing {
   };
 }
 
-test('at most two documents are drawn at once, and a third waits for the end of one', async () => {
+test('at most two documents are drawn at once, and a third waits until one ends', async () => {
   const printer = aPrinter();
   function* endless(pdf: Pdf): Generator<void> {
     pdf.addPage();
@@ -24,7 +24,7 @@ test('at most two documents are drawn at once, and a third waits for the end of 
   }
   const [one, other] = [await printer.print('One', endless), await printer.print('Other', endless)];
   await expect(printer.print('Third', endless)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 2 });
-  // Whoever hangs up makes room.
+  // A closed connection frees a place.
   one.destroy();
   other.destroy();
   await expect
@@ -42,7 +42,7 @@ test('at most two documents are drawn at once, and a third waits for the end of 
     .toBe('printed');
 });
 
-test('a fault in drawing ends the document with it, and makes room', async () => {
+test('an error while drawing ends the document, and frees a place', async () => {
   const printer = aPrinter();
   const faulty = onOnePage(() => {
     throw new Error('no ink');
@@ -53,7 +53,7 @@ test('a fault in drawing ends the document with it, and makes room', async () =>
     );
 });
 
-test('other work goes on between two pages', async () => {
+test('other work runs between two pages', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
@@ -70,7 +70,7 @@ test('other work goes on between two pages', async () => {
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test('every script has the font that draws it, and what stands between goes along', () => {
+test('every script has a font that draws it, and neutral characters stay with their neighbours', () => {
   expect(runsOf('Murukku முறுக்கு, ಚಕ್ಕುಲಿ!', 'bold')).toEqual([
     { font: 'bold', part: 'Murukku ' },
     { font: 'Tamil', part: 'முறுக்கு' },
@@ -81,7 +81,7 @@ test('every script has the font that draws it, and what stands between goes alon
   expect(runsOf('क्\u200dष।').map(({ font }) => font)).toEqual(['Devanagari']);
 });
 
-test('a text is wrapped between words, a word too long is broken, and what is too much ends in an ellipsis', async () => {
+test('text is wrapped between words, an overlong word is broken, and overflow ends in an ellipsis', async () => {
   const style = { size: 10, mostLines: 2 };
   const heights: number[] = [];
   const drawing = onOnePage((pdf) => {
@@ -97,7 +97,7 @@ test('a text is wrapped between words, a word too long is broken, and what is to
   expect(heights.map((height) => Math.round(height))).toEqual([24, 36, 24, 24]);
 });
 
-test('letters of five Indian scripts are drawn as what they are', async () => {
+test('letters of five Indian scripts are drawn correctly', async () => {
   const names = ['முள்ளு', 'मीनाक्षी', 'మురుక్కు', 'ಬೆಂಗಳೂರು', 'മലയാളം'];
   const drawing = onOnePage((pdf) => {
     for (const name of names) drawText(pdf, name, PLACE, { size: 12 });

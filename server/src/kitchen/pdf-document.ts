@@ -9,8 +9,8 @@ export type Drawing = (pdf: Pdf) => Iterable<void>;
 
 export type PdfPrinter = {
   /**
-   * A PDF that is sent while it is drawn. Between two steps other requests are served, so that no document holds up
-   * the shop, however long it is. Throws BUSY while too many are drawn already.
+   * A PDF that is streamed while it is drawn. Other requests are served between two steps, so that a long
+   * document does not block the shop. Throws BUSY while too many are being drawn.
    */
   print: (title: string, draw: Drawing) => Promise<Readable>;
 };
@@ -37,7 +37,7 @@ export function openPdfPrinter(clock: Clock): PdfPrinter {
 }
 
 async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> {
-  // Loaded with the first document: a process that prints nothing does without.
+  // Imported with the first document: a process that prints nothing does not load it.
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, CreationDate: now };
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0, info, lang: 'en-IN', displayTitle: true });
@@ -49,7 +49,7 @@ async function drawn(pdf: Pdf & Readable, draw: Drawing): Promise<void> {
   try {
     for (const _step of draw(pdf)) {
       await otherRequests();
-      // Whoever asked has gone.
+      // The client has closed the connection.
       if (pdf.destroyed) return;
     }
     pdf.end();

@@ -14,14 +14,14 @@ export type SheetOfLabels = {
   sheet: LabelSheet;
   /** As 2026-11-21. */
   packedOn: string;
-  /** Places of the first page that are empty already. */
+  /** Places of the first sheet that are used already. */
   used: number;
 };
 
-/** The label for which the sizes of type are given; others are scaled by how much larger they are. */
+/** The label for which the font sizes are given; on larger ones they scale with the size. */
 const MEASURE = { width: 63.5, height: 33.9 };
 
-/** One label per pack, page after page, from the first free place on. */
+/** One label per pack, page after page, from the first free place. */
 export function* drawLabels(pdf: Pdf, { labels, sheet, packedOn, used }: SheetOfLabels): Generator<void> {
   const perPage = labelsPerPage(sheet);
   const size: [number, number] = [sheet.page.width * MM, sheet.page.height * MM];
@@ -56,7 +56,7 @@ function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }:
   drawMaker(pdf, text, { ...box, y: corner.top + height * MM - margin }, scale);
 }
 
-/** Two lines at most, in smaller type before anything is left out. */
+/** Two lines at most; the type shrinks before anything is cut. */
 function drawName(pdf: Pdf, name: string, place: Place, size: number): number {
   const style = { size, face: 'bold', mostLines: 2 } as const;
   const fits = heightOf(pdf, name, place.width, { size, face: 'bold' }) <= 2.5 * size;
@@ -96,7 +96,7 @@ function drawDays(pdf: Pdf, { packedOn, bestBefore }: LabelText, place: Place, s
   }
 }
 
-/** Stands on the lower margin, so that its lines are in the same place on every label. */
+/** At the lower margin, so that its lines are at the same height on every label. */
 function drawMaker(pdf: Pdf, { maker, fssai, care }: LabelText, place: Place, scale: number): void {
   const style = { size: 5.2 * scale };
   const lines = [maker, fssai, care];

@@ -17,7 +17,7 @@ import {
 } from './print-pages.ts';
 import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 
-/** A slip on a page of its own for each order. */
+/** A page of its own for each order's slip. */
 export function* drawPackingSlips(pdf: Pdf, orders: readonly Order[]): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
@@ -77,7 +77,7 @@ function drawCaption(pdf: Pdf, words: string, place: Place): number {
   return height + 2;
 }
 
-/** Answers where it ends. The PIN code stands apart and bold, as the courier reads it first. */
+/** Returns where it ends. The PIN code is separate and bold, because the courier reads it first. */
 function drawAddress(
   pdf: Pdf,
   place: Place,
@@ -104,7 +104,7 @@ function drawAddress(
   return y;
 }
 
-/** +91 98230 00000, as it is read out; other countries' numbers stay whole. */
+/** +91 98230 00000, as it is spoken; numbers of other countries are not grouped. */
 function phoneInGroups(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }
@@ -122,7 +122,7 @@ function drawTableHead(pages: Pages): void {
   rule(pages);
 }
 
-/** Says on every further page whose it is. */
+/** Names the order on every further page. */
 function drawContinuedHead(pages: Pages, orderNumber: string): void {
   paragraph(pages, t('slip.continued', { number: orderNumber }), { size: 14, face: 'bold' });
   pages.y += 8;
@@ -161,7 +161,7 @@ function drawAmounts(pages: Pages, order: Order): void {
   drawAmount(pages, t('sum.total'), formatPaise(totalPaise), true);
 }
 
-/** As its effect on the total: what is taken off carries a minus. */
+/** How the rounding changes the total: what is subtracted has a minus. */
 function roundOffInWords(roundOffPaise: Paise): string {
   const effect = formatPaise(paise(0 - roundOffPaise));
   return roundOffPaise > 0 ? effect : `+${effect}`;

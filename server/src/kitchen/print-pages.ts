@@ -9,11 +9,11 @@ export const GREY = '#555555';
 export const INK = '#000000';
 const TEXT_WIDTH = A4[0] - 2 * MARGIN;
 
-/** A run of A4 pages with a place that wanders down; what does not fit begins the next page. */
+/** A4 pages with a cursor that moves down; what does not fit starts the next page. */
 export type Pages = {
   pdf: Pdf;
   y: number;
-  /** Stands at the foot of every page, with the number of the page. */
+  /** At the foot of every page, with the page number. */
   footer: string;
   number: number;
 };
@@ -36,19 +36,19 @@ export function nextPage(pages: Pages): void {
   pdf.fillColor(INK);
 }
 
-/** Begins a new page unless so much is left of this one; answers whether it did. */
+/** Starts a new page unless this much room is left; returns whether it did. */
 export function makeRoom(pages: Pages, height: number): boolean {
   if (pages.y + height <= A4[1] - MARGIN) return false;
   nextPage(pages);
   return true;
 }
 
-/** Where a column stands now: its left edge and width as parts of the text's width. */
+/** The left edge and width of a column, as parts of the text's width. */
 export function column({ y }: Pages, from: number, to: number): Place {
   return { x: MARGIN + from * TEXT_WIDTH, y, width: (to - from) * TEXT_WIDTH };
 }
 
-/** A text over the whole width, below what is there. */
+/** Text over the whole width, below the previous content. */
 export function paragraph(pages: Pages, text: string, style: Style): void {
   pages.y += drawText(pages.pdf, text, column(pages, 0, 1), style);
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A PDF that is being drawn; lengths in points. */
+/** A PDF being drawn; lengths in points. */
 export type Pdf = PDFKit.PDFDocument;
 
 export const MM = 72 / 25.4;
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fonts');
-/** Anek for everything Latin; names and addresses come in the scripts of those who type them. */
+/** Anek for Latin text; names and addresses may be in any Indian script. */
 const FONTS = {
   regular: 'anek-regular.ttf',
   bold: 'anek-bold.ttf',
@@ -22,7 +22,7 @@ export type Face = 'regular' | 'bold';
 
 const SCRIPTS = ['Devanagari', 'Kannada', 'Malayalam', 'Tamil', 'Telugu'] as const;
 const LETTER_OF = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
-/** Belong to the script they stand in: joiners, and the stroke that ends a sentence. */
+/** Belong to the surrounding script: joiners, and the danda that ends a sentence. */
 const GOES_ALONG = /\u200c|\u200d|[\u0964\u0965]/;
 
 const LINE_HEIGHT = 1.2;
@@ -40,12 +40,12 @@ export type Style = {
   size: number;
   face?: Face;
   align?: 'left' | 'right';
-  /** At most so many lines; what is too long ends in an ellipsis. */
+  /** At most this many lines; longer text ends in an ellipsis. */
   mostLines?: number;
 };
 export type Place = { x: number; y: number; width: number };
 
-/** Draws a text from its upper left corner on, wrapped between words, and answers how high it stands. */
+/** Draws text from its upper left corner, wrapped between words, and returns its height. */
 export function drawText(pdf: Pdf, text: string, { x, y, width }: Place, style: Style): number {
   const { size, align = 'left' } = style;
   const lines = linesOf(pdf, text, width, style);
@@ -93,7 +93,7 @@ function wrapped(pdf: Pdf, paragraph: string, width: number, style: Style): stri
   return [...lines, line];
 }
 
-/** A word that is wider than the line is broken where it has to be. */
+/** A word wider than the line is broken where necessary. */
 function pieces(pdf: Pdf, word: string, width: number, style: Style): string[] {
   if (widthOf(pdf, word, style) <= width) return [word];
   const found: string[] = [];
@@ -107,7 +107,7 @@ function pieces(pdf: Pdf, word: string, width: number, style: Style): string[] {
   return [...found, piece];
 }
 
-/** As people count them: a letter with its marks is one. */
+/** Graphemes: a letter with its marks counts as one. */
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
@@ -119,7 +119,7 @@ function shortened(pdf: Pdf, text: string, width: number, style: Style): string 
   return `${letters.join('').replace(/[\s,.;]+$/, '')}…`;
 }
 
-/** The parts of a text that one font draws, in their sequence. */
+/** The runs of a text that one font draws, in order. */
 export function runsOf(text: string, face: Face = 'regular'): { font: Font; part: string }[] {
   const runs: { font: Font; part: string }[] = [];
   for (const letter of text) {
@@ -132,7 +132,7 @@ export function runsOf(text: string, face: Face = 'regular'): { font: Font; part
 }
 
 function scriptOf(letter: string): Font | undefined {
-  // Nearly everything is Latin, which needs no search.
+  // Most text is Latin, which needs no search.
   if (letter < '\u0900' || letter > '\u0dff') return undefined;
   return LETTER_OF.find(([, ofScript]) => ofScript.test(letter))?.[0];
 }

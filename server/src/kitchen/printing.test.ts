@@ -51,7 +51,7 @@ test('with no new orders there is nothing to print', async () => {
   second = await shop.paid(meenakshi, byCourier([{ id: murukku, quantity: '250', count: 1 }], address));
 });
 
-test('labels come as a PDF to be saved, one for each pack, with all that a pack has to say', async () => {
+test('labels come as a PDF download, one for each pack, with everything that a label must have', async () => {
   const answer = await print('labels', { packedOn: '2026-11-21' });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -92,7 +92,7 @@ test('labels come as a PDF to be saved, one for each pack, with all that a pack 
   ]);
 });
 
-test('labels begin at the first free place of a sheet, and a roll has one on each page', async () => {
+test('labels begin at the first free place of a sheet, and a roll has one per page', async () => {
   const counted = async (query: object) =>
     (await pagesOf(print('labels', query))).map(
       (page) => page.filter((text) => text.startsWith('Net weight')).length,
@@ -103,7 +103,7 @@ test('labels begin at the first free place of a sheet, and a roll has one on eac
   expect(await counted({ sheet: 'roll-100x50', orders: second })).toEqual([1]);
 });
 
-test('the picking list tells what goes together and then each box, in the script of who wrote', async () => {
+test('the picking list has the total and then each box, in the script its text was typed in', async () => {
   const pages = await pagesOf(print('picking-list'));
   expect(pages).toHaveLength(1);
   const words = pages[0]?.join('|') ?? '';
@@ -114,7 +114,7 @@ test('the picking list tells what goes together and then each box, in the script
   expect(words).toContain(`|${second}|Meenakshi Raman|Courier, 0.25 kg|Mullu Murukku|1 × 250 g`);
 });
 
-test('each order has a packing slip of its own, with its address and what was paid', async () => {
+test('each order has its own packing slip, with its address and what was paid', async () => {
   const [pickedUp, sent] = await pagesOf(print('packing-slips'));
   expect(pickedUp).toEqual(expect.arrayContaining([first, '1.50 kg', 'Paid. Collected from the store']));
   expect(pickedUp).toEqual(expect.arrayContaining(['2 × 250 g', '1 × 1 kg', '₹322.50', '₹560.00']));
@@ -130,7 +130,7 @@ test('each order has a packing slip of its own, with its address and what was pa
   expect(await pagesOf(print('packing-slips', { orders: second }))).toHaveLength(1);
 });
 
-test('what is not to be packed, what is malformed and who is not staff get no file', async () => {
+test('orders that cannot be packed, malformed requests and customers get no file', async () => {
   const refusals = async (what: Parameters<typeof print>[0], query: object, as?: string) => {
     const answer = await print(what, query, as);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -160,7 +160,7 @@ test('what is not to be packed, what is malformed and who is not staff get no fi
   expect(await shop.written()).toEqual(before);
 });
 
-test('labels and slips of what has been sent can be printed again, a picking list cannot', async () => {
+test('labels and slips of shipped orders can be printed again, a picking list cannot', async () => {
   const body = { 'tracking-number': 'EB123456789IN' };
   await shop.call(setTrackingNumber, { params: { id: second }, body }, { as: staff });
   expect((await print('labels', { orders: second })).statusCode).toBe(200);
@@ -171,7 +171,7 @@ test('labels and slips of what has been sent can be printed again, a picking lis
   });
 });
 
-test('labels that nobody dates are packed today where the shop stands', async () => {
+test('labels without a date are packed today in Indian time', async () => {
   const { now } = shop.clock;
   const [page] = await pagesOf(print('labels', { orders: second }));
   expect(now().toISOString()).toMatch(/^2026-11-21T06/);

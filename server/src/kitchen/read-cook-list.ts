@@ -6,7 +6,10 @@ import type { Parts } from '../platform/parts.ts';
 import { packsOfOrders } from './packs-of-orders.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
-/** What to make for all new orders, however many, or for chosen ones. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
+/**
+ * What to make for all new orders, without a limit, or for chosen ones. Throws ORDER_NOT_FOUND,
+ * ORDER_NOT_PACKABLE.
+ */
 export async function readCookList(
   parts: Pick<Parts, 'database'>,
   chosen: readonly string[] | undefined,

@@ -15,8 +15,8 @@ import { countOf } from './to-make.ts';
 export type Labels = ResultOf<typeof endpoint>;
 
 /**
- * The labels for the packs of orders, by the shelf lives of today. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE, and
- * INVALID_INPUT when the packs are too many to be labelled at once.
+ * The labels for the packs of orders, by today's shelf lives. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE, and
+ * INVALID_INPUT when there are too many labels for one document.
  */
 export async function readLabels(
   parts: Pick<Parts, 'database'>,

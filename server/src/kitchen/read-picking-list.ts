@@ -13,7 +13,7 @@ import { toMakeAnswer } from './to-make-answer.ts';
 
 export type PickingList = ResultOf<typeof endpoint>;
 
-/** What goes together, and into which box. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
+/** The packs in total, and those of each box. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
 export async function readPickingList(
   parts: Pick<Parts, 'database'>,
   chosen: readonly string[] | undefined,

@@ -91,7 +91,7 @@ const murukkuToMake = (count: number) => ({
   newestPaidAt: paidAt.third,
 });
 
-test('the cook list holds what all new orders ask for, and nothing unpaid, cancelled, refunded or sent', async () => {
+test('the cook list adds up all new orders, and nothing unpaid, cancelled, refunded or shipped', async () => {
   const { placed_at: first } = await shop.orderRow(numbers.first);
   expect(await cookList()).toEqual({
     ok: true,
@@ -106,7 +106,7 @@ test('the cook list holds what all new orders ask for, and nothing unpaid, cance
   });
 });
 
-test('chosen orders are merged alone, however they are called and however often', async () => {
+test('only the chosen orders are added up, in whatever spelling and however often they are named', async () => {
   const { id, placed_at: second } = await shop.orderRow(numbers.second);
   const chosen = `${numbers.third.toLowerCase()}, ${id},${numbers.third}`;
   expect(await cookList({ orders: chosen })).toMatchObject({
@@ -120,7 +120,7 @@ test('chosen orders are merged alone, however they are called and however often'
   });
 });
 
-test('a product that was renamed is made under its newest name', async () => {
+test('a renamed product is made under its newest name', async () => {
   const rename = (name: string) =>
     shop.rows('UPDATE order_items SET name = $1 WHERE product_id = $2 AND order_id = $3', [
       name,
@@ -136,7 +136,7 @@ test('a product that was renamed is made under its newest name', async () => {
   await rename('Mullu Murukku');
 });
 
-test('the picking list says what goes together and then into each box, oldest first', async () => {
+test('the picking list has the total and then each box, oldest first', async () => {
   const list = await pickingList();
   expect(list).toMatchObject({
     result: { orders: 3, left: 0, weightGrams: 4_000, products: [chipsToMake(), murukkuToMake(3)] },
@@ -162,7 +162,7 @@ test('the picking list says what goes together and then into each box, oldest fi
   expect(one.ok && one.result.boxes.map(({ orderId }) => orderId)).toEqual([numbers.second]);
 });
 
-test('labels are one per pack, at the price before a discount, by the shelf life of today', async () => {
+test("labels are one per pack, at the price before a discount, by today's shelf life", async () => {
   expect(await labels()).toEqual({
     ok: true,
     status: 200,
@@ -199,7 +199,7 @@ const chipsLabel = (packGrams: number) => ({
   shelfLifeDays: null,
 });
 
-test('an order that is not to be packed is refused by its number and with its reason', async () => {
+test('an order that cannot be packed is refused with its number and the reason', async () => {
   const { first, unpaid, cancelled, refunded, sent } = numbers;
   for (const [number, why] of [
     [unpaid, 'is not paid'],
@@ -214,7 +214,7 @@ test('an order that is not to be packed is refused by its number and with its re
   }
 });
 
-test('an order is not to be packed from the start of its refund to its end, unless that was after it was sent', async () => {
+test('an order is not packed from the start of its refund to its end, unless it was shipped before', async () => {
   const { refunded, sent } = numbers;
   const asked = { orders: refunded };
   const refundStands = (status: string, number = refunded) =>
@@ -233,7 +233,7 @@ test('an order is not to be packed from the start of its refund to its end, unle
   await refundStands('none', sent);
 });
 
-test('a number that is none, and a list that is too long or of the wrong kind, are refused', async () => {
+test('a malformed number, and a list that is too long or of the wrong kind, are refused', async () => {
   for (const name of ['TL-222222', '0190b3a0-0000-7000-8000-000000000001', "' OR 1=1", '%'])
     expect(await cookList({ orders: `${numbers.first},${name}` })).toMatchObject({
       status: 404,
@@ -253,20 +253,20 @@ test('a number that is none, and a list that is too long or of the wrong kind, a
     );
 });
 
-test('the kitchen is for staff alone', async () => {
+test('only staff may use the kitchen endpoints', async () => {
   for (const asked of [cookList, pickingList, labels]) {
     expect(await asked({}, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await asked({}, '')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   }
 });
 
-test('reading for the kitchen writes nothing', async () => {
+test('kitchen reads write nothing', async () => {
   const before = [await shop.written(), await shop.orderRow(numbers.first)];
   await Promise.all([cookList(), pickingList(), labels(), cookList({ orders: numbers.unpaid })]);
   expect([await shop.written(), await shop.orderRow(numbers.first)]).toEqual(before);
 });
 
-test('where nobody has chosen, a list ends with the oldest two hundred, and the cook list with the last', async () => {
+test('without a choice a list has the oldest two hundred orders, and the cook list has all', async () => {
   const columns = `customer_id, customer_name, customer_email, customer_phone, order_status, payment_status, paid_at,
     delivery_method, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash`;
   await shop.rows(

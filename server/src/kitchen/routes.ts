@@ -51,7 +51,7 @@ function printingRoutes(parts: Parts): Route[] {
   ];
 }
 
-/** A document without a page is none. */
+/** A document needs at least one page. */
 function refuseNothing(count: number): void {
   if (count === 0) throw new Problem('ORDER_NOT_FOUND', { message: 'There are no new orders to print.' });
 }

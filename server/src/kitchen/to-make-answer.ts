@@ -4,7 +4,7 @@ import { countOf, type PacksOfProduct, toMake } from './to-make.ts';
 
 type ToMakeAnswer = { weightGrams: number; count: number; products: ProductToMake[] };
 
-/** What has to be made, product by product and in all, as the API answers it. */
+/** What has to be made, by product and in total, as the API answers it. */
 export function toMakeAnswer(packs: readonly PacksOfProduct[]): ToMakeAnswer {
   const products = toMake(packs).map(({ productId, imageUrl, packs: sizes, ...product }) => ({
     id: productId,

@@ -51,7 +51,7 @@ test('packs of one product become one line with each size once, and its weight t
   ]);
 });
 
-test('a renamed product is one product, by its newest name; another of the same name is another', () => {
+test('a renamed product is one product, under its newest name; another one of the same name is separate', () => {
   const later = new Date(DAY.getTime() + 1);
   const [renamed, ...others] = toMake([
     packs('Mullu Murukku', 500, 1, 'one', later),
@@ -71,11 +71,11 @@ test('a renamed product is one product, by its newest name; another of the same 
   ]);
 });
 
-test('nothing to make for no orders', () => {
+test('no orders, nothing to make', () => {
   expect(toMake([])).toEqual([]);
 });
 
-test('nothing is lost and nothing is doubled, whatever is put together', () => {
+test('no pack is lost or counted twice, whatever is added up', () => {
   const tally = (all: readonly { name: string; grams: Grams; count: number }[]) => {
     const sums = new Map<string, number>();
     for (const { name, grams: size, count } of all)

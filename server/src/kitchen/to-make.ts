@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import { type Grams, type Packs, totalWeight } from '@tula/contract/weight.ts';
 
-/** Packs of one size of one product, out of one order or of many. */
+/** Packs of one size of one product, from one order or many. */
 export type PacksOfProduct = {
   productId: ProductId;
   name: string;
@@ -23,9 +23,9 @@ export type ProductToMake = {
 };
 
 /**
- * What has to be made for these packs: each product once, each of its pack sizes once, nothing lost and nothing
- * twice. The heaviest product comes first, as it takes longest. A product that was renamed between two orders goes
- * by the name that was paid for last.
+ * What has to be made for these packs: each product once, each of its pack sizes once. The heaviest product
+ * comes first because it takes longest. A product renamed between two orders has the name from the order paid
+ * last.
  */
 export function toMake(packs: readonly PacksOfProduct[]): ProductToMake[] {
   const byProduct = Map.groupBy(packs, ({ productId }) => productId);

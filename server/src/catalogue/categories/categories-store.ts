@@ -10,14 +10,14 @@ export async function allCategories(db: Db): Promise<(Category & { productCount:
     .execute();
 }
 
-/** None when the name is taken, however it is written. */
+/** Undefined when the name is taken in any spelling. */
 export async function insertCategory(db: Db, name: string): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
     INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING id, name`.execute(db);
   return rows[0];
 }
 
-/** Of the category and its name: whether it exists, and whether another has the name. */
+/** Whether the category exists, and whether another one has the name. */
 export async function lockCategoryAndName(
   tx: Db,
   id: number,
@@ -30,7 +30,7 @@ export async function lockCategoryAndName(
   return { exists: rows.some((row) => row.id === id), isNameTaken: rows.some((row) => row.id !== id) };
 }
 
-/** The words of the category are searched for with its products. */
+/** The category's name is part of its products' search texts. */
 export async function updateCategoryName(tx: Db, id: number, name: string): Promise<void> {
   await sql`UPDATE categories SET name = ${name} WHERE id = ${id}`.execute(tx);
   await sql`
@@ -39,7 +39,7 @@ export async function updateCategoryName(tx: Db, id: number, name: string): Prom
   );
 }
 
-/** Deletes the category unless it has products; what is left of deleted ones lets it go. */
+/** Deletes the category unless it has products; deleted products lose it. */
 export async function deleteEmptyCategory(
   tx: Db,
   id: number,

@@ -17,7 +17,7 @@ afterAll(() => catalogue.close());
 const read = () => allCategories(catalogue.parts.database.db);
 const countOf = async (name: string) => (await read()).find((one) => one.name === name)?.productCount;
 
-test('a name that is taken, however it is written, is refused and nothing changes', async () => {
+test('a name that is taken in any spelling is refused and nothing changes', async () => {
   const { parts } = catalogue;
   const sweets = await addCategory(parts, 'Sweets');
   const podis = await addCategory(parts, 'Podis');
@@ -40,7 +40,7 @@ test('products are found by the new name of their category', async () => {
   expect([await totalOf('marbles'), await totalOf('pebbles')]).toEqual([0, 1]);
 });
 
-test('a category counts its products, and goes only when it has none', async () => {
+test('a category counts its products, and can be deleted only when it has none', async () => {
   const { parts, aProduct } = catalogue;
   const ids = [await aProduct({ category: 'Chips' }), await aProduct({ category: 'Chips' })];
   const chips = (await read()).find(({ name }) => name === 'Chips')?.id ?? 0;
@@ -57,7 +57,7 @@ test('a category counts its products, and goes only when it has none', async () 
   });
 });
 
-test('a product that moves is counted where it went, by plain SQL too', async () => {
+test('a moved product is counted in its new category, by plain SQL too', async () => {
   const { parts, aProduct } = catalogue;
   const id = await aProduct({ category: 'From' });
   await aProduct({ category: 'To' });
@@ -71,7 +71,7 @@ test('a product that moves is counted where it went, by plain SQL too', async ()
   expect(await countOf('To')).toBe(1);
 });
 
-test('a cart reads a product that is gone, and ids that name none are left out', async () => {
+test('a cart reads a deleted product, and unknown ids are left out', async () => {
   const { parts, aProduct } = catalogue;
   const id = await aProduct({ name: 'Kai Murukku', discount: 12.5, category: 'Others' });
   await deleteProduct(parts, id);

@@ -17,7 +17,7 @@ export async function renameCategory(
       await updateCategoryName(tx, id, name);
     });
   } catch (error) {
-    // Somebody else took the name between our look and our change.
+    // Somebody else took the name between our read and our write.
     throw brokenConstraint(error) === 'categories_name_key' ? nameTaken() : error;
   }
 }

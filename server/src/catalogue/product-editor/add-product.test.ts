@@ -38,7 +38,7 @@ test('a product is stored with its prices, packs, tags and pictures in order', a
   });
 });
 
-test('a product keeps for the days that staff say, and its pictures are described in their words', async () => {
+test('the shelf life and the picture descriptions that staff enter are stored', async () => {
   const { parts, aPayload, aPicture } = catalogue;
   const payload = await aPayload({
     shelfLifeDays: 730,
@@ -56,14 +56,14 @@ test('a product keeps for the days that staff say, and its pictures are describe
   expect(await productById(parts.database.db, unsaid)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
 });
 
-test('a picture may be named by any address at which it is shown', async () => {
+test('a picture can be given by any address at which it is shown', async () => {
   const { parts, aPayload, aPicture } = catalogue;
   const primaryImage = (await aPicture()).replace('master', '320');
   const id = await addProduct(parts, await aPayload({ primaryImage }));
   expect((await productById(parts.database.db, id))?.primaryImage.url).toBe(primaryImage);
 });
 
-test('what is not there is refused under its field, and nothing is stored', async () => {
+test('an unknown category, tag or picture is refused under its field, and nothing is stored', async () => {
   const { parts, aPayload } = catalogue;
   const payload = await aPayload();
   const before = await everything();

@@ -20,7 +20,7 @@ async function totalOf(name: string): Promise<number> {
   return (await listProducts(catalogue.parts, { page: 1, limit: 12, name })).pagination.totalItems;
 }
 
-test('a save replaces everything, counts the revision and is found by its new words alone', async () => {
+test('a save replaces everything, increments the revision and is found by its new words only', async () => {
   const { parts, aProduct, aPayload, aPicture } = catalogue;
   const id = await aProduct({ name: 'Kodubale', additionalImage: [await aPicture(), await aPicture()] });
   const additionalImage = [await aPicture()];
@@ -47,7 +47,7 @@ test('a save replaces everything, counts the revision and is found by its new wo
   ]);
 });
 
-test('a save of what somebody else has saved meanwhile is refused and changes nothing', async () => {
+test('saving an outdated revision is refused and changes nothing', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct({ name: 'Chakli' });
   await changeProduct(parts, id, await aPayload({ name: 'Chakli one', revision: 1 }));
@@ -56,7 +56,7 @@ test('a save of what somebody else has saved meanwhile is refused and changes no
   expect(await read(id)).toMatchObject({ name: 'Chakli one', revision: 2 });
 });
 
-test('of two saves of the same revision at once exactly one succeeds', async () => {
+test('of two concurrent saves of the same revision exactly one succeeds', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct();
   const payload = await aPayload({ revision: 1 });
@@ -65,7 +65,7 @@ test('of two saves of the same revision at once exactly one succeeds', async () 
   expect((await read(id))?.revision).toBe(2);
 });
 
-test('a save without a revision is the last that wins', async () => {
+test('without a revision the last save wins', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct();
   await changeProduct(parts, id, await aPayload({ name: 'First' }));
@@ -73,7 +73,7 @@ test('a save without a revision is the last that wins', async () => {
   expect(await read(id)).toMatchObject({ name: 'Second', revision: 3 });
 });
 
-test('a save that says nothing of shelf life and pictures in words leaves them, and one that empties them does', async () => {
+test('a save without shelf life and picture descriptions keeps them, and one with empty values clears them', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const words = { shelfLifeDays: 45, primaryImageAlt: 'A heap of chakli' };
   const payload = await aPayload(words);

@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { lockProduct, updateProduct } from './save-store.ts';
 import { savedProduct } from './saved-product.ts';
 
-/** Saves a product; with a revision, only if nobody has saved it since that one was read. */
+/** Saves a product; with a revision, only if it has not been saved since that revision. */
 export async function changeProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: ProductId,

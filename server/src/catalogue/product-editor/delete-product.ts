@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { markProductDeleted } from './save-store.ts';
 
-/** Hides a product everywhere but in the orders and carts that hold it. */
+/** Hides a product everywhere but in the orders and carts that contain it. */
 export async function deleteProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: ProductId,

@@ -18,12 +18,12 @@ afterAll(() => shop.close());
 const read = () => shop.app.inject({ url: '/api/v1/product/export', headers: { authorization } });
 const HEAD = `\uFEFF${PRODUCT_COLUMNS.join(',')}\r\n`;
 
-test('a shop without products has a file with its head alone', async () => {
+test('the file of a shop without products has only its header', async () => {
   expect((await read()).body).toBe(HEAD);
   expect(PRODUCT_COLUMNS.slice(7, 11)).toEqual(['250 g (₹)', '500 g (₹)', '750 g (₹)', '1 kg (₹)']);
 });
 
-test('the file holds a line for each product that is there, byte by byte', async () => {
+test('the file has a line for each product, byte by byte', async () => {
   const { aProduct } = catalogue;
   const murukku = await aProduct({
     name: 'Mullu, the thorny Murukku',
@@ -49,7 +49,7 @@ test('the file holds a line for each product that is there, byte by byte', async
   );
 });
 
-test('every product comes once, however many pages are read', async () => {
+test('every product is listed once, however many batches are read', async () => {
   await shop.database.pool.query(
     `INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
        discount_percent, available_grams, is_available, primary_image_id, created_at, updated_at)
@@ -62,6 +62,6 @@ test('every product comes once, however many pages are read', async () => {
   expect(names).toHaveLength(450);
 });
 
-test('the file is for staff alone', async () => {
+test('only staff may export products', async () => {
   expect((await shop.app.inject('/api/v1/product/export')).json()).toMatchObject({ status: 401 });
 });

@@ -6,10 +6,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { productsAfter } from '../catalogue-store.ts';
 import { PRODUCT_COLUMNS, productLine } from './product-csv.ts';
 
-/** Read at a time; no connection is held between two pages. */
+/** Read at a time; no connection is held between two batches. */
 const PRODUCTS_OF_PAGE = 200;
 
-/** All products as a file for a spreadsheet, in the sequence in which they were added. */
+/** All products as a CSV file, in the order they were added. */
 export function exportProducts({ database }: Pick<Parts, 'database'>): Readable {
   return csvFile(PRODUCT_COLUMNS, pagesOf(database.db));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
-/** Images from before that time that neither a product nor an order shows, the oldest first. */
+/** Images older than that which no product and no order uses, the oldest first. */
 export async function unusedImages(db: Db, before: Date, most: number): Promise<ImageId[]> {
   const { rows } = await sql<{ id: ImageId }>`
     SELECT i.id::text AS id FROM ${IMAGES} i

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const upload = (): Promise<UploadedImage> => uploadImage(here.media, inPieces(photo));
 
-/** What is there once the sweep of that time is done: rows and files, which are the same ones. */
+/** What remains after the sweep at that time: rows and files, which must match. */
 async function keptAt(time: string): Promise<ImageId[]> {
   await removeUnusedPictures({ ...here.media, clock: stoppedClock(time) });
   const { rows } = await here.media.database.pool.query<{ id: ImageId }>('SELECT id FROM images ORDER BY id');
@@ -55,13 +55,13 @@ async function anOrderThatShows(imageUrl: string): Promise<void> {
   );
 }
 
-test('an upload that was never saved with a product goes after a day, with its files', async () => {
+test('an upload never saved with a product is removed after a day, with its files', async () => {
   const { id } = await upload();
   expect(await keptAt('2026-11-22T08:00:00Z')).toEqual([id]);
   expect(await keptAt('2026-11-22T08:00:01Z')).toEqual([]);
 });
 
-test('what a product shows stays, also once it is deleted; what was replaced goes', async () => {
+test('pictures of a product stay, also once it is deleted; replaced ones are removed', async () => {
   const [main, other, replaced] = [await upload(), await upload(), await upload()];
   const payload = await catalogue.aPayload({ primaryImage: replaced.path, additionalImage: [other.path] });
   const id = await addProduct(here.media, payload);
@@ -71,13 +71,13 @@ test('what a product shows stays, also once it is deleted; what was replaced goe
   expect(await keptAt('2027-11-21T08:00:00Z')).toEqual([main.id, other.id].sort());
 });
 
-test('what an order shows stays, whatever products show', async () => {
+test('pictures of an order stay, whatever products use', async () => {
   const { id } = await upload();
   await anOrderThatShows(`/media/${id}/960.webp`);
   expect(await keptAt('2027-11-21T08:00:00Z')).toEqual([id]);
 });
 
-test('a round removes no more than a hundred', async () => {
+test('a round removes at most a hundred', async () => {
   await here.media.database.pool.query(
     `INSERT INTO images (id, path, width, height, placeholder, bytes, created_at)
      SELECT id, '/media/' || id || '/master.webp', 1, 1, '', 1, '2026-11-01'

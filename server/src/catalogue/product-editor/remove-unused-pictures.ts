@@ -2,13 +2,13 @@ import type { MediaParts } from '../../media/media-parts.ts';
 import { removeImage } from '../../media/remove-image.ts';
 import { unusedImages } from './pictures-store.ts';
 
-/** A form may be open for a working day before it is saved with what was uploaded. */
+/** A form may stay open for a working day before it is saved with its uploads. */
 const KEPT_UNUSED_HOURS = 24;
 const MOST_A_ROUND = 100;
 
 /**
- * Removes uploads that no product and no order has shown for a day: chosen and not saved, or replaced. Answers how many
- * there were. A picture that a product takes in this very moment is held by the database, and stays.
+ * Removes uploads that no product and no order has used for a day: never saved, or replaced. Returns how many.
+ * A picture that a product is taking at this moment is locked, and stays.
  */
 export async function removeUnusedPictures(media: MediaParts): Promise<number> {
   const until = new Date(media.clock.now().getTime() - KEPT_UNUSED_HOURS * 3_600_000);

@@ -11,7 +11,7 @@ export type ProductRecord = ProductPrices & {
   categoryId: number;
   tagIds: number[];
   isAvailable: boolean;
-  /** What was not said is kept. */
+  /** Undefined values are kept as stored. */
   shelfLifeDays: number | null | undefined;
   primaryImageId: ImageId;
   additionalImageIds: ImageId[];
@@ -20,7 +20,7 @@ export type ProductRecord = ProductPrices & {
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
 
-/** Which of them exist. All are held, so that they cannot go before the product is saved. */
+/** Which of them exist. Locks them all, so that none is deleted before the product is saved. */
 export async function knownReferences(
   tx: Db,
   wanted: References,
@@ -52,7 +52,7 @@ export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord
   await insertTagsAndImages(tx, id, record);
 }
 
-/** Answers the revision the product had, and holds it until the transaction ends; none when it is deleted. */
+/** Returns the product's revision and locks it until the transaction ends; undefined when it is deleted. */
 export async function lockProduct(tx: Db, id: ProductId): Promise<number | undefined> {
   const { rows } = await sql<{ revision: number }>`
     SELECT revision FROM products WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(tx);
@@ -88,7 +88,7 @@ async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord)
   await refreshSearch(tx, [id]);
 }
 
-/** Hides a product from everything but orders and carts; answers whether it was there. */
+/** Hides a product from everything but orders and carts; returns whether it existed. */
 export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE products SET deleted_at = ${now}, revision = revision + 1
@@ -98,7 +98,7 @@ export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Prom
   return true;
 }
 
-/** What is searched follows the products; to be called in the transaction that changes them. */
+/** Updates the products' search texts; call it in the transaction that changes the products. */
 async function refreshSearch(tx: Db, ids: readonly ProductId[]): Promise<void> {
   await sql`SELECT refresh_product_search(${ids}::uuid[])`.execute(tx);
 }

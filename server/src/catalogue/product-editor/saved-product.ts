@@ -6,7 +6,9 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { pricesToSave } from '../product.ts';
 import { knownReferences, type ProductRecord } from './save-store.ts';
 
-/** What a form sent as it will be stored. Refuses prices out of range, and category, tags or pictures that are not there. */
+/**
+ * Turns a form into a product to store. Refuses prices out of range, and unknown categories, tags and pictures.
+ */
 export async function savedProduct(tx: Db, payload: ProductToSave): Promise<ProductRecord> {
   const { prices, faults } = pricesToSave(payload);
   const tagIds = [...new Set(payload.tag)];
@@ -45,7 +47,7 @@ function hasTooFewOrManyTexts({ additionalImage, additionalImageAlt }: ProductTo
   return additionalImageAlt !== undefined && additionalImageAlt.length !== additionalImage.length;
 }
 
-/** The texts that came, each by its picture; a picture whose text did not come keeps what it has. */
+/** The descriptions by picture; a picture without one in the form keeps its own. */
 function altTextsOf({
   primaryImage,
   primaryImageAlt,

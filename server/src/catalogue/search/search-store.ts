@@ -16,30 +16,33 @@ import {
   wordsWithinSlips,
 } from './search-words.ts';
 
-/** Beyond so many hits nobody pages on, and a common word costs no more in a large catalogue than in a small one. */
+/** Nobody pages beyond this many hits, and the limit keeps common words cheap in a large catalogue. */
 const MOST_HITS = 600;
 
-/** More words than anybody types, fewer than a hundred letters can hold. */
+/** More words than anybody types, fewer than a hundred characters can hold. */
 const MOST_WORDS = 10;
-/** A beginning of one or two letters means so many words that each would be expensive in a large catalogue. */
+/** A prefix of one or two letters matches so many words that each would be expensive in a large catalogue. */
 const meaningsOf = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
 const MOST_ALIKE = 40;
 
-/** A page of what carries all the typed words, the best fitting first. */
+/** A page of the products that match every typed word, best matches first. */
 export async function searchProducts(
   db: Db,
   typed: string,
   wanted: PageWanted,
   narrowing: Narrowing,
 ): Promise<ProductPage> {
-  // PostgreSQL refuses a text that holds this character.
+  // PostgreSQL refuses text with this character.
   const text = typed.replaceAll('\0', ' ').trim();
   const meant = await wordsMeant(db, text);
   if (meant.length === 0 || meant.some((words) => words.length === 0)) return { products: [], totalItems: 0 };
   return hitsOf(db, text.toLowerCase(), meant, wanted, narrowing);
 }
 
-/** The words of the catalogue that hold each typed word or, if there are none, those a slip or two away. */
+/**
+ * The catalogue's words that contain each typed word or, if none does, those within an edit distance of one or
+ * two.
+ */
 async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
   const { rows } = await sql<{ typed: string; words: string[] }>`
     SELECT typed.word AS typed, ARRAY(
@@ -74,8 +77,9 @@ async function wordsAlike(db: Db, unknown: string[]): Promise<string[]> {
 }
 
 /**
- * Names come first: the very name, whole words of it, parts of them, its beginning; then tags and category, then
- * descriptions; among equals the newest. Each way of finding gives at most MOST_HITS, so no word is expensive.
+ * Ranks names first: the exact name, whole words, parts of words, prefixes; then tags and category, then
+ * descriptions; newest first among equals. Each kind of match gives at most MOST_HITS, so that no word is
+ * expensive.
  */
 async function hitsOf(
   db: Db,

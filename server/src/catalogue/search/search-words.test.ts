@@ -11,7 +11,7 @@ import {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 7 });
 
-test('a letter left out, put in, mistaken or swapped is one slip', () => {
+test('an omitted, added, wrong or swapped letter is one edit', () => {
   expect(slipsBetween('murukku', 'muruku')).toBe(1);
   expect(slipsBetween('murukku', 'murrukku')).toBe(1);
   expect(slipsBetween('murukku', 'mirukku')).toBe(1);
@@ -20,7 +20,7 @@ test('a letter left out, put in, mistaken or swapped is one slip', () => {
   expect(slipsBetween('', 'sev')).toBe(3);
 });
 
-test('slips are the same both ways, none only between equals, and at most the longer length', () => {
+test('the edit distance is symmetric, zero only between equals, and at most the longer length', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       const slips = slipsBetween(one, other);
@@ -31,11 +31,11 @@ test('slips are the same both ways, none only between equals, and at most the lo
   );
 });
 
-test('short words forgive one slip, long ones two, and two letters none', () => {
+test('short words allow one edit, long ones two, and words of two letters none', () => {
   expect(['pu', 'sev', 'barfi', 'halwas'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
 });
 
-test('of words that look alike only the nearest within the slips allowed are meant', () => {
+test('of similar words only the nearest within the allowed edits match', () => {
   expect(wordsWithinSlips('muruku', ['murukku', 'murungai', 'muruk'])).toEqual(['murukku', 'muruk']);
   expect(wordsWithinSlips('xyz', ['sev', 'pak'])).toEqual([]);
   expect(wordsWithinSlips('muruku', [])).toEqual([]);
@@ -46,12 +46,12 @@ test('swapping neighbours gives one word for each pair of letters', () => {
   expect(swaps('s')).toEqual([]);
 });
 
-test('little words count only when nothing else was typed', () => {
+test('stop words count only when nothing else was typed', () => {
   expect(tellingWords(['chips', 'of', 'the'])).toEqual(['chips']);
   expect(tellingWords(['the', 'of'])).toEqual(['the', 'of']);
 });
 
-test('each typed word must be met by one of the words it may mean', () => {
+test('each typed word must be met by one of its candidates', () => {
   const queries = searchQueries([
     [
       { word: 'chip', fit: 'whole' },

@@ -1,26 +1,26 @@
-/** A word that exists, and how it came to be meant by a typed one. */
+/** A word of the catalogue, and how it matched a typed one. */
 export type MeantWord = { word: string; fit: 'whole' | 'part' | 'slip' };
 
-/** For each typed word the words that it may mean; all typed words must be met. */
+/** For each typed word its candidates; every typed word must match one of them. */
 export type MeantWords = MeantWord[][];
 
 const LITTLE_WORDS = new Set(
   'a an and are as at by for from in into is it its no not of on or the this to with'.split(' '),
 );
 
-/** Little words say nothing about a product unless nothing else was typed. */
+/** Stop words say nothing about a product unless nothing else was typed. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !LITTLE_WORDS.has(word));
   return telling.length > 0 ? telling : [...words];
 }
 
-/** One slip in a word of three to five letters, two in a longer one. */
+/** One edit in a word of three to five letters, two in a longer one. */
 export function slipsAllowed(word: string): number {
   if (word.length < 3) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** Of words that look alike, those that one or two slips could have meant: the nearest only. */
+/** Of similar words those within one or two edits: the nearest only. */
 export function wordsWithinSlips(typed: string, alike: readonly string[]): string[] {
   const judged = alike.map((word) => ({ word, slips: slipsBetween(typed, word) }));
   const fewest = Math.min(...judged.map(({ slips }) => slips));
@@ -28,7 +28,7 @@ export function wordsWithinSlips(typed: string, alike: readonly string[]): strin
   return judged.filter(({ slips }) => slips === fewest).map(({ word }) => word);
 }
 
-/** Letters left out, put in, mistaken or swapped with their neighbour on the way from one word to the other. */
+/** The Damerau–Levenshtein distance: letters omitted, added, replaced or swapped with their neighbour. */
 export function slipsBetween(one: string, other: string): number {
   const a = Array.from(one);
   const b = Array.from(other);
@@ -52,7 +52,7 @@ export function slipsBetween(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The word with each two neighbouring letters swapped: a slip after which words share few trigrams. */
+/** The word with each two neighbours swapped: after such an edit words share few trigrams. */
 export function swaps(word: string): string[] {
   const letters = Array.from(word);
   return letters
@@ -64,7 +64,10 @@ export function swaps(word: string): string[] {
 
 export type SearchQueries = { anywhere: string; inName: string; inTags: string; whole: string };
 
-/** The tsquery texts of a search: all typed words anywhere, in the name, in tags and category, as whole words. */
+/**
+ * The tsquery texts of a search: every typed word anywhere, in the name, in tags and category, and as whole
+ * words.
+ */
 export function searchQueries(meant: MeantWords): SearchQueries {
   const all = (prefix: string, words: MeantWords) =>
     words.map((one) => `(${one.map(({ word }) => `'${prefix}${word}'`).join('|')})`).join('&');

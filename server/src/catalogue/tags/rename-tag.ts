@@ -17,7 +17,7 @@ export async function renameTag(
       await updateTagName(tx, id, name);
     });
   } catch (error) {
-    // Somebody else took the name between our look and our change.
+    // Somebody else took the name between our read and our write.
     throw brokenConstraint(error) === 'tags_name_key' ? nameTaken() : error;
   }
 }

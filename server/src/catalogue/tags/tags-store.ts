@@ -12,18 +12,18 @@ export async function allTags(db: Db): Promise<(Tag & { productCount: number })[
   return rows;
 }
 
-/** The tag of that name, made if there is none; an existing one keeps its way of writing. */
+/** The tag with that name, created if there is none; an existing one keeps its spelling. */
 export async function tagNamed(db: Db, name: string): Promise<Tag> {
   const made = await sql<Tag>`
     INSERT INTO tags (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING id, name`.execute(db);
   const found =
     made.rows[0] ??
     (await sql<Tag>`SELECT id, name FROM tags WHERE lower(name) = lower(${name})`.execute(db)).rows[0];
-  if (found === undefined) throw new Error('A tag is neither new nor there');
+  if (found === undefined) throw new Error('the tag was neither added nor found');
   return found;
 }
 
-/** Of the tag and its name: whether it exists, and whether another has the name. */
+/** Whether the tag exists, and whether another one has the name. */
 export async function lockTagAndName(
   tx: Db,
   id: number,
@@ -34,7 +34,7 @@ export async function lockTagAndName(
   return { exists: rows.some((row) => row.id === id), isNameTaken: rows.some((row) => row.id !== id) };
 }
 
-/** The words of the tag are searched for with the products that carry it. */
+/** The tag's name is part of its products' search texts. */
 export async function updateTagName(tx: Db, id: number, name: string): Promise<void> {
   await sql`UPDATE tags SET name = ${name} WHERE id = ${id}`.execute(tx);
   await sql`
@@ -43,7 +43,7 @@ export async function updateTagName(tx: Db, id: number, name: string): Promise<v
       WHERE pt.tag_id = ${id} AND p.deleted_at IS NULL))`.execute(tx);
 }
 
-/** Deletes the tag unless products carry it; what is left of deleted ones lets it go. */
+/** Deletes the tag unless it has products; deleted products lose it. */
 export async function deleteUnusedTag(tx: Db, id: number): Promise<'deleted' | 'in use' | 'not there'> {
   const held = await sql`SELECT id FROM tags WHERE id = ${id} FOR UPDATE`.execute(tx);
   if (held.rows.length === 0) return 'not there';

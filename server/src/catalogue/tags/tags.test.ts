@@ -20,12 +20,12 @@ afterAll(() => catalogue.close());
 const read = () => allTags(catalogue.parts.database.db);
 const tagCalled = async (name: string) => (await read()).find((one) => one.name === name);
 
-test('a tag of a name that exists is the one that exists', async () => {
+test('adding a tag whose name exists returns the existing one', async () => {
   const first = await addTag(catalogue.parts, 'Gluten free');
   expect(await addTag(catalogue.parts, 'GLUTEN FREE')).toEqual(first);
 });
 
-test('a tag counts the products that carry it, and goes only when there are none', async () => {
+test('a tag counts its products, and can be deleted only when it has none', async () => {
   const { parts, aProduct } = catalogue;
   const ids = [await aProduct({ tags: ['Spicy', 'Fried'] }), await aProduct({ tags: ['Spicy'] })];
   const spicy = (await tagCalled('Spicy'))?.id ?? 0;
@@ -53,7 +53,7 @@ test('products are found by the new name of their tag', async () => {
   expect([await totalOf('marble'), await totalOf('pebble')]).toEqual([0, 1]);
 });
 
-test('a tag does not take the name of another, and nothing changes', async () => {
+test('a tag cannot take the name of another, and nothing changes', async () => {
   const { parts } = catalogue;
   const { id } = await addTag(parts, 'Crunchy');
   await addTag(parts, 'Festive');
@@ -67,7 +67,7 @@ test('a tag does not take the name of another, and nothing changes', async () =>
   expect((await tagCalled('CRUNCHY'))?.id).toBe(id);
 });
 
-test('a tag that a product is being saved with cannot go meanwhile', async () => {
+test('a tag of a product being saved cannot be deleted meanwhile', async () => {
   const { parts, aPayload } = catalogue;
   const payload = await aPayload({ tags: ['Held'] });
   const held = (await tagCalled('Held'))?.id ?? 0;
@@ -75,7 +75,7 @@ test('a tag that a product is being saved with cannot go meanwhile', async () =>
   await parts.database.tx(async (tx) => {
     const record = await savedProduct(tx, payload);
     deleting = deleteTag(parts, held);
-    // Its refusal is looked at below; until then nobody must take it for unheard.
+    // Its rejection is asserted below; this keeps it from being unhandled until then.
     deleting.catch(() => undefined);
     await insertProduct(tx, newId() as ProductId, record, parts.clock.now());
   });
