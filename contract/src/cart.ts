@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nothing, required } from './fields.ts';
@@ -5,12 +6,14 @@ import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { HIGHEST_COUNT, LOWEST_COUNT } from './weight.ts';
 
-const TOO_FEW = 'At least 1 per order';
-const TOO_MANY = 'Max 10 per order';
-
 /** Grams of a pack, as text: '250'. */
-const packGramsText = z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g');
-const packCount = z.int(required).check(z.minimum(LOWEST_COUNT, TOO_FEW), z.maximum(HIGHEST_COUNT, TOO_MANY));
+const packGramsText = z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') });
+const packCount = z
+  .int(required)
+  .check(
+    z.minimum(LOWEST_COUNT, { error: () => t('packs.tooFew') }),
+    z.maximum(HIGHEST_COUNT, { error: () => t('packs.tooMany') }),
+  );
 
 export const packsWanted = z.object({
   id: uuid<'product'>(),
@@ -56,7 +59,9 @@ export const replaceCart = endpoint({
   path: '/cart',
   who: 'customer',
   does: 'Replaces the cart; an empty list clears it',
-  body: z.object({ products: z.array(packsWanted).check(z.maxLength(MOST_LINES, 'Too many lines')) }),
+  body: z.object({
+    products: z.array(packsWanted).check(z.maxLength(MOST_LINES, { error: () => t('tooManyLines') })),
+  }),
   result: nothing,
   problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY'],
 });

@@ -1,6 +1,7 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, oneLine, REQUIRED, required, requiredLine, requiredText } from './fields.ts';
+import { nothing, oneLine, REQUIRED, required, requiredLine, requiredText, type Said } from './fields.ts';
 import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
@@ -40,11 +41,10 @@ export const MOST_COMPANIONS = 3;
 
 const productId = z.object({ id: uuid<'product'>() });
 export const intInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'Not an id')),
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, { error: () => t('id') })),
   z.transform(Number),
 );
-const intInBody = (wrong: string) =>
-  z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
+const intInBody = (wrong: Said) => z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
 
 export const listPublicProducts = endpoint({
   method: 'GET',
@@ -94,38 +94,47 @@ export const listBestSellers = endpoint({
 /** Rupees per kg / 1000 with three decimals, as text: '0.640' is ₹640/kg. */
 const thousandsText = z
   .string(required)
-  .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, 'Enter a price per kg from ₹1 to ₹100,000'));
+  .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, { error: () => t('pricePerKg') }));
 
 const SHORTEST_SHELF_LIFE_DAYS = 1;
 const LONGEST_SHELF_LIFE_DAYS = 730;
-const SHELF_LIFE_FAULT = 'Enter whole days from 1 to 730';
+const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
 
 export const LONGEST_ALT_TEXT = 200;
 const altText = z
   .string()
-  .check(z.trim(), z.maxLength(LONGEST_ALT_TEXT, `At most ${LONGEST_ALT_TEXT} characters`), oneLine);
+  .check(
+    z.trim(),
+    z.maxLength(LONGEST_ALT_TEXT, { error: () => t('tooLong', { highest: LONGEST_ALT_TEXT }) }),
+    oneLine,
+  );
 
 export const MOST_TAGS = 12;
 export const MOST_ADDITIONAL_PICTURES = 9;
-const TOO_MANY_PICTURES = `At most ${MOST_ADDITIONAL_PICTURES} more pictures`;
+const TOO_MANY_PICTURES = { error: () => t('tooManyPictures', { most: MOST_ADDITIONAL_PICTURES }) };
 
 export const productToSave = z.object({
-  id: z.optional(z.string().check(z.maxLength(64, 'Not an id'))),
+  id: z.optional(z.string().check(z.maxLength(64, { error: () => t('id') }))),
   name: requiredLine(120),
   description: requiredText(4000),
-  category: intInBody('Choose a category'),
+  category: intInBody({ error: () => t('category') }),
   tag: z
-    .array(intInBody('Choose a tag'))
-    .check(z.minLength(1, REQUIRED), z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
+    .array(intInBody({ error: () => t('tag') }))
+    .check(
+      z.minLength(1, REQUIRED),
+      z.maxLength(MOST_TAGS, { error: () => t('tooManyTags', { most: MOST_TAGS }) }),
+    ),
   availableQuantities: z
-    .array(z.enum(['250', '500', '750', '1000'], 'Choose from 250, 500, 750 and 1000 g'))
-    .check(z.minLength(1, REQUIRED), z.maxLength(4, 'At most 4 packs')),
+    .array(z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') }))
+    .check(z.minLength(1, REQUIRED), z.maxLength(4, { error: () => t('tooManySizes') })),
   isAvailable: z.boolean(required),
   price: thousandsText,
-  discount: z.number(required).check(z.minimum(0, 'At least 0'), z.lt(100, 'Less than 100')),
+  discount: z
+    .number(required)
+    .check(z.minimum(0, { error: () => t('atLeastZero') }), z.lt(100, { error: () => t('lessThanHundred') })),
   primaryImage: z
-    .string('Primary image is required.')
-    .check(z.minLength(1, 'Primary image is required.'), z.maxLength(200)),
+    .string({ error: () => t('primaryImage') })
+    .check(z.minLength(1, { error: () => t('primaryImage') }), z.maxLength(200)),
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
     .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -14,10 +15,10 @@ import {
   requiredLine,
 } from './fields.ts';
 
-export const firstName = requiredLine(32, 'First name should be at most 32 characters').check(
-  z.refine((typed) => Array.from(typed).length >= 3, 'First name should be at least 3 characters'),
+export const firstName = requiredLine(32, { error: () => t('firstName.tooLong') }).check(
+  z.refine((typed) => Array.from(typed).length >= 3, { error: () => t('firstName.tooShort') }),
 );
-export const lastName = requiredLine(32, 'Last name should be at most 32 characters');
+export const lastName = requiredLine(32, { error: () => t('lastName.tooLong') });
 
 export const signUpBody = z.object({
   firstName,
@@ -141,7 +142,7 @@ const passwordToChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(required) })
   .check(
     z.refine((typed) => typed.password === typed.confirmPassword, {
-      error: 'Entered passwords do not match',
+      error: () => t('password.different'),
       path: ['confirmPassword'],
     }),
   );

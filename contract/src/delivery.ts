@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from './fields.ts';
@@ -10,13 +11,15 @@ export const MOST_ADDRESSES = 10;
 export const addressToSave = z
   .object({
     // As people count them: a letter beyond the first 65536 is one, not two.
-    fullName: requiredLine(64).check(z.regex(/^.{3}/su, 'At least 3 characters')),
+    fullName: requiredLine(64).check(z.regex(/^.{3}/su, { error: () => t('tooShort', { lowest: 3 }) })),
     phone,
     apartment: requiredLine(200),
     country: z.int(required),
     state: z.nullish(z.int()),
     postalCode: requiredLine(32),
-    landmark: z.nullish(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'), oneLine)),
+    landmark: z.nullish(
+      z.string().check(z.trim(), z.maxLength(120, { error: () => t('tooLong', { highest: 120 }) }), oneLine),
+    ),
   })
   .check(
     z.refine((typed) => typed.country !== INDIA || (typed.state !== null && typed.state !== undefined), {
@@ -106,14 +109,7 @@ export const listStates = endpoint({
 
 /** Kilograms as text with up to three decimals; becomes grams. */
 const kilograms = z.pipe(
-  z
-    .string(required)
-    .check(
-      z.regex(
-        /^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/,
-        'Give the weight in kg, above 0, with up to 3 decimals',
-      ),
-    ),
+  z.string(required).check(z.regex(/^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/, { error: () => t('weight') })),
   z.transform((kg) => Math.round(Number(kg) * 1000)),
 );
 

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { REQUIRED, required, wholeFile } from './fields.ts';
@@ -12,14 +13,14 @@ const day = z
   .string(required)
   .check(
     z.minLength(1, { ...REQUIRED, abort: true }),
-    z.refine(isDay, { error: 'Enter a date such as 2026-01-05', abort: true }),
+    z.refine(isDay, { error: () => t('day'), abort: true }),
   );
 
 /** Days where the shop stands, both included. */
 export const exportSpan = z.object({ from: day, to: day }).check(
-  z.refine(({ from, to }) => from <= to, { error: 'The last day is before the first', path: ['to'] }),
+  z.refine(({ from, to }) => from <= to, { error: () => t('span.reversed'), path: ['to'] }),
   z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS_OF_EXPORT, {
-    error: 'Choose at most a year',
+    error: () => t('span.tooLong'),
     path: ['to'],
   }),
 );

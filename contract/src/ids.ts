@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 
 export type Id<Of extends string> = string & { readonly of: Of };
@@ -16,7 +17,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** An id in a path or body; whatever is no id at all names nothing that exists. */
 export const uuid = <Of extends string>() =>
   z.pipe(
-    z.string().check(z.regex(UUID, 'Not an id')),
+    z.string().check(z.regex(UUID, { error: () => t('id') })),
     z.transform((text) => text as Id<Of>),
   );
 

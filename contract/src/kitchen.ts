@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { wholeFile } from './fields.ts';
@@ -12,13 +13,15 @@ export const MOST_LABELS_AT_ONCE = 2_000;
 const chosenOrders = z.optional(
   z.pipe(
     z.pipe(
-      z.string('Choose orders').check(z.maxLength(MOST_ORDERS_AT_ONCE * 64, 'Too many orders')),
+      z
+        .string({ error: () => t('orders.choose') })
+        .check(z.maxLength(MOST_ORDERS_AT_ONCE * 64, { error: () => t('orders.tooMany') })),
       z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
     ),
     z.array(z.string()).check(
-      z.minLength(1, 'Choose at least one order'),
-      z.maxLength(MOST_ORDERS_AT_ONCE, `Choose at most ${MOST_ORDERS_AT_ONCE} orders at once`),
-      z.refine((names) => names.every((name) => name.length <= 64), 'Not the number of an order'),
+      z.minLength(1, { error: () => t('orders.none') }),
+      z.maxLength(MOST_ORDERS_AT_ONCE, { error: () => t('orders.most', { most: MOST_ORDERS_AT_ONCE }) }),
+      z.refine((names) => names.every((name) => name.length <= 64), { error: () => t('orders.number') }),
     ),
   ),
 );
@@ -105,11 +108,11 @@ export const printPickingList = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
 });
 
-const day = z.string().check(z.refine(isDay, 'Enter a date such as 2026-01-05'));
+const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
 /** Places of the first sheet whose labels are gone already. */
 const usedPlaces = z.pipe(
-  z.string().check(z.regex(/^\d{1,2}$/, 'Must be a whole number from 0 to 23')),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(23, 'Must be a whole number from 0 to 23'))),
+  z.string().check(z.regex(/^\d{1,2}$/, { error: () => t('usedPlaces') })),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(23, { error: () => t('usedPlaces') }))),
 );
 
 export const printLabels = endpoint({

@@ -1,3 +1,4 @@
+import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/labels.ts';
 import * as z from 'zod/mini';
 import { formatPaise, formatPerKg, packPrice, paiseOfRupees } from './money.ts';
@@ -125,7 +126,9 @@ function roll(width: number, height: number): LabelSheet {
   return { name, page: size, label: size, columns: 1, rows: 1, columnGap: 0 };
 }
 
-export const labelSheetName = z.enum(['a4-24', 'a4-8', 'roll-100x50', 'roll-75x50'], 'No such labels');
+export const labelSheetName = z.enum(['a4-24', 'a4-8', 'roll-100x50', 'roll-75x50'], {
+  error: () => tField('labels'),
+});
 export type LabelSheetName = z.infer<typeof labelSheetName>;
 
 export function labelsPerPage({ columns, rows }: LabelSheet): number {

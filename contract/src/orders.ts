@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { MOST_LINES, packsWanted } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,10 +18,19 @@ export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
 const orderToPlace = z.object({
   products: z
     .array(packsWanted)
-    .check(z.minLength(1, 'There is nothing to order.'), z.maxLength(MOST_LINES, 'Too many lines')),
-  address: z._default(z.nullable(z.string().check(z.maxLength(64, 'Not an address'))), null),
+    .check(
+      z.minLength(1, { error: () => t('order.empty') }),
+      z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),
+    ),
+  address: z._default(
+    z.nullable(z.string().check(z.maxLength(64, { error: () => t('order.address') }))),
+    null,
+  ),
   deliveryMethod,
-  remarks: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+  remarks: z._default(
+    z.string().check(z.trim(), z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) })),
+    '',
+  ),
   /** Rupees that the customer was shown; an order that comes to another total is refused. Left out, any total is meant. */
   total: z.optional(z.number()),
 });
@@ -223,8 +233,8 @@ const trackingAddress = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(500, 'At most 500 characters'),
-    z.refine(isTrackingAddress, 'Enter an address that begins with https://'),
+    z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) }),
+    z.refine(isTrackingAddress, { error: () => t('trackingAddress') }),
   );
 
 export const setTrackingNumber = endpoint({

@@ -1,9 +1,13 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 
 const digits = (highest: number) =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, 'Must be a whole number from 1')),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(highest, `Must be at most ${highest}`))),
+    z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, { error: () => t('page') })),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.maximum(highest, { error: () => t('atMost', { highest }) })),
+    ),
   );
 
 /** Query parameters of a list; pages start at 1. */
@@ -14,7 +18,7 @@ export const pageQuery = (defaultLimit: number) => ({
 
 /** A search word as typed, without the blanks around it. */
 export const searchWord = z.optional(
-  z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')),
+  z.string().check(z.trim(), z.maxLength(100, { error: () => t('search') })),
 );
 
 export const pagination = z.object({

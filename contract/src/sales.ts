@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { DIFFERENCE_KINDS } from './differences.ts';
 import { endpoint } from './endpoint.ts';
@@ -95,7 +96,7 @@ export const readSalesReport = endpoint({
   who: 'staff',
   does: 'What was sold and taken in by day, what sold most, and what wants a person',
   query: z.object({
-    days: z._default(z.pipe(z.enum(['7', '30'], 'Choose 7 or 30 days'), z.transform(Number)), 7),
+    days: z._default(z.pipe(z.enum(['7', '30'], { error: () => t('days') }), z.transform(Number)), 7),
   }),
   result: z.object({
     today: salesTotals,
