@@ -214,7 +214,7 @@ test('of two who set a number the second sees the first one before replacing it'
   await elsewhere(number, 'FIRST1');
   await dialog.getByRole('button', { name: 'Save tracking number' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Somebody else has changed the tracking number meanwhile; it is FIRST1 now.',
+    'Someone else has changed the tracking number in the meantime; it is FIRST1 now.',
   );
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('SECOND2');
   await expect(page.getByRole('link', { name: /^Track parcel/, includeHidden: true })).toBeAttached();

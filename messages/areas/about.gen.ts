@@ -3,7 +3,7 @@ import en from '../en/about.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type AboutTexts = {
+type Messages = {
   "about.balance": Message<{ shop: string | number; city: string | number }>;
   "about.description": Message<{ shop: string | number; city: string | number }>;
   "about.explore": Message;
@@ -33,4 +33,4 @@ export type AboutTexts = {
   "notFound.title": Message;
 };
 
-export const t = ofCatalogues<AboutTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

@@ -3,7 +3,7 @@ import en from '../en/cart.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type CartTexts = {
+type Messages = {
   "blocked.outOfStock": Message<{ count: number }>;
   "blocked.weight": Message<{ excess: string | number }>;
   "clear.confirm": Message;
@@ -46,4 +46,4 @@ export type CartTexts = {
   "title": Message;
 };
 
-export const t = ofCatalogues<CartTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

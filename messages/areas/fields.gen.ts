@@ -3,7 +3,7 @@ import en from '../en/fields.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type FieldsTexts = {
+type Messages = {
   "atLeastZero": Message;
   "atMost": Message<{ highest: string | number }>;
   "callingCode": Message;
@@ -68,4 +68,4 @@ export type FieldsTexts = {
   "weight": Message;
 };
 
-export const t = ofCatalogues<FieldsTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

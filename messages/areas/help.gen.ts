@@ -3,7 +3,7 @@ import en from '../en/help.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type HelpTexts = {
+type Messages = {
   "account.text": Message<object, 'forgotPassword'>;
   "account.title": Message;
   "cancel.text": Message<{ hours: number; least: string | number; most: number }, 'orders' | 'refund'>;
@@ -33,4 +33,4 @@ export type HelpTexts = {
   "payment.title": Message;
 };
 
-export const t = ofCatalogues<HelpTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

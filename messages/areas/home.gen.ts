@@ -3,7 +3,7 @@ import en from '../en/home.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type HomeTexts = {
+type Messages = {
   "bestSellers.all": Message;
   "bestSellers.title": Message;
   "categories.products": Message<{ count: number }>;
@@ -24,4 +24,4 @@ export type HomeTexts = {
   "title": Message<{ shop: string | number }>;
 };
 
-export const t = ofCatalogues<HomeTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

@@ -3,7 +3,7 @@ import en from '../en/labels.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type LabelsTexts = {
+type Messages = {
   "bestBefore": Message;
   "care": Message<{ phone: string | number; email: string | number }>;
   "licence": Message<{ number: string | number }>;
@@ -16,4 +16,4 @@ export type LabelsTexts = {
   "unitPrice": Message<{ perGram: string | number; perKg: string | number }>;
 };
 
-export const t = ofCatalogues<LabelsTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

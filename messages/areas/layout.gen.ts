@@ -3,7 +3,7 @@ import en from '../en/layout.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type LayoutTexts = {
+type Messages = {
   "account": Message;
   "account.of": Message<{ name: string | number }>;
   "account.short": Message;
@@ -46,4 +46,4 @@ export type LayoutTexts = {
   "social": Message<{ shop: string | number; network: string | number }>;
 };
 
-export const t = ofCatalogues<LayoutTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

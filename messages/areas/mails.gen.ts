@@ -3,7 +3,7 @@ import en from '../en/mails.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type MailsTexts = {
+type Messages = {
   "button.help": Message;
   "button.link": Message;
   "button.newPassword": Message;
@@ -90,4 +90,4 @@ export type MailsTexts = {
   "verify.why": Message;
 };
 
-export const t = ofCatalogues<MailsTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

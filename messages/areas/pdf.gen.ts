@@ -3,7 +3,7 @@ import en from '../en/pdf.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type PdfTexts = {
+type Messages = {
   "column.packs": Message;
   "column.price": Message;
   "column.product": Message;
@@ -28,4 +28,4 @@ export type PdfTexts = {
   "sum.total": Message;
 };
 
-export const t = ofCatalogues<PdfTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

@@ -3,7 +3,7 @@ import en from '../en/policies.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type PoliciesTexts = {
+type Messages = {
   "inForceFrom": Message<{ day: string | number }>;
   "none": Message;
   "privacy.ads": Message;
@@ -118,4 +118,4 @@ export type PoliciesTexts = {
   "terms.seller.title": Message;
 };
 
-export const t = ofCatalogues<PoliciesTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

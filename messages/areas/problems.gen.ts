@@ -3,7 +3,7 @@ import en from '../en/problems.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type ProblemsTexts = {
+type Messages = {
   "ACCOUNT_NOT_FOUND": Message;
   "ADDRESS_LIMIT_REACHED": Message;
   "ADDRESS_NOT_FOUND": Message;
@@ -58,4 +58,4 @@ export type ProblemsTexts = {
   "VERIFICATION_FAILED": Message;
 };
 
-export const t = ofCatalogues<ProblemsTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

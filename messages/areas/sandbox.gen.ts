@@ -3,7 +3,7 @@ import en from '../en/sandbox.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type SandboxTexts = {
+type Messages = {
   "back": Message;
   "decline": Message;
   "expired": Message;
@@ -21,4 +21,4 @@ export type SandboxTexts = {
   "title": Message<{ amount: string | number }>;
 };
 
-export const t = ofCatalogues<SandboxTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

@@ -3,7 +3,7 @@ import en from '../en/session.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type SessionTexts = {
+type Messages = {
   "added": Message;
   "logIn": Message;
   "login.add": Message<{ product: string | number }>;
@@ -23,4 +23,4 @@ export type SessionTexts = {
   "verifyFirst": Message;
 };
 
-export const t = ofCatalogues<SessionTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

@@ -3,7 +3,7 @@ import en from '../en/staff.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type StaffTexts = {
+type Messages = {
   "fileFailed": Message;
   "home": Message<{ shop: string | number }>;
   "link.categories": Message;
@@ -20,4 +20,4 @@ export type StaffTexts = {
   "menu": Message;
 };
 
-export const t = ofCatalogues<StaffTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

@@ -3,7 +3,7 @@ import en from '../en/ui.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type UiTexts = {
+type Messages = {
   "beam.label": Message;
   "beam.limit": Message<{ limit: string | number }>;
   "beam.value": Message<{ weight: string | number; limit: string | number }>;
@@ -28,4 +28,4 @@ export type UiTexts = {
   "toasts": Message;
 };
 
-export const t = ofCatalogues<UiTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

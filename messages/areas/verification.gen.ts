@@ -3,7 +3,7 @@ import en from '../en/verification.json' with { type: 'json' };
 import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
-export type VerificationTexts = {
+type Messages = {
   "account": Message;
   "notNow": Message;
   "resend": Message;
@@ -17,4 +17,4 @@ export type VerificationTexts = {
   "wait": Message<{ seconds: string | number }>;
 };
 
-export const t = ofCatalogues<VerificationTexts>({ en });
+export const t = ofCatalogues<Messages>({ en });

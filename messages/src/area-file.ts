@@ -5,7 +5,6 @@ type Catalogue = Readonly<Record<string, string>>;
 
 /** The module of an area: its texts, typed by the English catalogue. */
 export function areaFile(area: string, english: Catalogue, languages: readonly string[]): string {
-  const name = `${area[0]?.toUpperCase()}${area.slice(1)}Texts`;
   const messages = Object.entries(english).map(
     ([key, message]) => `  ${JSON.stringify(key)}: ${typeOf(message)};`,
   );
@@ -17,11 +16,11 @@ export function areaFile(area: string, english: Catalogue, languages: readonly s
     "import { ofCatalogues } from '../src/catalogue.ts';",
     ...(messages.length > 0 ? ["import type { Message } from '../src/texts.ts';"] : []),
     '',
-    `export type ${name} = {`,
+    'type Messages = {',
     ...messages,
     '};',
     '',
-    `export const t = ofCatalogues<${name}>({ ${languages.join(', ')} });`,
+    `export const t = ofCatalogues<Messages>({ ${languages.join(', ')} });`,
     '',
   ].join('\n');
 }

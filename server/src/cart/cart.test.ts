@@ -7,12 +7,13 @@ import {
   type CartProduct,
   cartLineOf,
   entriesOf,
-  LISTED_TWICE,
   listedTwice,
   notSold,
   pricedEntry,
   withoutBought,
 } from './cart.ts';
+
+const LISTED_TWICE = 'This pack of the product is listed already';
 
 const murukku = '01990000-0000-7000-8000-000000000001' as ProductId;
 const podi = '01990000-0000-7000-8000-000000000002' as ProductId;

@@ -4,6 +4,7 @@ import type { Picture } from '@tula/contract/media.ts';
 import { linePrice, type Paise, packPrice, rupees } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { type Grams, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/refusals.ts';
 
 /** Packs of one size of one product; a cart holds each size of a product at most once. */
 export type CartEntry = {
@@ -33,8 +34,6 @@ export type CartProduct = {
 /** Why a line cannot be sold. */
 export type NotSold = 'unknown-product' | 'pack-not-offered';
 
-export const LISTED_TWICE = 'This pack of the product is listed already';
-
 export function entriesOf(wanted: readonly PacksWanted[]): CartEntry[] {
   return wanted.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
 }
@@ -44,7 +43,7 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   const seen = new Set<string>();
   const faults: FieldMessages = {};
   entries.forEach((entry, at) => {
-    if (seen.has(nameOf(entry))) faults[`products.${at}.id`] = LISTED_TWICE;
+    if (seen.has(nameOf(entry))) faults[`products.${at}.id`] = t('cart.listedTwice');
     seen.add(nameOf(entry));
   });
   return faults;

@@ -3,10 +3,11 @@ import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LISTED_TWICE } from './cart.ts';
 import { readCart } from './read-cart.ts';
 import { replaceCart } from './replace-cart.ts';
 import { openTestCarts, type TestCarts } from './test-cart.ts';
+
+const LISTED_TWICE = 'This pack of the product is listed already';
 
 let shop: TestCarts;
 let meena: CustomerId;

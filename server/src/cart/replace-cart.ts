@@ -2,18 +2,11 @@ import type { PacksWanted } from '@tula/contract/cart.ts';
 import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { type FieldMessages, Problem, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import {
-  type CartEntry,
-  entriesOf,
-  LISTED_TWICE,
-  listedTwice,
-  type NotSold,
-  notSold,
-  pricedEntry,
-} from './cart.ts';
+import { type CartEntry, entriesOf, listedTwice, type NotSold, notSold, pricedEntry } from './cart.ts';
 import { replaceCartHolding } from './carts-store.ts';
 
 type LineNotSold = { at: number; why: NotSold };
@@ -34,7 +27,7 @@ export async function replaceCart(
   const entries = entriesOf(products);
   const twice = listedTwice(entries);
   if (Object.keys(twice).length > 0)
-    throw new Problem('INVALID_INPUT', { message: LISTED_TWICE, fields: twice });
+    throw new Problem('INVALID_INPUT', { message: t('cart.listedTwice'), fields: twice });
   if (isTooHeavy(totalWeight(entries))) throw new Problem('CART_TOO_HEAVY');
   const catalogue = await productsOf(database.db, entries);
   const unsold = linesNotSold(entries, catalogue);

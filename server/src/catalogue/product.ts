@@ -11,6 +11,8 @@ import {
 } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { grams } from '@tula/contract/weight.ts';
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/refusals.ts';
 
 export type ProductPrices = {
   pricePaisePerKg: Paise;
@@ -92,11 +94,10 @@ export function pricesToSave(
 ): PricesToSave {
   const amount = paisePerKgOf(payload.price);
   if (amount < LOWEST_PAISE_PER_KG || amount > HIGHEST_PAISE_PER_KG)
-    return { faults: { price: 'Enter a price per kg from ₹1 to ₹100,000' } };
+    return { faults: { price: tField('pricePerKg') } };
   const pricePaisePerKg = paise(amount);
   const discountedPaisePerKg = discountedPrice(pricePaisePerKg, payload.discount);
-  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG)
-    return { faults: { discount: 'The discounted price per kg must be at least ₹1' } };
+  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG) return { faults: { discount: t('product.discount') } };
   const availableGrams = [...new Set(payload.availableQuantities)].map(Number).sort((a, b) => a - b);
   return {
     prices: { pricePaisePerKg, discountedPaisePerKg, discountPercent: payload.discount, availableGrams },

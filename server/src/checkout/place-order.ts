@@ -3,6 +3,7 @@ import type { CustomerId, OrderId, SessionId } from '@tula/contract/ids.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { v7 as newId } from 'uuid';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
@@ -148,5 +149,5 @@ function isNumberTaken(error: unknown): boolean {
 function payableTotals(totals: Totals, request: OrderRequest): Totals {
   if (!isTotalShown(request, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
   if (totals.totalPaise >= LEAST_TOTAL) return totals;
-  throw fieldProblem('products', `An order must come to at least ${formatPaise(LEAST_TOTAL)}.`);
+  throw fieldProblem('products', t('order.tooLittle', { amount: formatPaise(LEAST_TOTAL) }));
 }

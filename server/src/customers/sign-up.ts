@@ -2,6 +2,7 @@ import type { signUpBody } from '@tula/contract/customers.ts';
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/fields.ts';
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod/mini';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
@@ -21,7 +22,7 @@ export async function signUp(
   address: string,
 ): Promise<CustomerId> {
   const { firstName, lastName, email, country } = typed;
-  if (!countryCodes.has(country)) throw fieldProblem('country', 'Please choose a country');
+  if (!countryCodes.has(country)) throw fieldProblem('country', t('country'));
   const phone = readPhone(typed.phone, country);
   await rateLimits.count({ signUpsFromAddress: address });
   const passwordHash = await passwords.hash(typed.password);

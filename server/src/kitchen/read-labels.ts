@@ -6,6 +6,7 @@ import {
 } from '@tula/contract/kitchen.ts';
 import { rupees } from '@tula/contract/money.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/shelf-lives-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -27,10 +28,7 @@ export async function readLabels(
   const packs = orders.flatMap(({ items }) => items);
   const count = countOf(packs);
   if (count > MOST_LABELS_AT_ONCE)
-    throw fieldProblem(
-      'orders',
-      `These are ${count} labels; choose orders with at most ${MOST_LABELS_AT_ONCE}.`,
-    );
+    throw fieldProblem('orders', t('labels.tooMany', { count, most: MOST_LABELS_AT_ONCE }));
   const labels = labelsOf(packs);
   const days = await shelfLives(parts.database.db, [...new Set(labels.map(({ productId }) => productId))]);
   return {

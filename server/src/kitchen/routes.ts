@@ -2,6 +2,7 @@ import * as endpoints from '@tula/contract/kitchen.ts';
 import { LABEL_SHEETS } from '@tula/contract/labels.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { dayOf } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -53,5 +54,5 @@ function printingRoutes(parts: Parts): Route[] {
 
 /** A document needs at least one page. */
 function refuseNothing(count: number): void {
-  if (count === 0) throw new Problem('ORDER_NOT_FOUND', { message: 'There are no new orders to print.' });
+  if (count === 0) throw new Problem('ORDER_NOT_FOUND', { message: t('print.nothing') });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handle, type Route } from '../platform/http/handle.ts';
@@ -33,7 +34,7 @@ export function mediaRoutes(media: MediaParts): Route[] {
   return [
     handle(uploadPictures, ({ request }) => {
       if (!request.isMultipart()) {
-        throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: 'Send multipart/form-data.' });
+        throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
       }
       return uploadImages(media, partsOf(request)).finally(() => discardRest(request.raw));
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ImageId } from '@tula/contract/ids.ts';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
 import { HEAD_BYTES, imageFormatOf, isAnimated, masterPath, masterUrl, type ImageRefusal } from './image.ts';
 import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
@@ -109,7 +110,7 @@ function problemOf(refusal: ImageRefusal): Problem {
     case 'wrong-type':
       return new Problem('UNSUPPORTED_IMAGE');
     case 'animated':
-      return new Problem('UNSUPPORTED_IMAGE', { message: 'Use a picture that does not move.' });
+      return new Problem('UNSUPPORTED_IMAGE', { message: t('upload.moving') });
     case 'unreadable':
       return new Problem('IMAGE_UNREADABLE');
   }

@@ -1,4 +1,5 @@
 import { fieldProblem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type { MediaParts } from './media-parts.ts';
 import { removeImage } from './remove-image.ts';
 import { uploadImage, type UploadedImage } from './upload-image.ts';
@@ -17,10 +18,10 @@ export async function uploadImages(
   try {
     for await (const part of parts) {
       if (part.type === 'field') continue;
-      if (uploaded.length === MAX_FILES) throw fieldProblem('file', `Send at most ${MAX_FILES} pictures.`);
+      if (uploaded.length === MAX_FILES) throw fieldProblem('file', t('upload.tooMany', { most: MAX_FILES }));
       uploaded.push(await uploadImage(media, part.file));
     }
-    if (uploaded.length === 0) throw fieldProblem('file', 'Choose a picture.');
+    if (uploaded.length === 0) throw fieldProblem('file', t('upload.none'));
   } catch (error) {
     // What is refused is told as it is, also where the storage cannot take back what it has.
     await Promise.allSettled(uploaded.map(({ id }) => removeImage(media, id)));

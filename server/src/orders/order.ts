@@ -5,6 +5,7 @@ import type { WhyNot } from '@tula/contract/order-actions.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress, type OrderFilter } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/refusals.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 export type OrderStatus = 'pending' | 'success' | 'failed';
@@ -182,11 +183,11 @@ export type ChangedItem = Pick<OrderItem, 'name' | 'packGrams'> & {
 
 /** Why it cannot be sold as it was ordered. */
 export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffered }: ChangedItem): string {
-  if (!isSold) return `${name} is no longer sold`;
-  if (!isAvailable) return `${name} is out of stock`;
+  if (!isSold) return t('changed.notSold', { name });
+  if (!isAvailable) return t('changed.outOfStock', { name });
   return isPackOffered
-    ? `The price of ${name} has changed`
-    : `${name} no longer comes in packs of ${formatPack(packGrams)}`;
+    ? t('changed.price', { name })
+    : t('changed.pack', { name, size: formatPack(packGrams) });
 }
 
 /**

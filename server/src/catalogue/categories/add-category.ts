@@ -1,5 +1,5 @@
 import type { Category } from '@tula/contract/catalogue.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { insertCategory } from './categories-store.ts';
 
@@ -10,5 +10,5 @@ export async function addCategory({ database }: Pick<Parts, 'database'>, name: s
 }
 
 export function nameTaken(): Problem {
-  return new Problem('NAME_TAKEN', { fields: { name: 'This name is taken already.' } });
+  return new Problem('NAME_TAKEN', { fields: { name: problemMessage('NAME_TAKEN') } });
 }

@@ -1,5 +1,7 @@
 import type { ProductToSave } from '@tula/contract/catalogue.ts';
 import { type FieldMessages, Problem } from '@tula/contract/problems.ts';
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type { AltTexts } from '../../media/describe-images.ts';
 import { imageIdOfUrl } from '../../media/image.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -21,11 +23,11 @@ export async function savedProduct(tx: Db, payload: ProductToSave): Promise<Prod
   });
   const isKnown = (id: typeof primaryImageId) => id !== undefined && known.imageIds.has(id);
   const fields: FieldMessages = { ...faults };
-  if (!known.hasCategory) fields.category = 'Choose a category';
-  if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = 'One of the tags does not exist';
-  if (!isKnown(primaryImageId)) fields.primaryImage = 'Upload this picture first';
-  if (!additionalImageIds.every(isKnown)) fields.additionalImage = 'Upload these pictures first';
-  if (hasTooFewOrManyTexts(payload)) fields.additionalImageAlt = 'Give one text for each picture';
+  if (!known.hasCategory) fields.category = tField('category');
+  if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = t('product.tag');
+  if (!isKnown(primaryImageId)) fields.primaryImage = t('product.picture');
+  if (!additionalImageIds.every(isKnown)) fields.additionalImage = t('product.pictures');
+  if (hasTooFewOrManyTexts(payload)) fields.additionalImageAlt = t('product.descriptions');
   if (!known.hasCategory) throw new Problem('CATEGORY_NOT_FOUND', { fields });
   if (prices === undefined || primaryImageId === undefined || Object.keys(fields).length > 0)
     throw new Problem('INVALID_INPUT', { fields });

@@ -7,10 +7,12 @@ import { stoppedClock } from '../../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
 import { addAddress } from './add-address.ts';
 import { addressOfCustomer } from './address-of-customer.ts';
-import { COUNTRY_UNKNOWN, STATE_UNKNOWN } from './address.ts';
 import { addressesOf } from './addresses-store.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
+
+const COUNTRY_UNKNOWN = 'Choose a country from the list';
+const STATE_UNKNOWN = 'Choose a state from the list';
 
 const typed: AddressToSave = {
   fullName: 'Meena R',

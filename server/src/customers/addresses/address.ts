@@ -1,6 +1,7 @@
 import type { Address, AddressToSave } from '@tula/contract/delivery.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { countryOfId, isIndia, stateOfId } from '../../delivery/geography.ts';
 import { parsePincode, placeOfPincode } from '../../delivery/pincode.ts';
 
@@ -20,14 +21,11 @@ export type SavedAddress = {
   landmark: string | null;
 };
 
-export const COUNTRY_UNKNOWN = 'Choose a country from the list';
-export const STATE_UNKNOWN = 'Choose a state from the list';
-
 /** What is wrong with the country and state of an address, by field. */
 export function faultsOfPlace({ country, state }: Pick<AddressToSave, 'country' | 'state'>): FieldMessages {
-  if (countryOfId(country) === undefined) return { country: COUNTRY_UNKNOWN };
+  if (countryOfId(country) === undefined) return { country: t('address.country') };
   const hasState = !isIndia(country) || stateOfId(state ?? 0) !== undefined;
-  return hasState ? {} : { state: STATE_UNKNOWN };
+  return hasState ? {} : { state: t('address.state') };
 }
 
 /** An address as it is stored; its country and state are known, its phone is read. */

@@ -41,8 +41,7 @@ const NOTHING_OWED = {
   message: 'Nothing more is owed for this order: its refunds are done or on their way.',
 };
 
-const DISPUTED =
-  'The bank of the customer is taking this payment back. Giving it back as well would pay it twice.';
+const DISPUTED = "The customer's bank is taking this payment back. Refunding it too would pay it twice.";
 
 async function owedFor(number: string): Promise<number> {
   const read = await shop.call(readStaffOrder, { params: { id: number } }, { as: kamala.token });

@@ -1,6 +1,7 @@
 import { normalisedOrderNumber } from '@tula/contract/ids.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/order-actions.ts';
+import { t as tRefusal } from '@tula/messages/refusals.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Order, whyNotPack } from '../order.ts';
 import { oldestNewOrders, ordersCalled } from './packing-store.ts';
@@ -36,11 +37,12 @@ export async function ordersToPack(
   const known = new Set(orders.flatMap(({ id, orderNumber }): string[] => [id, orderNumber]));
   const unknown = chosen.find((name) => !known.has(name) && !known.has(normalisedOrderNumber(name)));
   if (unknown !== undefined)
-    throw new Problem('ORDER_NOT_FOUND', { message: `There is no order ${unknown}.` });
+    throw new Problem('ORDER_NOT_FOUND', { message: tRefusal('orderNotFound', { number: unknown }) });
   for (const order of orders) {
-    const why = whyNotText('pack', whyNotPack(order, { isSentToo }));
-    if (why !== undefined)
-      throw new Problem('ORDER_NOT_PACKABLE', { message: `Order ${order.orderNumber} ${why}.` });
+    const reason = whyNotPack(order, { isSentToo });
+    const { orderNumber: number } = order;
+    if (reason !== undefined)
+      throw new Problem('ORDER_NOT_PACKABLE', { message: t('pack.refused', { reason, number }) });
   }
   return { orders, left: 0 };
 }

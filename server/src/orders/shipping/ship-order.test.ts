@@ -240,7 +240,7 @@ test('of two simultaneous numbers one wins, and the other is told which', async 
     const standing = answers[0].ok ? 'ONE1' : 'TWO2';
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       code: 'CHANGED_MEANWHILE',
-      message: `Somebody else has changed the tracking number meanwhile; it is ${standing} now.`,
+      message: `Someone else has changed the tracking number in the meantime; it is ${standing} now.`,
     });
     expect(await shop.orderRow(number)).toMatchObject({ tracking_number: standing });
     expect((await shop.eventsOf(number)).filter((event) => event.startsWith('shipped'))).toHaveLength(1);

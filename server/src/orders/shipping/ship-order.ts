@@ -1,6 +1,7 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -80,8 +81,8 @@ async function refusal(tx: Db, { id }: Order, trackingNumber: string): Promise<P
       ? whyNotText('readyForPickup', whyNotReady(order))
       : whyNotText('ship', whyNotShip(order));
   if (message !== undefined) return new Problem('ORDER_NOT_SHIPPABLE', { message });
-  const standing = order.trackingNumber === null ? 'none' : order.trackingNumber;
+  const tracking = order.trackingNumber ?? 'none';
   return new Problem('CHANGED_MEANWHILE', {
-    message: `Somebody else has changed the tracking number meanwhile; it is ${standing} now.`,
+    message: t('tracking.changed', { tracking }),
   });
 }

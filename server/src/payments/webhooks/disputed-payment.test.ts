@@ -38,8 +38,7 @@ test('rule 60: staff cannot refund a disputed payment, and can once the dispute 
   expect(payments.alerts()).toEqual(['payment disputed']);
   await expect(refund()).rejects.toMatchObject({
     code: 'REFUND_NOT_POSSIBLE',
-    message:
-      'The bank of the customer is taking this payment back. Giving it back as well would pay it twice.',
+    message: "The customer's bank is taking this payment back. Refunding it too would pay it twice.",
   });
   expect(await payments.rows('SELECT FROM refunds')).toEqual([]);
   await tell('dispute over');

@@ -1,8 +1,8 @@
 import { linePrice, paiseOfRupees, formatPaise, formatPerKg, paise } from '@tula/contract/money.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/order-actions.ts';
 import { useState } from 'react';
 import { pricePerKg } from '../../cart/price-per-kg.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
@@ -65,8 +65,8 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
 
 /** Stands on paper too, as a slip outlives what the screen says. */
 function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
-  const reason = whyNotText('pack', actions.pack.whyNot);
-  return reason === undefined ? null : <p className={css.slipStop}>{`Do not pack: this order ${reason}.`}</p>;
+  const { whyNot: reason } = actions.pack;
+  return reason === undefined ? null : <p className={css.slipStop}>{t('pack.slip', { reason })}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {

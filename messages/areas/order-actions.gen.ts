@@ -1,0 +1,29 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/order-actions.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "cancel.CANCELLED": Message;
+  "cancel.PACKED": Message;
+  "cancel.TOO_LATE": Message;
+  "cancel.UNPAID": Message;
+  "cancelled": Message;
+  "pack.refused": Message<{ reason: string; number: string | number }>;
+  "pack.slip": Message<{ reason: string }>;
+  "pay.CHANGED": Message;
+  "pay.MONEY_CAME": Message;
+  "pay.PAID": Message;
+  "readyForPickup.COURIER": Message;
+  "readyForPickup.READY": Message;
+  "refund.REFUNDED": Message;
+  "refund.REFUND_STARTED": Message;
+  "refund.UNPAID": Message;
+  "refundSurplus.NOTHING_OWED": Message;
+  "ship.HANDED_OVER": Message;
+  "ship.PAYMENT_PENDING": Message;
+  "ship.PICKUP": Message;
+  "unpaid": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,31 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/refusals.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "address.country": Message;
+  "address.state": Message;
+  "cart.listedTwice": Message;
+  "changed.notSold": Message<{ name: string | number }>;
+  "changed.outOfStock": Message<{ name: string | number }>;
+  "changed.pack": Message<{ name: string | number; size: string | number }>;
+  "changed.price": Message<{ name: string | number }>;
+  "labels.tooMany": Message<{ count: string | number; most: string | number }>;
+  "order.tooLittle": Message<{ amount: string | number }>;
+  "orderNotFound": Message<{ number: string | number }>;
+  "print.nothing": Message;
+  "product.descriptions": Message;
+  "product.discount": Message;
+  "product.picture": Message;
+  "product.pictures": Message;
+  "product.tag": Message;
+  "refund.disputed": Message;
+  "tracking.changed": Message<{ tracking: string }>;
+  "upload.form": Message;
+  "upload.moving": Message;
+  "upload.none": Message;
+  "upload.tooMany": Message<{ most: number }>;
+};
+
+export const t = ofCatalogues<Messages>({ en });
