@@ -6,8 +6,8 @@ import { runStep } from './run-step.mjs';
 
 const web = path.join(root, 'web');
 /**
- * Builds the pages unless they were built from just these sources; answers the exit code. They are in English, or in
- * the language of TULA_LOCALE.
+ * Builds the pages unless they were built from exactly these sources; returns the exit code. They are in
+ * English, or in the language of TULA_LOCALE.
  */
 export async function buildWeb(locale = process.env.TULA_LOCALE) {
   const build = path.join(web, locale === undefined ? 'build' : `build-${locale}`);

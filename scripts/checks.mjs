@@ -5,10 +5,10 @@ import { buildWeb } from './build-web.mjs';
 import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
-/** In vitest.config.ts. */
+/** The projects of vitest.config.ts. */
 const SLOW_PROJECTS = ['slow', 'faults'];
 
-/** A step answers how many tests passed and failed in it; a check without tests of its own counts as one. */
+/** A step returns how many tests passed and failed; a check without tests counts as one. */
 const steps = {
   types: () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
   async 'types of the pages'() {
@@ -26,8 +26,7 @@ const steps = {
       SLOW_PROJECTS.map((name) => `!${name}`),
       4,
     ),
-  'tests that wait for time-outs, processes and disks': (folder) =>
-    unitTests(folder, 'slow', SLOW_PROJECTS, 3),
+  'tests of timeouts, processes and disks': (folder) => unitTests(folder, 'slow', SLOW_PROJECTS, 3),
   'web build': async () => single(await buildWeb()),
   'journeys in a browser': (folder) => {
     const report = path.join(folder, 'playwright.json');
@@ -48,7 +47,9 @@ const steps = {
 export const quickSteps = Object.keys(steps).slice(0, 5);
 export const allSteps = Object.keys(steps);
 
-/** Runs the named steps one after another, all of them even if one fails, and prints the sum as the last line. */
+/**
+ * Runs the named steps one after another, all of them even if one fails, and prints the sum as the last line.
+ */
 export async function runChecks(names) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-checks-'));
   const total = { passed: 0, failed: 0 };
@@ -66,7 +67,9 @@ export async function runChecks(names) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** The quick ones mostly wait for the database; the slow ones are about time, and want more of it to themselves. */
+/**
+ * The quick ones mostly wait for the database; the slow ones measure time and need more of it for themselves.
+ */
 function unitTests(folder, name, projects, workers) {
   const report = path.join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -90,7 +93,9 @@ function single(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The tool's own count; a tool that failed without a failed test, or left no report, is a failure itself. */
+/**
+ * The tool's own count; a tool that failed without a failed test, or wrote no report, counts as one failure.
+ */
 async function counted(run, report, count) {
   const outcome = await run;
   if (!existsSync(report)) return { passed: 0, failed: 1 };

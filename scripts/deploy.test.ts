@@ -9,14 +9,14 @@ const units = filesOfTheTree().filter((file) => /^deploy\/.*\.(service|timer)$/.
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const operations = textOf('docs/operations.md');
 
-/** The words of each line of a kind, such as COPY. */
+/** The words of every line with an instruction such as COPY. */
 const lines = (text: string, word: string) =>
   text
     .split('\n')
     .filter((line) => line.startsWith(word))
     .map((line) => line.slice(word.length).trim());
 
-test('the image is built from files that are there, and from nothing that is left out of it', () => {
+test('the image is built from existing files, none of which are ignored', () => {
   const sources = lines(dockerfile, 'COPY ')
     .filter((line) => !line.startsWith('--from'))
     .flatMap((line) => line.split(' ').slice(0, -1));
@@ -30,7 +30,7 @@ test('the image is built from files that are there, and from nothing that is lef
   expect(workspaces.filter((one) => !sources.includes(`${one}/package.json`))).toEqual([]);
 });
 
-test('the image starts as npm start does, as an ordinary user, and is asked for its health', () => {
+test('the image starts like npm start, as an unprivileged user, with a health check', () => {
   const command = `exec ${(JSON.parse(lines(dockerfile, 'CMD ').at(-1) ?? '[]') as string[]).join(' ')}`;
   expect(command).toBe(scripts.start);
   expect(lines(dockerfile, 'USER ')).toEqual(['node']);
@@ -38,7 +38,7 @@ test('the image starts as npm start does, as an ordinary user, and is asked for 
   expect(dockerfile).toMatch(/HEALTHCHECK[^\n]+\\\n +CMD .*\/healthz/);
 });
 
-test('units start what npm start and npm run backup start', () => {
+test('the units run what npm start and npm run backup run', () => {
   expect(units).toHaveLength(3);
   const starts = (unit: string) => lines(textOf(unit), 'ExecStart=').join();
   expect(`exec ${starts('deploy/tula.service').replace('/usr/bin/env ', '')}`).toBe(scripts.start);
@@ -46,7 +46,7 @@ test('units start what npm start and npm run backup start', () => {
   expect(units.map((unit) => lines(textOf(unit), 'User=')[0] ?? 'tula')).toEqual(['tula', 'tula', 'tula']);
 });
 
-test('every setting in these files is one that the shop knows', () => {
+test('every setting in these files exists', () => {
   const ofCompose = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
   const ofUnits = units.flatMap((unit) => lines(textOf(unit), 'Environment=').join(' ').split(' '));
   const named = [
@@ -61,7 +61,7 @@ test('every setting in these files is one that the shop knows', () => {
   expect([...new Set(named)].filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('no secret has a value of its own', () => {
+test('no secret has a value', () => {
   const secrets = [compose, textOf('deploy/env.example'), dockerfile, ...units.map(textOf)].join('\n');
   const given = [...secrets.matchAll(/^\s*([A-Z_]*(?:SECRET|PASSWORD|KEY)[A-Z_]*)[=:] *(\S.*)$/gm)];
   expect(given.filter(([, , value = '']) => !value.startsWith('${')).map(([line]) => line)).toEqual([]);

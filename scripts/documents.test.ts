@@ -24,7 +24,7 @@ test('every command is documented', () => {
   expect(Object.keys(scripts).filter((name) => !documented(name))).toEqual([]);
 });
 
-test('links between documents lead somewhere', () => {
+test('links between documents work', () => {
   const files = new Set(filesOfTheTree());
   const broken = [...files]
     .filter((file) => file.endsWith('.md'))
@@ -38,14 +38,14 @@ test('links between documents lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('every decision says its status, context, decision and consequences', () => {
+test('every decision has its status, context, decision and consequences', () => {
   const decisions = filesOfTheTree().filter((file) => file.startsWith('docs/decisions/'));
   expect(decisions.length).toBeGreaterThan(4);
   const parts = [/^# \d+\. /m, /^Status: /m, /^## Context/m, /^## Decision/m, /^## Consequences/m];
   expect(decisions.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
 });
 
-test('every package is exact, and named with its reason in a decision', () => {
+test('every package has an exact version, and a reason in a decision', () => {
   const decisions = filesOfTheTree()
     .filter((file) => file.startsWith('docs/decisions/'))
     .map(textOf)
@@ -75,7 +75,7 @@ test('decisions are numbered without a gap', () => {
   ).toEqual([]);
 });
 
-test('every rule of payments is there once, and the tests that hold it are where it says', () => {
+test('every rule of payments is listed once, and the tests it names exist', () => {
   const rows = [...textOf('docs/payments.md').matchAll(/^\| ([\dab, ]+) \| .+ \| (.+) \|$/gm)];
   const rules = rows.flatMap(([, numbers = '']) => numbers.split(', '));
   const expected = Array.from({ length: 68 }, (_, at) => String(at + 1));

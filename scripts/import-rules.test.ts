@@ -46,7 +46,7 @@ function plant(files: Record<string, string>): void {
   }
 }
 
-test('every module keeps the import rules, and every module was looked at', { timeout: 60_000 }, () => {
+test('every module follows the import rules, and every module was checked', { timeout: 60_000 }, () => {
   const { modules, summary } = cruise(ROOT, FOLDERS);
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   const looked = new Set(modules.map(({ source }) => source));
@@ -56,7 +56,7 @@ test('every module keeps the import rules, and every module was looked at', { ti
   expect(there.filter((file) => !looked.has(file))).toEqual([]);
 });
 
-test('an offence against each rule is refused', { timeout: 60_000 }, () => {
+test('a violation of each rule is refused', { timeout: 60_000 }, () => {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(planted, 'node_modules'));
   plant({
     'package.json': '{ "type": "module", "dependencies": { "react-router": "*", "zod": "*" } }',
@@ -110,7 +110,7 @@ test('an offence against each rule is refused', { timeout: 60_000 }, () => {
   ]);
 });
 
-test('a promise left alone, a long function and raw HTML are refused by the linter', {
+test('the linter refuses an unhandled promise, a long function and raw HTML', {
   timeout: 60_000,
 }, () => {
   plant({

@@ -4,14 +4,15 @@ import { root } from './pinned-node.mjs';
 import { runStep } from './run-step.mjs';
 
 /**
- * Installs exactly what the lockfile says if that is not there yet; `isFull` includes what only development needs.
- * npm leaves a list of what it installed, and a cut-off install leaves none. Not `npm ci`: that refuses a lockfile
- * without packages for other platforms which a registry does not have; `--no-save` leaves the lockfile alone as well.
+ * Installs exactly what the lockfile says, unless it is installed already; `isFull` includes development
+ * packages. npm writes a list of what it installed, and an interrupted install leaves none. Not `npm ci`: that
+ * refuses a lockfile without packages for other platforms, which a registry may not have; `--no-save` leaves
+ * the lockfile unchanged.
  */
 export async function install({ isFull = false } = {}) {
   const missing = missingPackage(isFull);
   if (missing === undefined) return;
-  console.log(`Installing packages (${missing} is not there yet)…`);
+  console.log(`Installing packages (${missing} is missing)…`);
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   if (!isFull) options.push('--omit=dev');
   const npm = process.env.npm_execpath;
@@ -22,7 +23,8 @@ export async function install({ isFull = false } = {}) {
     process.exit(code);
   }
   const stillMissing = missingPackage(isFull);
-  if (stillMissing !== undefined) console.warn(`npm left out ${stillMissing}, which it takes for optional.`);
+  if (stillMissing !== undefined)
+    console.warn(`npm did not install ${stillMissing}, which it considers optional.`);
 }
 
 function missingPackage(isFull) {
@@ -31,7 +33,7 @@ function missingPackage(isFull) {
   for (const [place, entry] of Object.entries(wanted)) {
     if (place === '' || (!isFull && (entry.dev || entry.devOptional))) continue;
     const found = installed[place];
-    // Optional packages for other platforms are never there, nor are those that only these would need.
+    // Optional packages for other platforms, and what only they need, are not expected.
     if (found === undefined && entry.optional && !isForThisPlatform(entry)) continue;
     if (found === undefined || found.version !== entry.version || found.integrity !== entry.integrity)
       return place.replace(/^node_modules\//, '');

@@ -6,7 +6,10 @@ export const root = path.resolve(
   '..',
 );
 
-/** The Node that this shop is tested with, from the installed packages; else the running one if it is new enough. */
+/**
+ * The Node version that this shop is tested with, from the installed packages; else the running one if it is
+ * new enough.
+ */
 export function pinnedNode() {
   const own = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(own)) return own;
@@ -18,7 +21,10 @@ export function pinnedNode() {
   process.exit(1);
 }
 
-/** What every process of the shop is started with: compiled code is kept, and hashing leaves threads for files. */
+/**
+ * Arguments and environment of every process of the shop: a compile cache, and enough threads for files besides
+ * hashing.
+ */
 export function nodeEnvironment() {
   return {
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),

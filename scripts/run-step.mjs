@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './pinned-node.mjs';
 
-/** Runs one step with its output shown, ends it when we are ended, and answers its exit code. */
+/** Runs one step with its output shown, stops it when this process is stopped, and returns its exit code. */
 export function runStep(command, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit' });

@@ -6,17 +6,16 @@ import { nodeEnvironment, pinnedNode } from './pinned-node.mjs';
 const watchParentEveryMs = 200;
 
 /**
- * What a start leaves behind would else be kept for good: a smaller space for young objects, fewer arenas of the
- * allocator, and large blocks (a mebibyte and more, the same for good) that go back to the system when they are freed
- * make the idle process a quarter smaller.
+ * Memory used only at startup would otherwise stay allocated: a smaller young generation, fewer malloc arenas,
+ * and returning large blocks (1 MiB and more) to the system make the idle process a quarter smaller.
  */
 export const serverFlags = ['--max-semi-space-size=4'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * Runs the server and ends with its code. It has a process group of its own, so a signal to the whole terminal
- * reaches it once, through us. Its standard input is a pipe that we hold: its end tells the server that we are gone,
- * however that came about; npm's end is seen by asking who our parent is.
+ * Runs the server and exits with its code. The server has its own process group, so that a signal to the
+ * terminal reaches it once, through this process. Its standard input is a pipe from here: its end tells the
+ * server that this process is gone, for whatever reason; npm's end is detected by the parent's process id.
  */
 export function serve(nodeArguments, extraEnvironment = {}) {
   if (isOrphan()) process.exit(1);
@@ -27,7 +26,7 @@ export function serve(nodeArguments, extraEnvironment = {}) {
   });
   let askedAt;
   const stop = () => {
-    // npm passes on a signal that the terminal has sent us as well; only a later one means "at once".
+    // npm forwards a signal that the terminal has already sent; only a later one means "stop at once".
     if (askedAt !== undefined && performance.now() - askedAt < 1_000) return;
     askedAt = performance.now();
     child.kill('SIGTERM');
@@ -46,7 +45,7 @@ export function serve(nodeArguments, extraEnvironment = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1)));
 }
 
-/** Whether npm was killed so early that we never knew it as our parent. */
+/** Whether npm was killed before this process recorded it as its parent. */
 function isOrphan() {
   const parent = `/proc/${process.ppid}/cmdline`;
   if (process.env.npm_lifecycle_event === undefined || !existsSync(parent)) return false;

@@ -7,12 +7,12 @@ import { nodeEnvironment, pinnedNode, root } from './pinned-node.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 const file = path.join(root, 'server', 'src', 'commands', `${name}.ts`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
-  console.error(`There is no command ${name}.`);
+  console.error(`Unknown command: ${name}.`);
   process.exit(1);
 }
 await install();
 const child = spawn(pinnedNode(), [file, ...args], { stdio: 'inherit', env: nodeEnvironment() });
-// The terminal sends SIGINT to the command itself; here it only must not end us first.
+// The terminal sends SIGINT to the command itself; this process only has to outlive it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,7 @@
 import { type Node, parseSync } from '@swc/core';
 
 type Tree = Record<string, unknown> & { type: string };
-/** A call of `t`: the area and the keys that it can mean; none if they are only known when it runs. */
+/** The catalogue area and the keys that a call of `t` can mean; none if they are only known at run time. */
 export type Use = { area: string; keys: string[] };
 
 function visitAll(part: unknown, visit: (node: Tree) => void): void {
@@ -16,7 +16,7 @@ function parsed(code: string): Tree {
   return parseSync(code, { syntax: 'typescript', tsx: true, target: 'es2024' }) as Node as unknown as Tree;
 }
 
-/** Every text that a file asks a catalogue for. */
+/** Every text that a file takes from a catalogue. */
 export function textsUsed(code: string): Use[] {
   const areas = new Map<string, string>();
   const uses: Use[] = [];
@@ -50,7 +50,7 @@ const READ_BY_PEOPLE =
 const WORD = /\p{L}{2}/u;
 const SENTENCE = /^\p{Lu}[\p{L}'’]* \S*\p{L}/u;
 
-/** What people would read in any language: texts of elements and their attributes, and strings that are sentences. */
+/** Texts that people would read: texts of elements and their attributes, and strings that are sentences. */
 export function hardCodedTexts(code: string): string[] {
   const found = new Set<string>();
   const note = (texts: readonly string[], pattern: RegExp) => {
@@ -71,7 +71,7 @@ export function hardCodedTexts(code: string): string[] {
   return [...found];
 }
 
-/** The strings that an expression can come to, as far as they are written in it. */
+/** The strings that an expression can evaluate to, as far as they are literals. */
 function stringsOf(node: Tree): string[] {
   if (node.type === 'StringLiteral') return [String(node['value'])];
   if (node.type === 'TemplateLiteral')

@@ -13,7 +13,7 @@ const uses = code.flatMap((file) => {
   return text.includes('@tula/messages/') ? textsUsed(text).map((use) => ({ file, ...use })) : [];
 });
 
-/** Here a key is the code of a refusal, so every one of them is used. */
+/** Here a key is a problem code, so every key is used. */
 const BY_CODE = { file: 'contract/src/problems.ts', area: 'problems' };
 
 test('keys are written where they are used, so that they can be followed', () => {

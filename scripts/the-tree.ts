@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Every file that is, or would be, in the repository. */
+/** Every file that is in the repository or would be added. */
 export function filesOfTheTree(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

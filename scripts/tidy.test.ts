@@ -3,7 +3,7 @@ import { PAGES } from '@tula/contract/page-table.ts';
 import { expect, test } from 'vitest';
 import { filesOfTheTree, sourceFiles, textOf } from './the-tree.ts';
 
-/** Files and the numbers of the lines in which a pattern stands. */
+/** The files and line numbers that match a pattern. */
 function linesWith(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     textOf(file)
@@ -16,7 +16,7 @@ const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 const isTest = (file: string) => /\.(test|spec|promises)\.tsx?$|^(server\/test|e2e|bench)\//.test(file);
 const here = 'scripts/tidy.test.ts';
 
-test('files are named in kebab-case by what they are about', () => {
+test('files are named in kebab-case by their subject', () => {
   const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
   const exceptions = /^(README|CONTRIBUTING|CHANGELOG|NOTICE)\.md$|^Dockerfile$|^OFL-|^\./;
   const misnamed = filesOfTheTree().filter((file) =>
@@ -25,7 +25,7 @@ test('files are named in kebab-case by what they are about', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('no file hides behind a name that says nothing', () => {
+test('no file has a meaningless name', () => {
   const empty = /(^|[/-])(utils?|helpers?|common|lib|misc|shared|services?|managers?|core|index)([/.-]|$)/;
   expect(sourceFiles().filter((file) => empty.test(file))).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('no source file has more than 300 lines', () => {
   expect(long).toEqual([]);
 });
 
-test('what should not stay has not stayed', () => {
+test('no debugging code or TODO is left', () => {
   const files = sourceFiles().filter((file) => file !== here);
   expect(linesWith(files, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
   expect(
@@ -47,7 +47,7 @@ test('what should not stay has not stayed', () => {
   expect(linesWith(files, /^\s*\/\/.*(;|\{|=>)\s*$/)).toEqual([]);
 });
 
-test('the present moment comes from the clock that is handed in', () => {
+test('the current time comes from the injected clock', () => {
   const files = sourceFiles().filter(
     (file) => /^(server|contract)\//.test(file) && isCode(file) && !isTest(file),
   );
@@ -61,7 +61,7 @@ test('relative imports name their file, and nobody imports a folder', () => {
   expect(linesWith(files, unnamed).filter((line) => !line.includes('/+types/'))).toEqual([]);
 });
 
-test('raw HTML reaches a page in one reviewed file alone', () => {
+test('raw HTML is inserted in one reviewed file only', () => {
   const files = sourceFiles().filter((file) => file.startsWith('web/') && isCode(file) && !isTest(file));
   const places = linesWith(
     files,
@@ -70,11 +70,11 @@ test('raw HTML reaches a page in one reviewed file alone', () => {
   expect([...new Set(places)].filter((file) => file !== 'web/app/ui/json-ld.tsx')).toEqual([]);
 });
 
-test('the lockfile carries no download addresses', () => {
+test('the lockfile contains no download addresses', () => {
   expect(textOf('package-lock.json').match(/"resolved": "http/g)).toBeNull();
 });
 
-test('the repository speaks of the product alone', () => {
+test('the repository mentions only the product', () => {
   const texts = filesOfTheTree().filter(
     (file) =>
       file !== here &&
@@ -96,7 +96,7 @@ test('migrations are numbered without a gap', () => {
   );
 });
 
-test('the path of a page is written in the contract alone', () => {
+test('the paths of pages are built only in the contract', () => {
   const roots = Object.values(PAGES).map(({ path }) => path.replace(/\/:.*$/, ''));
   const paths = [...new Set(roots)].filter((path) => path !== '/').join('|');
   const aPath = new RegExp(`[\`'"}](${paths})([\`'"?#]|/?\\$\\{)`);

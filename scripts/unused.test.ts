@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sourceFiles, textOf } from './the-tree.ts';
 
 const code = sourceFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts'));
-/** React Router asks for these by their names. */
+/** React Router imports these by name. */
 const ASKED_BY_THE_ROUTER = new Set(['Layout', 'handleError', 'streamTimeout']);
 const styles = sourceFiles().filter((file) => file.endsWith('.css'));
 
-test('what a file exports, another file asks for', () => {
+test('every export is imported by another file', () => {
   const filesOfWord = new Map<string, number>();
   for (const file of code)
     for (const word of new Set(textOf(file).match(/\w+/g)))
@@ -21,7 +21,7 @@ test('what a file exports, another file asks for', () => {
   expect(unasked.filter(({ name }) => !ASKED_BY_THE_ROUTER.has(name))).toEqual([]);
 });
 
-test('what the tokens hold, something uses', () => {
+test('every design token is used', () => {
   const all = [...styles, ...code].map(textOf).join('\n');
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const held = [

@@ -3,15 +3,15 @@ import type { FieldMessages, ProblemCode } from './problems.ts';
 
 export type ApiRequest = {
   method: string;
-  /** Path with query, from the host's root. */
+  /** Path with query, from the root of the host. */
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Multipart form data in the place of a body; the transport sets its content type. */
+  /** Multipart form data instead of a JSON body; the transport sets its content type. */
   form?: FormData;
 };
 export type ApiResponse = { status: number; body: unknown };
-/** How a request travels: fetch in the browser, an in-process hop while rendering on the server. */
+/** How a request travels: fetch in the browser, an in-process call while rendering on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export type Answer<E extends Endpoint> =
@@ -38,7 +38,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Calls an endpoint. Refusals are answers, not exceptions; only a broken transport throws. */
+/** Calls an endpoint. Refusals are returned; only a broken transport throws. */
 export async function call<E extends Endpoint>(
   transport: Transport,
   endpoint: E,

@@ -39,7 +39,7 @@ const cartLine = z.object({
   actualPrice: z.number(),
   isAvailable: z.boolean(),
   discount: z.number(),
-  /** Rupees for the line at the price for which it was put in; another one than `price` once that has changed. */
+  /** Rupees for the line at the price when it was added; differs from `price` once that has changed. */
   priceWhenAdded: z.number(),
   primaryImage: picture,
 });
@@ -49,7 +49,7 @@ export const readCart = endpoint({
   method: 'GET',
   path: '/cart',
   who: 'visitor or customer',
-  does: 'The cart at the prices of now; a visitor has an empty one',
+  does: 'The cart at current prices; a visitor has an empty one',
   result: z.object({ cartDetails: z.array(cartLine) }),
   problems: [],
 });

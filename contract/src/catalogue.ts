@@ -55,7 +55,7 @@ export const listPublicProducts = endpoint({
     ...pageQuery(12),
     name: searchWord,
     category: z.optional(intInPath),
-    /** A tag of a product leads to all that carry it. */
+    /** The id lets a product's tag link to all products with it. */
     tag: z.optional(intInPath),
   }),
   result: z.object({ products: z.array(product), pagination }),
@@ -86,7 +86,7 @@ export const listBestSellers = endpoint({
   method: 'GET',
   path: '/public/best-selling-products',
   who: 'anyone',
-  does: 'What sold most by weight in the last 60 days, else the newest',
+  does: 'Top sellers by weight in the last 60 days, filled up with the newest',
   result: z.object({ products: z.array(product) }),
   problems: [],
 });
@@ -138,10 +138,10 @@ export const productToSave = z.object({
   additionalImage: z
     .array(z.string().check(z.maxLength(200)))
     .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
-  // Each of these may be left out; a save without it leaves what was there.
-  /** The revision that was opened, so that a later save is told of an earlier one. */
+  // Each of these may be left out; a save without it keeps the stored value.
+  /** The revision that was opened, so that saving an outdated one is refused. */
   revision: z.optional(z.int()),
-  /** Whole days from the packing of the product; null when it says nothing. */
+  /** Whole days from packing; null when the product has no shelf life. */
   shelfLifeDays: z.optional(
     z.nullable(
       z
@@ -152,7 +152,7 @@ export const productToSave = z.object({
         ),
     ),
   ),
-  /** What the pictures show, in words; an empty text leaves it to the product's name. */
+  /** The picture's description; an empty text means the product's name. */
   primaryImageAlt: z.optional(altText),
   /** One for each of `additionalImage`, in the same order. */
   additionalImageAlt: z.optional(
@@ -161,7 +161,7 @@ export const productToSave = z.object({
 });
 export type ProductToSave = z.infer<typeof productToSave>;
 
-/** A product as its form needs it: with what shoppers do not see, and every text as it was typed. */
+/** A product as its form needs it: with the fields that shoppers do not see, and texts as typed. */
 const staffProduct = z.extend(product, {
   revision: z.int(),
   shelfLifeDays: z.nullable(z.int()),

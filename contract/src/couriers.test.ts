@@ -16,12 +16,12 @@ test("the shop's own courier is one of them, with the same address", () => {
   expect(courierCompanyCalled(shop.courier.name)).toEqual(shop.courier);
 });
 
-test('a courier is found as people write its name', () => {
+test('a courier is found in any case and with spaces around its name', () => {
   expect(courierCompanyCalled(' blue dart ')?.name).toBe('Blue Dart');
   expect(courierCompanyCalled('Blue')).toBeUndefined();
 });
 
-test('a number is put into the address so that it cannot change where the address leads', () => {
+test('a tracking number is escaped, so that it cannot change where the address leads', () => {
   const delhivery = courierCompanyCalled('Delhivery')!;
   expect(trackingPageOf(delhivery, '59$&/../?x')).toBe(
     'https://www.delhivery.com/track-v2/package/59%24%26%2F..%2F%3Fx',

@@ -1,11 +1,11 @@
 /** A courier that staff may choose for a parcel. */
 export type CourierCompany = {
   name: string;
-  /** Where it tells where parcels are; {number} stands for the number. Without it, the page asks for the number. */
+  /** Its tracking page; {number} stands for the tracking number. Without it, the page asks for the number. */
   trackingAddress: string;
 };
 
-/** The couriers a kitchen in India sends with, by name. Staff may type any other. */
+/** Couriers common in India, by name. Staff may type any other. */
 export const COURIER_COMPANIES: readonly CourierCompany[] = [
   {
     name: 'Blue Dart',
@@ -26,13 +26,13 @@ export const COURIER_COMPANIES: readonly CourierCompany[] = [
   { name: 'Xpressbees', trackingAddress: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}' },
 ];
 
-/** Found as people write names: the case and the spaces around do not matter. */
+/** Finds a courier by name; case and surrounding spaces do not matter. */
 export function courierCompanyCalled(name: string): CourierCompany | undefined {
   const wanted = name.trim().toLowerCase();
   return COURIER_COMPANIES.find((company) => company.name.toLowerCase() === wanted);
 }
 
-/** The courier's page about this very parcel, or the page that asks for its number. */
+/** The courier's tracking page for this parcel, or the page that asks for its number. */
 export function trackingPageOf(
   { trackingAddress }: Pick<CourierCompany, 'trackingAddress'>,
   trackingNumber: string,

@@ -34,7 +34,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/user/signup',
   who: 'anyone',
-  does: 'Makes a customer account and mails the link that verifies its email',
+  does: 'Creates a customer account and emails the link that verifies its email',
   body: signUpBody,
   result: nothing,
   isExpensive: true,
@@ -49,7 +49,7 @@ export const logInCustomer = endpoint({
   method: 'POST',
   path: '/user/login',
   who: 'anyone',
-  does: 'Signs a customer in',
+  does: 'Logs a customer in',
   body: loginBody,
   result: z.extend(tokens, { isEmailVerified: z.boolean() }),
   isExpensive: true,
@@ -64,7 +64,7 @@ export const refreshCustomer = endpoint({
   method: 'POST',
   path: '/user/refresh',
   who: 'anyone',
-  does: 'Gives new tokens for a refresh token, which is then spent',
+  does: 'Exchanges a refresh token for new tokens; it is then used up',
   body: refreshBody,
   result: tokens,
   problems: ['SESSION_ENDED'],
@@ -83,7 +83,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/verify-email',
   who: 'anyone',
-  does: 'Spends the token of a verification mail',
+  does: 'Verifies an email by the token of the verification email',
   body: z.object({ token: mailToken }),
   result: nothing,
   problems: ['VERIFICATION_FAILED'],
@@ -93,7 +93,7 @@ export const sendVerificationEmail = endpoint({
   method: 'POST',
   path: '/user/send-verification-email',
   who: 'customer',
-  does: 'Mails a new verification link; earlier ones are worth nothing then',
+  does: 'Emails a new verification link; earlier ones become invalid',
   result: nothing,
   problems: ['EMAIL_ALREADY_VERIFIED'],
 });
@@ -102,7 +102,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/user/magic-link',
   who: 'anyone',
-  does: 'Mails a link that resets the password',
+  does: 'Emails a link that resets the password',
   body: z.object({ email }),
   result: nothing,
   problems: ['ACCOUNT_NOT_FOUND'],
@@ -132,7 +132,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: '/user',
   who: 'customer',
-  does: 'The details of the signed-in customer',
+  does: 'The details of the logged-in customer',
   result: z.object({ userDetails }),
   problems: [],
 });
@@ -158,7 +158,7 @@ export const updateUser = endpoint({
   problems: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'BUSY'],
 });
 
-/** In the shape of the public countries services, so that one of those could stand in. */
+/** In the shape of the public countries services, so that one of them could replace it. */
 const diallingCountry = z.object({
   name: z.object({ common: z.string() }),
   cca2: z.string(),

@@ -49,6 +49,9 @@ test.each([
   expect(z.parse(readShippingCharge.query, { quantity })).toEqual({ quantity: grams });
 });
 
-test.each(['0', '0.000', '-1', '1e3', '1.0001', '1000', '', ' 1', 'NaN'])('%j is no weight', (quantity) => {
-  expect(z.safeParse(readShippingCharge.query, { quantity }).success).toBe(false);
-});
+test.each(['0', '0.000', '-1', '1e3', '1.0001', '1000', '', ' 1', 'NaN'])(
+  '%j is not a weight',
+  (quantity) => {
+    expect(z.safeParse(readShippingCharge.query, { quantity }).success).toBe(false);
+  },
+);

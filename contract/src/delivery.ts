@@ -10,7 +10,7 @@ export const MOST_ADDRESSES = 10;
 
 export const addressToSave = z
   .object({
-    // As people count them: a letter beyond the first 65536 is one, not two.
+    // Length in code points: a character beyond the first 65536 counts once.
     fullName: requiredLine(64).check(z.regex(/^.{3}/su, { error: () => t('tooShort', { lowest: 3 }) })),
     phone,
     apartment: requiredLine(200),
@@ -107,7 +107,7 @@ export const listStates = endpoint({
   problems: [],
 });
 
-/** Kilograms as text with up to three decimals; becomes grams. */
+/** Kilograms as text with up to three decimals; parsed to grams. */
 const kilograms = z.pipe(
   z.string(required).check(z.regex(/^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/, { error: () => t('weight') })),
   z.transform((kg) => Math.round(Number(kg) * 1000)),

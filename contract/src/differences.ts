@@ -4,8 +4,9 @@ import { nothing } from './fields.ts';
 import { uuid } from './ids.ts';
 
 /**
- * How a gateway's list may differ from our books. unknown: no payment of ours. amount: another amount or currency.
- * state: taken there, not paid here. missing: paid here, not taken there. double: taken once more for the same.
+ * How a gateway's list may differ from our ledger. unknown: no payment of ours. amount: another amount or
+ * currency. state: captured there, not paid here. missing: paid here, not captured there. double: captured
+ * again for the same attempt.
  */
 export const DIFFERENCE_KINDS = ['unknown', 'amount', 'state', 'missing', 'double'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -14,7 +15,7 @@ export const closeDifference = endpoint({
   method: 'POST',
   path: '/payment-difference/{id}/done',
   who: 'staff',
-  does: 'Says that a payment which differs from the list of the gateway is resolved',
+  does: 'Marks a payment that differs from the list of the gateway as resolved',
   params: z.object({ id: uuid<'difference'>() }),
   result: nothing,
   notFound: 'DIFFERENCE_NOT_FOUND',

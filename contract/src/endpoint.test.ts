@@ -14,7 +14,7 @@ async function everyEndpoint(): Promise<Endpoint[]> {
   );
 }
 
-test('what an endpoint says of itself and the refusals that it lists agree', async () => {
+test("an endpoint's attributes agree with the problems it lists", async () => {
   const endpoints = await everyEndpoint();
   expect(endpoints.length).toBeGreaterThan(50);
   for (const { method, path, params, problems, notFound, isExpensive, takesIdempotencyKey } of endpoints) {

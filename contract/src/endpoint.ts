@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
-/** Whom an endpoint answers. `visitor or customer` reads a token when there is one. */
+/** Who may call an endpoint. `visitor or customer` reads a token when there is one. */
 export type Who = 'anyone' | 'customer' | 'staff' | 'visitor or customer';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -14,19 +14,22 @@ export type Endpoint = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Takes files, as multipart form data, in the place of a body. */
+  /** Accepts files as multipart form data instead of a JSON body. */
   takesFiles?: true;
-  /** What stands under `result`. */
+  /** The schema of `result`. */
   result: z.ZodMiniType;
-  /** The type of the file that is answered in the place of JSON; `result` is `wholeFile` then. */
+  /** The file type answered instead of JSON; `result` is `wholeFile` then. */
   file?: 'application/pdf' | 'text/csv';
-  /** What is answered for a path parameter that can name nothing. */
+  /** The problem for a path parameter that cannot name anything. */
   notFound?: ProblemCode;
-  /** Costs a lot, such as hashing, ordering or drawing: refused with BUSY while the server is overloaded. */
+  /** Expensive, such as hashing, ordering or drawing: refused with BUSY while the server is overloaded. */
   isExpensive?: boolean;
-  /** The same Idempotency-Key header with the same request changes nothing the second time. */
+  /** Repeating a request with the same Idempotency-Key header changes nothing. */
   takesIdempotencyKey?: true;
-  /** Refusals beyond those that any endpoint may answer (bad input, no token, too many, our fault). */
+  /**
+   * Problems beyond those that any endpoint may answer (bad input, no token, too many requests, internal
+   * errors).
+   */
   problems: readonly ProblemCode[];
 };
 
@@ -39,7 +42,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller sends, part by part; parts that an endpoint has not are left out. */
+/** What a caller sends; parts that an endpoint does not have are left out. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer S } ? { params: Sent<S> } : object) &
   (E extends { query: infer S } ? { query?: Sent<S> } : object) &
   (E extends { body: infer S } ? { body: Sent<S> } : object);

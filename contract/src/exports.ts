@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { REQUIRED, required, wholeFile } from './fields.ts';
 import { isDay } from './labels.ts';
 
-/** The longest span of days of one export: a year, also with a leap day. */
+/** The longest span of one export: a year, leap years included. */
 const MOST_DAYS_OF_EXPORT = 366;
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const day = z
     z.refine(isDay, { error: () => t('day'), abort: true }),
   );
 
-/** Days where the shop stands, both included. */
+/** Days in Indian time, both included. */
 export const exportSpan = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to, { error: () => t('span.reversed'), path: ['to'] }),
   z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS_OF_EXPORT, {
@@ -30,7 +30,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/order/export',
   who: 'staff',
-  does: 'The orders paid from one day to another as CSV, a line for each item; amounts of an order stand on its first line',
+  does: 'The orders paid from one day to another as CSV, a line for each item; amounts of an order are on its first line',
   query: exportSpan,
   file: 'text/csv',
   result: wholeFile,

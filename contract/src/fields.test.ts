@@ -7,7 +7,7 @@ import { productToSave } from './catalogue.ts';
 import { tagToSave } from './tags.ts';
 import { categoryToSave } from './categories.ts';
 
-/** The message that each field shows first. */
+/** The first message of each field. */
 function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of schema.safeParse(value).error?.issues ?? [])
@@ -31,7 +31,7 @@ test('names in Indian scripts keep their joiners', () => {
   expect(faultsOf(signUpBody, { ...person, firstName: 'ശ്രീ\u200d', lastName: 'क्\u200cष' })).toEqual({});
 });
 
-test('a person whose every field keeps the rules has no fault', () => {
+test('a valid person has no errors', () => {
   expect(faultsOf(signUpBody, person)).toEqual({});
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['phone', '', 'This field is required'],
   ['phone', '1234', 'Phone number must be at least 5 characters'],
   ['phone', characters(31), 'Phone number must be at most 25 characters'],
-])('sign-up with %s %j says %j', (field, value, message) => {
+])('sign-up with %s %j answers %j', (field, value, message) => {
   expect(faultsOf(signUpBody, { ...person, [field]: value })).toEqual({ [field]: message });
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['email', `${characters(52)}@example.com`],
   ['password', characters(8)],
   ['password', characters(64)],
-])('sign-up takes %s at its boundary %j', (field, value) => {
+])('sign-up accepts %s at its limit %j', (field, value) => {
   expect(faultsOf(signUpBody, { ...person, [field]: value })).toEqual({});
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect(faultsOf(addressToSave, { ...home, ...change })).toEqual(faults);
 });
 
-test('a product says of each field which kind it asks for', () => {
+test('a product names the expected kind of each field', () => {
   const sent = { isAvailable: 'yes', price: 640, discount: '12', name: {}, category: '4' };
   expect(faultsOf(productToSave, sent)).toMatchObject({
     isAvailable: 'This must be true or false',
@@ -131,7 +131,7 @@ test.each([
   ['a category', categoryToSave],
   ['a tag', tagToSave],
   ['a product', productToSave],
-])('the name of %s stands on one line and can be seen', (_what, schema) => {
+])('the name of %s is one line and visible', (_what, schema) => {
   const nameFault = (name: string) => faultsOf(schema, { name })['name'];
   expect(nameFault('முறுக்கு')).toBeUndefined();
   expect(['Kara\nSev', 'Kara \u202eveS', 'Kara\ud800'].map(nameFault)).toEqual(Array(3).fill(NOT_ONE_LINE));

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 
-/** What is said of a value, read when it is needed: in the language of then. */
+/** A validation message, evaluated when it is needed so that it is in the current language. */
 export type Said = { error: () => string; abort?: true };
 
 /** Under every field that was left empty. */
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   object: () => t('kind.object'),
 };
 
-/** What is wrong with a value of another kind than its field asks for: in the words of people, not of the validator. */
+/** Messages for values of the wrong type, for people rather than developers. */
 export function inWords(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return t('required');
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
@@ -25,29 +25,29 @@ export function inWords(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_value' ? t('choose', { choices: issue.values.join(', ') }) : t('invalid');
 }
 
-/** Of a field that must be there: whether it is missing, or there in another kind. */
+/** For a required field: whether it is missing or has the wrong type. */
 export const required = { error: inWords };
 
 const filled = z.minLength(1, { ...REQUIRED, abort: true });
 
-/** Something that can be seen: blanks and signs without a width alone are an empty field to whoever reads it. */
+/** Visible text: blanks and zero-width characters alone count as empty. */
 const visible = z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, { ...REQUIRED, abort: true });
 
-/** A text that must be there; blanks around it are not kept. */
+/** Required text; surrounding blanks are trimmed. */
 export const requiredText = (
   highest: number,
   tooLong: string | Said = { error: () => t('tooLong', { highest }) },
 ) => z.string(required).check(z.trim(), visible, z.maxLength(highest, tooLong));
 
 /**
- * A text on one line that reads as it is written: no control characters, no line ends, no half of a letter, and nothing
- * that turns the direction of what stands around it. Joiners stay, as Indian scripts need them.
+ * Text on one line that reads as written: no control characters, line breaks, lone surrogates or direction
+ * overrides. Joiners stay, as Indian scripts need them.
  */
 export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, {
   error: () => t('signs'),
 });
 
-/** A name or the like, which must be there and reads as it is written. */
+/** A required name or the like that reads as written. */
 export const requiredLine = (highest: number, tooLong?: string | Said) =>
   requiredText(highest, tooLong).check(oneLine);
 
@@ -64,14 +64,14 @@ export const email = z
   );
 
 /**
- * The form in which two spellings of one address are the same. Dots and tags after a plus sign stay: only the
- * owner of a domain knows whether they mean the same mailbox.
+ * The canonical form of an email address. Dots and plus tags stay: only the owner of a domain knows whether
+ * they mean the same mailbox.
  */
 export function canonicalEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = z
   .string(required)
   .check(
@@ -80,14 +80,14 @@ export const newPassword = z
     z.maxLength(64, { error: () => t('password.tooLong') }),
   );
 
-/** A password that is being checked: only its presence is asked for, and a limit before it is hashed. */
+/** A password to check: only required, and limited before it is hashed. */
 export const givenPassword = z
   .string(required)
   .check(filled, z.maxLength(256, { error: () => t('password.tooLong') }));
 
 /**
- * A phone number as typed, its calling code joined in front. Five to 25 characters are those typed, so the
- * code may come on top; validity for the country is judged where the countries are known.
+ * A phone number as typed, prefixed with its calling code. The limits of 5 and 25 characters are without the
+ * code; whether it is valid for the country is checked where the countries are known.
  */
 export const phone = z
   .string(required)
@@ -101,9 +101,12 @@ export const phone = z
 const INDIAN_DIGITS =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
 
-/** The digits of the nine Indian scripts from Devanagari to Malayalam as Latin ones; readers of numbers know none. */
+/**
+ * Turns the digits of nine Indian scripts, from Devanagari to Malayalam, into Latin ones, as number parsers
+ * need.
+ */
 export function withLatinDigits(text: string): string {
-  // Each of these scripts fills a block of 128 characters and keeps its zero at the same place in it.
+  // Each of these scripts has a block of 128 characters with its zero at the same offset.
   return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66));
 }
 
@@ -115,7 +118,7 @@ export const callingCode = z
   .string(required)
   .check(filled, z.regex(/^\+?[1-9][0-9]{0,5}$/, { error: () => t('callingCode') }));
 
-/** A one-time token from a mail; a plus sign that a mail program turned into a space comes back. */
+/** A one-time token from an email; a plus sign that an email program turned into a space is restored. */
 export const mailToken = z.pipe(
   z.string(required).check(z.minLength(1, REQUIRED), z.maxLength(200, { error: () => t('token') })),
   z.transform((token) => token.replaceAll(' ', '+')),
@@ -123,5 +126,5 @@ export const mailToken = z.pipe(
 
 export const nothing = z.object({});
 
-/** The result of a call that answers a file, for whoever reads it whole. */
+/** The result of a call that answers a file, read completely. */
 export const wholeFile = z.custom<Blob>((value) => value instanceof Blob, { error: () => t('file') });

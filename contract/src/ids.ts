@@ -14,7 +14,7 @@ export type ImageId = Id<'image'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An id in a path or body; whatever is no id at all names nothing that exists. */
+/** An id in a path or body; a malformed one names nothing that exists. */
 export const uuid = <Of extends string>() =>
   z.pipe(
     z.string().check(z.regex(UUID, { error: () => t('id') })),
@@ -25,11 +25,11 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Letters and digits that are not mistaken for one another when read aloud or written by hand. */
+/** Letters and digits that are not mistaken for one another when spoken or handwritten. */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const ORDER_NUMBER = /^TL-[2-9A-HJKMNP-TV-Z]{6}$/;
 
-/** What people call an order by: TL-7K4M2Q, however they typed it. */
+/** The canonical form of an order number however typed: TL-7K4M2Q. */
 export function normalisedOrderNumber(typed: string): string {
   return typed.trim().toUpperCase();
 }

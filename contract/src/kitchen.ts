@@ -5,11 +5,11 @@ import { wholeFile } from './fields.ts';
 import { isDay, label, labelSheetName } from './labels.ts';
 import { deliveryMethod } from './orders.ts';
 
-/** Orders that a picking list, a sheet of labels or a stack of packing slips is made for at once. */
+/** How many orders a picking list, a sheet of labels or a stack of packing slips may cover. */
 export const MOST_ORDERS_AT_ONCE = 200;
 export const MOST_LABELS_AT_ONCE = 2_000;
 
-/** Numbers or ids with commas between them; left out, what is asked for covers the new orders. */
+/** Comma-separated order numbers or ids; without it the new orders are covered. */
 const chosenOrders = z.optional(
   z.pipe(
     z.pipe(
@@ -36,7 +36,7 @@ export const productToMake = z.object({
   count: z.int(),
   /** Lightest first. */
   packs: z.array(packs),
-  /** When the newest of the orders that ask for it was paid: what was made before then does not reach. */
+  /** When the newest of its orders was paid: what was made before then is not enough. */
   newestPaidAt: z.string(),
 });
 export type ProductToMake = z.infer<typeof productToMake>;
@@ -73,14 +73,14 @@ const boxToPack = z.object({
 });
 export type BoxToPack = z.infer<typeof boxToPack>;
 
-/** New orders that stand behind the oldest ones, when nobody has chosen and they are too many for one list. */
+/** New orders beyond the oldest ones, when none are chosen and there are too many for one list. */
 const left = z.int();
 
 export const readPickingList = endpoint({
   method: 'GET',
   path: '/staff/picking-list',
   who: 'staff',
-  does: 'What goes together for the chosen orders, or for the oldest new ones, and into the box of each',
+  does: 'The packs in total of the chosen orders, or of the oldest new ones, and those in the box of each',
   query: z.object({ orders: chosenOrders }),
   result: z.object({ ...inAll, left, products: z.array(productToMake), boxes: z.array(boxToPack) }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
@@ -109,7 +109,7 @@ export const printPickingList = endpoint({
 });
 
 const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
-/** Places of the first sheet whose labels are gone already. */
+/** Places of the first sheet that are used already. */
 const usedPlaces = z.pipe(
   z.string().check(z.regex(/^\d{1,2}$/, { error: () => t('usedPlaces') })),
   z.pipe(z.transform(Number), z.number().check(z.maximum(23, { error: () => t('usedPlaces') }))),
@@ -119,7 +119,7 @@ export const printLabels = endpoint({
   method: 'GET',
   path: '/staff/labels.pdf',
   who: 'staff',
-  does: 'The labels to print, on sheets or on a roll; packed today unless another day is said',
+  does: 'The labels to print, on sheets or on a roll; packed today unless another day is given',
   query: z.object({
     orders: chosenOrders,
     packedOn: z.optional(day),

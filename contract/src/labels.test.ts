@@ -12,7 +12,7 @@ const MURUKKU = {
   count: 3,
 };
 
-test('a label says what the law and the buyer ask for', () => {
+test('a label has what the law and the buyer require', () => {
   expect(labelText(MURUKKU, '2026-11-21')).toEqual({
     name: 'Mullu Murukku',
     netWeight: '250 g',
@@ -26,20 +26,20 @@ test('a label says what the law and the buyer ask for', () => {
   });
 });
 
-test('a kilogram is priced by the kilogram alone, and without a shelf life there is a line to write on', () => {
+test('a kilogram has only the price per kg, and without a shelf life there is a line to write on', () => {
   const text = labelText({ ...MURUKKU, packGrams: 1000, mrp: 645, shelfLifeDays: null }, '2026-11-21');
   expect(text).toMatchObject({ netWeight: '1 kg', mrp: 'MRP ₹645.00', unitPrice: '₹645/kg' });
   expect(text.bestBefore).toBeUndefined();
 });
 
-test('best before counts days of the calendar, over the ends of months and leap years', () => {
+test('best before counts calendar days, across the ends of months and leap years', () => {
   expect(bestBefore('2026-11-21', 1)).toBe('2026-11-22');
   expect(bestBefore('2027-12-31', 60)).toBe('2028-02-29');
   expect(bestBefore('2026-11-21', 730)).toBe('2028-11-20');
   expect(() => bestBefore('21.11.2026', 5)).toThrow(RangeError);
 });
 
-test('only a day that is in the calendar is a day', () => {
+test('only a date of the calendar is accepted', () => {
   expect(['2026-11-21', '2028-02-29'].filter(isDay)).toEqual(['2026-11-21', '2028-02-29']);
   const none = [
     '2026-02-29',

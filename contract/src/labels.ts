@@ -5,16 +5,16 @@ import { formatPaise, formatPerKg, packPrice, paiseOfRupees } from './money.ts';
 import { formatDay, shop } from './shop.ts';
 import { formatPack, grams } from './weight.ts';
 
-/** The packs of one product, size and price, which all carry the same label. */
+/** Packs of one product, size and price, which have equal labels. */
 export const label = z.object({
   productId: z.string(),
   name: z.string(),
   packGrams: z.int(),
-  /** Rupees per pack, before any discount: what a label calls the MRP. */
+  /** Rupees per pack before any discount: the label's MRP. */
   mrp: z.number(),
-  /** Rupees per kg, likewise. */
+  /** Rupees per kg before any discount. */
   mrpPerKg: z.number(),
-  /** Whole days from packing; null when the product says nothing. */
+  /** Whole days from packing; null when the product has no shelf life. */
   shelfLifeDays: z.nullable(z.int()),
   /** How many labels: one per pack. */
   count: z.int(),
@@ -24,14 +24,14 @@ export type Label = z.infer<typeof label>;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** Whether a text is a day of the calendar, as 2026-01-05, in a year that labels are printed in. */
+/** Whether a text is a calendar date such as 2026-01-05, in a year in which labels are printed. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < '2020' || text >= '2100') return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** The last day on which a product is at its best; throws a RangeError for what is no day. */
+/** The last day of the shelf life; throws a RangeError for an invalid date. */
 export function bestBefore(packedOn: string, shelfLifeDays: number): string {
   if (!isDay(packedOn)) throw new RangeError(`${packedOn} is no day`);
   return new Date(Date.parse(packedOn) + shelfLifeDays * DAY_MS).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ export function dayInWords(day: string): string {
   return formatDay(new Date(`${day}T06:30:00Z`));
 }
 
-/** What a label says, line by line, the same on paper and on the screen. */
+/** The lines of a label, the same on paper and on the screen. */
 export type LabelText = {
   name: string;
   netWeight: string;
@@ -73,13 +73,13 @@ export function labelText(
   };
 }
 
-/** On two lines, so that no line ends in the middle of the address by chance. */
+/** On two lines, so that the address is not broken at a random place. */
 function maker(): string {
   const { line: street, area, city, state, pincode } = shop.address;
   return t('maker', { maker: shop.name, street, area, city, state, pincode });
 }
 
-/** By the gram below a kilogram, as packs must say it, and by the kilogram for people. */
+/** Per gram below a kilogram, as packs legally must say, and per kg for people. */
 function unitPrice(mrpPerKg: number, packGrams: number): string {
   const perKg = paiseOfRupees(mrpPerKg);
   if (packGrams >= 1000) return formatPerKg(perKg);
@@ -93,7 +93,7 @@ export type LabelSheet = {
   label: { width: number; height: number };
   columns: number;
   rows: number;
-  /** Between one column and the next; rows touch. */
+  /** From one column to the next; rows touch. */
   columnGap: number;
 };
 
@@ -135,7 +135,7 @@ export function labelsPerPage({ columns, rows }: LabelSheet): number {
   return columns * rows;
 }
 
-/** Where a label stands on its page, in millimetres from the upper left; places count from 0, row by row. */
+/** The position of a label on its page, in millimetres from the upper left; places count from 0, row by row. */
 export function labelCorner(sheet: LabelSheet, place: number): { left: number; top: number } {
   const { page, label: size, columns, rows, columnGap } = sheet;
   const width = columns * size.width + (columns - 1) * columnGap;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A picture as a page needs it: sizes known, lighter formats first, a blur to show until it is there. */
+/** A picture as a page needs it: known sizes, lighter formats first, and a blur to show until it has loaded. */
 export const picture = z.object({
   url: z.string(),
   alt: z.string(),
@@ -12,7 +12,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** The heaviest file that is taken, and the types that a form offers; the server looks at the content alone. */
+/** The largest accepted file, and the types that a form offers; the server checks only the content. */
 export const HEAVIEST_UPLOAD_BYTES = 8 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
@@ -20,7 +20,7 @@ export const uploadPictures = endpoint({
   method: 'POST',
   path: '/upload',
   who: 'staff',
-  does: 'Takes pictures as multipart form data and answers the paths by which products name them',
+  does: 'Accepts pictures as multipart form data and answers the paths by which products name them',
   takesFiles: true,
   result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
   isExpensive: true,

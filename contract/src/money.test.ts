@@ -32,7 +32,7 @@ test.each([
   expect(packPrice(paise(perKg), grams(packGrams))).toBe(cost);
 });
 
-test('a pack price is never more than half a paisa from the exact one, and a kilogram costs what a kilogram costs', () => {
+test('a pack price is at most half a paisa from the exact one, and a kilogram costs its price per kg', () => {
   fc.assert(
     fc.property(anyPrice, anyPack, (perKg, pack) => {
       const exactThousandths = perKg * pack;
@@ -51,11 +51,11 @@ test.each([
   [10_050, -50],
   [10_075, -25],
   [10_099, -1],
-])('%d paise are rounded by taking off %d', (amount, off) => {
+])('%d paise are rounded by subtracting %d', (amount, off) => {
   expect(roundOff(paise(amount))).toBe(off);
 });
 
-test('rounding reaches whole rupees and moves an amount by at most half a rupee', () => {
+test('rounding reaches whole rupees and changes an amount by at most half a rupee', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
       const off = roundOff(paise(amount));
@@ -66,7 +66,7 @@ test('rounding reaches whole rupees and moves an amount by at most half a rupee'
   );
 });
 
-test('what staff typed as two prices per kg comes back from the unrounded percent to the paisa', () => {
+test('two prices per kg typed by staff are restored to the paisa from the unrounded percent', () => {
   fc.assert(
     fc.property(anyPrice, anyPrice, (one, other) => {
       const [discounted = 0, original = 0] = [one, other].toSorted((a, b) => a - b);
@@ -91,7 +91,7 @@ test('the percent shown is whole and rounded down', () => {
   expect(percentOff(paise(100_000), paise(99_999))).toBe(0);
 });
 
-test('rupees and paise lead back to each other', () => {
+test('converting rupees to paise and back changes nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
       expect(paiseOfRupees(rupees(paise(amount)))).toBe(amount);
@@ -108,7 +108,7 @@ test('a price per kg comes back from the API as it was sent', () => {
   );
 });
 
-test('amounts are printed with two decimals, thousands apart and a true minus', () => {
+test('amounts are formatted with two decimals, grouped thousands and a true minus', () => {
   expect(formatPaise(paise(123_450))).toBe('₹1,234.50');
   expect(formatPaise(paise(-25))).toBe('−₹0.25');
   expect(formatPaise(paise(123_456_789))).toBe('₹1,234,567.89');
@@ -116,7 +116,7 @@ test('amounts are printed with two decimals, thousands apart and a true minus', 
   expect(formatPerKg(paise(128_905))).toBe('₹1,289.05/kg');
 });
 
-test('lines and sums stay whole paise, and what is none is refused', () => {
+test('lines and sums stay whole paise, and anything else is refused', () => {
   expect(linePrice(paise(14_013), 3)).toBe(42_039);
   expect(sum([paise(1), paise(2), paise(3)])).toBe(6);
   expect(sum([])).toBe(0);
@@ -125,7 +125,7 @@ test('lines and sums stay whole paise, and what is none is refused', () => {
   expect(() => paise(Number.NaN)).toThrow(RangeError);
 });
 
-test('takings of many orders go beyond what one amount can hold', () => {
+test('totals of many orders may exceed the limit of one amount', () => {
   expect(takingsOfRupees(rupees(takings(2 ** 31)))).toBe(2 ** 31);
   expect(formatPaise(takingsOfRupees(50_000_000.25))).toBe('₹50,000,000.25');
   expect(() => takings(0.5)).toThrow(RangeError);

@@ -1,11 +1,11 @@
 import type { Grams } from './weight.ts';
 
-/** Whole paise: a hundredth of a rupee. All arithmetic happens in paise. */
+/** Whole paise: hundredths of a rupee. All arithmetic is in paise. */
 export type Paise = number & { readonly unit: 'paise' };
 
 const HIGHEST = 2 ** 31 - 1;
 
-/** Paise from an integer; throws a RangeError for a fraction or for what no column could hold. */
+/** Paise from an integer; throws a RangeError for a fraction or a value that no column could hold. */
 export function paise(value: number): Paise {
   if (!Number.isInteger(value) || Math.abs(value) > HIGHEST)
     throw new RangeError(`${value} is no amount of paise`);
@@ -13,8 +13,8 @@ export function paise(value: number): Paise {
 }
 
 /**
- * Price of one pack: paise per kg × grams / 1000, half up to the paisa, in one step.
- * The only rounding between a price per kg and what is charged.
+ * Price of one pack: paise per kg × grams / 1000, half up to the paisa, in one step. The only rounding between
+ * a price per kg and what is charged.
  */
 export function packPrice(paisePerKg: Paise, packGrams: Grams): Paise {
   return paise(Math.floor((paisePerKg * packGrams + 500) / 1000));
@@ -29,21 +29,21 @@ export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((total, amount) => total + amount, 0));
 }
 
-/** What many orders come to, which no column for one of them could hold; throws a RangeError for a fraction. */
+/** The total of many orders, which may exceed the limit of one; throws a RangeError for a fraction. */
 export function takings(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no amount of paise`);
   return value as Paise;
 }
 
 /**
- * What is taken off an amount to reach the nearest whole rupee, half up:
- * 25 for 100.25, −25 for 100.75, −50 for 100.50.
+ * What is subtracted from an amount to reach the nearest whole rupee, half up: 25 for 100.25, −25 for 100.75,
+ * −50 for 100.50.
  */
 export function roundOff(amount: Paise): Paise {
   return paise(amount - Math.floor((amount + 50) / 100) * 100);
 }
 
-/** The percent between two prices as shown: whole, rounded down, 0 when nothing is taken off. */
+/** The discount percent as shown: whole, rounded down, 0 for no discount. */
 export function percentOff(original: Paise, discounted: Paise): number {
   if (original <= 0 || discounted >= original) return 0;
   return Math.floor(((original - discounted) * 100) / original);
@@ -51,21 +51,21 @@ export function percentOff(original: Paise, discounted: Paise): number {
 
 /** The discounted price per kg for a percent, half up to the paisa; percents carry at most 15 digits. */
 export function discountedPrice(original: Paise, discountPercent: number): Paise {
-  // Binary fractions fall a hair short of a half (0.285 × 100 is 28.499…); the epsilon gives the half back.
+  // Binary fractions fall just short of a half (0.285 × 100 is 28.499…); the epsilon corrects that.
   return paise(Math.floor(original * (1 - discountPercent / 100) + 0.5 + 1e-7));
 }
 
-/** Rupees for answers of the API: 14025 → 140.25. */
+/** Rupees for the API's answers: 14025 → 140.25. */
 export function rupees(amount: Paise): number {
   return amount / 100;
 }
 
-/** Paise for rupees that the API gave: 140.25 → 14025. */
+/** Paise from the API's rupees: 140.25 → 14025. */
 export function paiseOfRupees(amountRupees: number): Paise {
   return paise(Math.round(amountRupees * 100));
 }
 
-/** The same for what many orders came to. */
+/** The same for totals of many orders. */
 export function takingsOfRupees(amountRupees: number): Paise {
   return takings(Math.round(amountRupees * 100));
 }
@@ -75,7 +75,7 @@ export function rupeesPerGram(paisePerKg: Paise): number {
   return paisePerKg / 100_000;
 }
 
-/** And back: 0.64 → 64000 paise per kg. */
+/** The inverse: 0.64 → 64000 paise per kg. */
 export function paisePerKgOf(amountRupeesPerGram: number): Paise {
   return paise(Math.round(amountRupeesPerGram * 100_000));
 }
@@ -83,7 +83,7 @@ export function paisePerKgOf(amountRupeesPerGram: number): Paise {
 const INR = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const INR_WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** ₹1,234.50, as prices are printed; a minus stands before the sign. */
+/** ₹1,234.50, as prices are printed; a minus precedes the sign. */
 export function formatPaise(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${INR.format(Math.abs(amount) / 100)}`;
 }

@@ -41,7 +41,7 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
   },
 };
 
-/** Undefined while nothing stands in the way. */
+/** Undefined while the action is possible. */
 export function whyNotText<A extends OrderActionWithText, W extends WhyNot<A> | undefined>(
   action: A,
   whyNot: W,

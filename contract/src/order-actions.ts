@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Everything that can be done with an order, each with the reasons for which it cannot: the rules are the server's. */
+/** Every action on an order with the reasons why it may be impossible; the server decides. */
 const ORDER_ACTIONS = {
   cancel: ['CANCELLED', 'UNPAID', 'PACKED', 'TOO_LATE'],
   pay: ['CANCELLED', 'PAID', 'MONEY_CAME', 'CHANGED'],
@@ -13,7 +13,7 @@ const ORDER_ACTIONS = {
 export type OrderAction = keyof typeof ORDER_ACTIONS;
 export type WhyNot<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
 
-/** Whether something can be done now; `whyNot` is there exactly when it cannot. */
+/** Whether an action is possible now; `whyNot` is present exactly when it is not. */
 function permission<A extends OrderAction>(action: A) {
   return z.object({ isAllowed: z.boolean(), whyNot: z.optional(z.enum(ORDER_ACTIONS[action])) });
 }

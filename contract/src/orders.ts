@@ -10,7 +10,7 @@ import { timelineEntry } from './timeline.ts';
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
-/** An order that is collected from the store has no address and no parcel. */
+/** A pickup has no address and no parcel. */
 export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
   return order.deliveryMethod === 'pickup_from_store';
 }
@@ -31,7 +31,7 @@ const orderToPlace = z.object({
     z.string().check(z.trim(), z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) })),
     '',
   ),
-  /** Rupees that the customer was shown; an order that comes to another total is refused. Left out, any total is meant. */
+  /** The total in rupees that the customer was shown; an order with another total is refused. Optional. */
   total: z.optional(z.number()),
 });
 export type OrderToPlace = z.infer<typeof orderToPlace>;
@@ -40,7 +40,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/order',
   who: 'customer',
-  does: 'Places an order and answers where it is paid; takes an Idempotency-Key header',
+  does: 'Places an order and answers its payment page; takes an Idempotency-Key header',
   body: orderToPlace,
   result: z.object({ tokenUrl: z.string(), orderId: z.string() }),
   isExpensive: true,
@@ -99,7 +99,7 @@ const orderFacts = z.object({
   isCancelled: z.boolean(),
   isRefunded: z.boolean(),
   canCancel: z.boolean(),
-  /** Until when canCancel can be true; null while unpaid. */
+  /** The deadline of canCancel; null while unpaid. */
   cancellableUntil: z.nullable(z.string()),
   refundStatus: z.enum(['none', 'INITIATED', 'SUCCESS', 'FAILED']),
   deliveryMethod,
@@ -111,19 +111,21 @@ const orderFacts = z.object({
   /** Rupees. */
   charges: z.object({ shippingCharge: z.number() }),
   subTotal: z.number(),
-  /** Rupees taken off the total; negative when it was rounded up. */
+  /** Rupees subtracted from the total; negative when it was rounded up. */
   roundOff: z.number(),
   grandTotal: z.number(),
   totalWeightGrams: z.int(),
   paidAt: z.nullable(z.string()),
   remarks: z.string(),
   email: z.string(),
-  /** Cancelled after it was paid, and no refund has been started yet. */
+  /** Cancelled after payment, and no refund has been started yet. */
   isRefundDue: z.boolean(),
 });
 
 const order = z.extend(orderFacts, {
-  /** Its payment page is open, or another one can be had because all of it is still sold as it was ordered. */
+  /**
+   * Its payment page is open, or a new one can be created because every item is still sold as it was ordered.
+   */
   canPay: z.boolean(),
   actions: customerActions,
 });
@@ -136,7 +138,7 @@ export const readOrderStatus = endpoint({
   method: 'GET',
   path: '/order/status/{id}',
   who: 'customer',
-  does: 'An order of the customer; looks at the gateway when its payment is pending',
+  does: 'An order of the customer; polls the gateway when its payment is pending',
   params: orderId,
   result: z.object({ order }),
   notFound: 'ORDER_NOT_FOUND',
@@ -169,7 +171,7 @@ export const payOrderAgain = endpoint({
   method: 'POST',
   path: '/order/{id}/pay',
   who: 'customer',
-  does: 'Answers where an unpaid order is paid, after asking the gateway about earlier attempts; another page is opened only while all of it is sold as it was ordered',
+  does: 'Answers the payment page of an unpaid order, after polling earlier attempts; a new page is created only while every item is sold as it was ordered',
   params: orderId,
   result: z.object({ tokenUrl: z.string() }),
   notFound: 'ORDER_NOT_FOUND',
@@ -180,13 +182,13 @@ export const payOrderAgain = endpoint({
 const staffOrder = z.extend(orderFacts, {
   name: z.string(),
   phone: z.string(),
-  /** '0' for a pickup that is ready. */
+  /** '0' for a ready pickup. */
   trackingNumber: z.nullable(z.string()),
   /** A tracking number can be set or corrected, or a pickup marked as ready. */
   canShip: z.boolean(),
   canRefund: z.boolean(),
   actions: staffActions,
-  /** Rupees that came late or twice and that the gateway could not give back; 0 when nothing is owed. */
+  /** Rupees of late or duplicate money that the gateway could not refund; 0 when nothing is owed. */
   surplusOwed: z.number(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
@@ -194,7 +196,7 @@ export type StaffOrder = z.infer<typeof staffOrder>;
 export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-/** A search counts and shows at most so many orders: beyond them nobody pages on. */
+/** A search counts and shows at most this many orders; nobody pages beyond them. */
 export const MOST_ORDERS_FOUND = 500;
 
 export const listStaffOrders = endpoint({
@@ -206,7 +208,7 @@ export const listStaffOrders = endpoint({
   result: z.object({
     orders: z.array(staffOrder),
     pagination,
-    /** How many orders each filter holds, whatever is searched for. */
+    /** How many orders each filter holds, whatever the search. */
     counts: z.object({ all: z.int(), new: z.int(), shipped: z.int(), cancelled: z.int() }),
   }),
   problems: [],
@@ -216,7 +218,7 @@ export const readStaffOrder = endpoint({
   method: 'GET',
   path: '/order/{id}/staff',
   who: 'staff',
-  does: 'An order as the kitchen sees it, with everything that happened to it and its money',
+  does: 'An order as staff see it, with its events and payment events',
   params: orderId,
   result: z.object({ order: z.extend(staffOrder, { timeline: z.array(timelineEntry) }) }),
   notFound: 'ORDER_NOT_FOUND',
@@ -224,7 +226,7 @@ export const readStaffOrder = endpoint({
 });
 
 const shortLine = requiredLine(64);
-/** Customers are led to a courier's page over https alone, where nobody on the way can put another in its place. */
+/** Only https: over http somebody on the network could replace the courier's page. */
 export function isTrackingAddress(text: string): boolean {
   return /^https:\/\/./.test(text) && URL.canParse(text);
 }
@@ -247,9 +249,11 @@ export const setTrackingNumber = endpoint({
     'tracking-number': shortLine,
     /** The shop's own courier when left out. */
     courierName: z.optional(shortLine),
-    /** Where this courier tells where parcels are; {number} in it stands for the number. */
+    /** The courier's tracking page; {number} stands for the tracking number. */
     trackingURL: z.optional(trackingAddress),
-    /** The number that the sender has seen in the order, null for none: another one meanwhile is refused. */
+    /**
+     * The number that the sender last saw in the order, null for none; refused when it has changed meanwhile.
+     */
     replaces: z.optional(z.nullable(shortLine)),
   }),
   result: z.object({ isCorrection: z.boolean() }),
@@ -261,7 +265,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/refund/{id}',
   who: 'staff',
-  does: 'Starts the refund of a paid order; the gateway is asked for it at once; takes an Idempotency-Key header',
+  does: 'Starts the refund of a paid order; the gateway is called right away; takes an Idempotency-Key header',
   params: orderId,
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',
@@ -273,7 +277,7 @@ export const refundSurplus = endpoint({
   method: 'POST',
   path: '/refund/{id}/surplus',
   who: 'staff',
-  does: 'Tries again to give back money that came late or twice, after the gateway has failed to',
+  does: 'Retries the refund of late or duplicate money after the gateway has failed to make it',
   params: orderId,
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',

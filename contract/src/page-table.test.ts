@@ -15,12 +15,12 @@ test('an address leads to its page, with its parameters in their places', () => 
     expect(pageAt(none), none).toBeUndefined();
 });
 
-test('no two pages have one path, and each is found by its own', () => {
+test('no two pages share a path, and each is found by its own', () => {
   expect(new Set(ALL.map(({ path }) => path)).size).toBe(ALL.length);
   for (const page of ALL) expect(pageAt(page.path.replace(/:\w+\??/, 'x'))).toBe(page);
 });
 
-test('robots are kept from what is for customers or staff, and from no page that is indexed', () => {
+test('robots are kept out of customer and staff pages, and of no page that is indexed', () => {
   const isPrivate = (path: string) => PRIVATE_AREAS.some((area) => path.startsWith(area));
   for (const { path, who, isIndexed } of ALL) {
     if (who !== 'anyone') expect([path, isPrivate(path), isIndexed]).toEqual([path, true, undefined]);
@@ -28,13 +28,13 @@ test('robots are kept from what is for customers or staff, and from no page that
   }
 });
 
-test('a page whose address carries a token is neither indexed nor kept offline', () => {
+test('a page whose address has a token is neither indexed nor cached offline', () => {
   expect(ALL.filter(({ carriesToken }) => carriesToken)).toEqual([PAGES.passwordReset, PAGES.verifyEmail]);
   for (const { carriesToken, isIndexed, offline } of ALL)
     if (carriesToken) expect([isIndexed, offline]).toEqual([undefined, undefined]);
 });
 
-test('the pages of the sitemap that need no catalogue', () => {
+test('the sitemap has these pages besides the catalogue', () => {
   expect(INDEXED_PATHS).toEqual([
     '/home',
     '/products',

@@ -2,15 +2,15 @@ import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
 export type Page = {
-  /** From the host's root; what begins with a colon stands for a part of its own. */
+  /** From the root of the host; a part that begins with a colon is a parameter. */
   path: string;
-  /** Whose page it is; the pages of customers and staff are empty frames without a token. */
+  /** Who the page is for; customer and staff pages are rendered without data when there is no token. */
   who: 'anyone' | 'customer' | 'staff';
-  /** Search engines may show it. */
+  /** May be indexed by search engines. */
   isIndexed?: true;
-  /** Its address carries a one-time token, which no other host may learn. */
+  /** Its address has a one-time token, which must not reach any other host. */
   carriesToken?: true;
-  /** Offline it is shown as it was (`cached`), or the offline page in its place (`frame`). */
+  /** When offline, the cached page is shown (`cached`) or the offline page instead (`frame`). */
   offline?: 'cached' | 'frame';
 };
 
@@ -20,7 +20,7 @@ const forStaff = { who: 'staff' } as const;
 
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 
-/** Every page of the shop by its name. */
+/** Every page of the shop by name. */
 export const PAGES = {
   home: { path: paths.home(), ...open },
   products: { path: paths.products(), ...open },
@@ -61,17 +61,17 @@ export const PAGES = {
   labels: { path: staffPaths.labels([]), ...forStaff },
 } as const satisfies Record<string, Page>;
 
-/** What an address of a page may ask that changes the page; one with anything else is not cached. */
+/** The query parameters that change the page; a page with any other is not cached. */
 export const PAGE_PARAMETERS = ['name', 'category', 'tag', 'page', 'limit'];
-/** Which of its data the router asks a page for. */
+/** The data requests of the router for a page. */
 export const ROUTES_PARAMETER = '_routes';
 
-/** Beginnings of paths that robots are asked to leave alone. */
+/** Path prefixes that robots.txt disallows. */
 export const PRIVATE_AREAS = ['/cart', '/checkout', '/order', '/account', '/manage', '/config', '/user/'];
 
 const ALL: readonly Page[] = Object.values(PAGES);
 
-/** The page at a path, if there is one. */
+/** The page at a path, if any. */
 export function pageAt(pathname: string): Page | undefined {
   return ALL.find(({ path }) => patternOf(path).test(pathname));
 }
@@ -87,7 +87,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** Paths that search engines may show and that hold for one page alone, without what the catalogue adds. */
+/** Paths without parameters that search engines may index; the catalogue's come on top. */
 export const INDEXED_PATHS = ALL.filter(({ isIndexed, path }) => isIndexed && !path.includes(':')).map(
   ({ path }) => path,
 );

@@ -16,7 +16,7 @@ export const pageQuery = (defaultLimit: number) => ({
   limit: z._default(digits(100), defaultLimit),
 });
 
-/** A search word as typed, without the blanks around it. */
+/** A search as typed, trimmed. */
 export const searchWord = z.optional(
   z.string().check(z.trim(), z.maxLength(100, { error: () => t('search') })),
 );

@@ -1,6 +1,6 @@
 /**
- * Every address of the shop's pages, one function each; nothing else spells a path. What pages are for whom stands in
- * `page-table.ts`, those of staff alone in `staff-pages.ts`, so that no shopper loads them.
+ * Every address of the shop's pages, one function each; no other module builds a path. What kind of page each
+ * is: `page-table.ts`. Staff addresses are in `staff-pages.ts`, so that no shopper loads them.
  */
 export const paths = {
   home: () => '/home',
@@ -29,7 +29,7 @@ export const paths = {
   orders: (query: OrdersQuery = {}) => `/orders${searchOf(query)}`,
 
   staffLogin: () => '/staff/login',
-  /** Where staff land after logging out; it goes on to the staff login. */
+  /** Where staff land after logging out; it redirects to the staff login. */
   staffSignedOut: () => '/signin',
   staffProducts: (query: OrdersQuery = {}) => `/config/products${searchOf(query)}`,
   newProduct: () => '/config/products/save',
@@ -52,7 +52,7 @@ export type OrdersQuery = {
   limit?: number | undefined;
 };
 
-/** A query with what is known, in the order given. */
+/** A query string of the defined values, in the given order. */
 function searchOf(query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -6,7 +6,7 @@ export type GatewayName = (typeof GATEWAYS)[number];
 /** Where a gateway sends its webhooks, below the API's base. */
 export const WEBHOOK_PATH = '/payment/webhook/{gateway}';
 
-/** Ids and names as gateways write them: nothing that a database could not keep. */
+/** Ids and names from a gateway: only characters that the database can store. */
 const visibleText = (highest: number) => z.string().check(z.regex(/^[\x20-\x7e]+$/), z.maxLength(highest));
 
 /** The body of a webhook of the sandbox gateway. */

@@ -1,13 +1,13 @@
 import type { ProblemCode } from './problems.ts';
 
 type Traits = {
-  /** A 401 about the request, not about the token: renewing the token would not help. */
+  /** A 401 about the request, not about the token: refreshing the token would not help. */
   isAboutRequest?: true;
-  /** Its message says what to do, whatever was asked. */
+  /** Its message says what to do, whatever the request was. */
   saysWhatToDo?: true;
 };
 
-/** What a client decides by a problem's code; apart from the table of messages, so that no page loads those for it. */
+/** How a client reacts to a problem's code; separate from the messages, so that no page loads those for it. */
 const TRAITS: Partial<Record<string, Traits>> = {
   EMAIL_NOT_VERIFIED: { isAboutRequest: true },
   CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD: { isAboutRequest: true },
@@ -17,7 +17,7 @@ const TRAITS: Partial<Record<string, Traits>> = {
   SESSION_ENDED: { saysWhatToDo: true },
 } satisfies Partial<Record<ProblemCode, Traits>>;
 
-/** What a client decides by the code of a problem. */
+/** How a client reacts to the code of a problem. */
 export function traitsOf(code: ProblemCode | 'NO_ANSWER' | undefined): Traits {
   return (code && TRAITS[code]) ?? {};
 }

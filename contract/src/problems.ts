@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/problems.ts';
 
-/** Every refusal of the shop with its HTTP status. What people read of it is in the catalogue `problems`. */
+/** Every refusal of the shop with its HTTP status. Their messages are in the catalogue `problems`. */
 export const PROBLEMS = {
   INVALID_INPUT: 422,
   MALFORMED_BODY: 400,
@@ -63,7 +63,7 @@ export function problemMessage(code: ProblemCode): string {
   return t(code);
 }
 
-/** A field's name to the message that stands under it. */
+/** Field names with the message below each field. */
 export type FieldMessages = Record<string, string>;
 
 export type ProblemBody = {
@@ -77,7 +77,9 @@ export type ProblemBody = {
 
 export type ProblemDetail = { message?: string; fields?: FieldMessages; retryAfterSeconds?: number };
 
-/** A refusal. Verbs throw it; the HTTP layer answers it; everything else thrown is our fault. */
+/**
+ * A refusal. Verbs throw it and the HTTP layer answers it; every other error is a bug and answered with 500.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -94,7 +96,7 @@ export class Problem extends Error {
   }
 }
 
-/** One field's fault: 422 with the message under that field. */
+/** A 422 with a message below one field. */
 export function fieldProblem(field: string, message: string): Problem {
   return new Problem('INVALID_INPUT', { message, fields: { [field]: message } });
 }

@@ -4,28 +4,28 @@ import { DIFFERENCE_KINDS } from './differences.ts';
 import { endpoint } from './endpoint.ts';
 import { GATEWAYS } from './payments.ts';
 
-/** The spans of days that staff look back over, today included. */
+/** The spans of days of the sales report, today included. */
 export const SALES_REPORT_DAYS = [7, 30] as const;
-/** Of what wants a person, this many are told at most; a count stops there. */
+/** At most this many entries of each kind that needs attention; a count stops there. */
 export const MOST_NEEDING_ATTENTION = 100;
 export const MOST_SHOWN = 5;
 export const MOST_TOP_PRODUCTS = 10;
 
 const totals = {
-  /** Orders paid, those cancelled since among them. */
+  /** Orders paid, including those cancelled since. */
   orders: z.int(),
   cancelled: z.int(),
-  /** Of the orders that are not cancelled. */
+  /** Of orders not cancelled. */
   weightGrams: z.int(),
-  /** Rupees that came in for orders; a cancelled one gives them back as a refund. */
+  /** Rupees received for orders; a cancelled one counts here and again under refunds. */
   revenue: z.number(),
-  /** Rupees of orders that went back. */
+  /** Rupees refunded for orders. */
   refunds: z.number(),
 };
 const salesTotals = z.object(totals);
 export type SalesTotals = z.infer<typeof salesTotals>;
 
-/** A day where the shop stands: 2026-11-21. */
+/** A day in Indian time: 2026-11-21. */
 const dayTotals = z.object({ day: z.string(), ...totals });
 export type DayTotals = z.infer<typeof dayTotals>;
 
@@ -33,7 +33,7 @@ const soldProduct = z.object({
   id: z.string(),
   name: z.string(),
   weightGrams: z.int(),
-  /** Rupees of its lines, without shipping. */
+  /** Rupees of its items, without shipping. */
   revenue: z.number(),
 });
 export type SoldProduct = z.infer<typeof soldProduct>;
@@ -42,7 +42,7 @@ const counted = <T extends z.ZodMiniType>(one: T) =>
   z.object({
     /** At most MOST_NEEDING_ATTENTION. */
     count: z.int(),
-    /** The ones that have waited longest. */
+    /** Those that have waited longest. */
     shown: z.array(one),
   });
 const ofOrder = { orderId: z.string(), since: z.string() };
@@ -50,15 +50,15 @@ const ofOrder = { orderId: z.string(), since: z.string() };
 const differingPayment = z.object({
   id: z.string(),
   gateway: z.enum(GATEWAYS),
-  /** A day where the shop stands. */
+  /** A day in Indian time. */
   day: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
-  /** The gateway's name for the payment; for one that it does not have, ours. */
+  /** The gateway's name for the payment; ours when the gateway does not have it. */
   reference: z.string(),
   orderId: z.nullable(z.string()),
   /** Rupees; null when there is no such payment at the gateway. */
   taken: z.nullable(z.number()),
-  /** Rupees; null when there is no such payment in the books. */
+  /** Rupees; null when there is no such payment in the ledger. */
   asked: z.nullable(z.number()),
 });
 export type DifferingPayment = z.infer<typeof differingPayment>;
@@ -71,11 +71,14 @@ const resolvedPayment = z.extend(differingPayment, {
 export type ResolvedPayment = z.infer<typeof resolvedPayment>;
 
 const needsAttention = z.object({
-  /** Paid, not refunded, and not sent within the days promised. */
+  /** Paid, not refunded, and not shipped within the days promised. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
-  /** Open for longer than the gateway says a payment can be, or told in a way that does not fit. */
+  /**
+   * Open for longer than a payment can be according to the gateway, or under review because the gateway's
+   * answer does not match.
+   */
   stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),
-  /** Told otherwise by the gateway's list of their day than by the books. */
+  /** Payments for which the gateway's daily list and our ledger differ. */
   differingPayments: counted(differingPayment),
   failedRefunds: counted(z.object({ ...ofOrder, amount: z.number(), failure: z.nullable(z.string()) })),
   parkedMails: counted(
@@ -94,7 +97,7 @@ export const readSalesReport = endpoint({
   method: 'GET',
   path: '/staff/figures',
   who: 'staff',
-  does: 'What was sold and taken in by day, what sold most, and what wants a person',
+  does: 'Sales by day, top sellers, and what needs attention',
   query: z.object({
     days: z._default(z.pipe(z.enum(['7', '30'], { error: () => t('days') }), z.transform(Number)), 7),
   }),
@@ -102,7 +105,7 @@ export const readSalesReport = endpoint({
     today: salesTotals,
     last7Days: salesTotals,
     last30Days: salesTotals,
-    /** As many as were asked for, the oldest first, today last. */
+    /** As many days as requested, the oldest first, today last. */
     days: z.array(dayTotals),
     topByWeight: z.array(soldProduct),
     topByRevenue: z.array(soldProduct),

@@ -1,6 +1,6 @@
 /**
- * The shop itself: who runs it, where it stands, what it promises. Another maker puts in their own here;
- * pages, mails and rules all read this one file.
+ * The shop itself: who runs it, where it is, what it promises. Another shop replaces these values; pages,
+ * emails and rules all read this file.
  */
 export const shop = {
   name: 'Tula',
@@ -26,7 +26,7 @@ export const shop = {
     facebook: 'https://www.facebook.com/tula.example',
   },
   promises: {
-    /** How long an order can be cancelled; the order status page tells the shorter figure. */
+    /** How long an order can be cancelled; the order status page shows the shorter one. */
     cancellationHours: 5,
     cancellationHoursTold: 3,
     refundDays: { least: 5, most: 14 },
@@ -37,9 +37,9 @@ export const shop = {
     complaintAcknowledgedHours: 48,
     complaintSettledDays: 30,
   },
-  /** The day from which the policy pages say what they say. */
+  /** Since when the policy pages are valid. */
   policiesInForceFrom: 'Nov 21, 2026',
-  /** The courier of a new tracking number; {number} stands for the number. */
+  /** The default courier of a new tracking number; {number} stands for it. */
   courier: {
     name: 'India Post',
     trackingAddress:
@@ -60,19 +60,19 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: shop.timeZone,
 });
 
-/** Jan 05, 2026, where the shop stands. */
+/** Jan 05, 2026, in Indian time. */
 export function formatDay(instant: Date): string {
   return DAY.format(instant);
 }
 
 const CALENDAR = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: shop.timeZone });
 
-/** The day of an instant where the shop stands, as the calendar writes it: 2026-01-05. */
+/** The calendar day of an instant in Indian time: 2026-01-05. */
 export function dayOf(instant: Date): string {
   return CALENDAR.format(instant);
 }
 
-/** Jan 05, 2026, 4:05 PM, where the shop stands. */
+/** Jan 05, 2026, 4:05 PM, in Indian time. */
 export function formatMoment(instant: Date): string {
   return `${DAY.format(instant)}, ${TIME.format(instant)}`;
 }

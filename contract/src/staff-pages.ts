@@ -1,13 +1,11 @@
-/**
- * The addresses of the staff's own pages, one function each, apart from `pages.ts` so that no shopper loads them.
- */
+/** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
-  /** What there is to make for the chosen orders, or for all new ones where none is chosen. */
+  /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `/manage/kitchen${chosen(orderIds)}`,
-  /** What the chosen orders need, summed up for whoever picks it. */
+  /** The picking list of the chosen orders. */
   pickingList: (orderIds: readonly string[]) => `/manage/kitchen/picking${chosen(orderIds)}`,
   labels: (orderIds: readonly string[]) => `/manage/kitchen/labels${chosen(orderIds)}`,
 };

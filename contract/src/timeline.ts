@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can happen to an order, in the sequence in which it does when it happens at one moment. */
+/** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
 export const TIMELINE_KINDS = [
   'placed',
   'payment-started',
@@ -26,19 +26,19 @@ export const timelineEntry = z.object({
   kind: z.enum(TIMELINE_KINDS),
   actor: z.object({
     who: z.enum(['customer', 'staff', 'gateway', 'system']),
-    /** Who of the staff. */
+    /** The member of staff. */
     name: z.nullable(z.string()),
   }),
   detail: z.object({
     /** Rupees. */
     amount: z.optional(z.number()),
     trackingNumber: z.optional(z.string()),
-    /** The number that stood there before. */
+    /** The previous tracking number. */
     previousNumber: z.optional(z.string()),
     courierName: z.optional(z.string()),
-    /** late: money for a cancelled order. duplicate: money that came twice. */
+    /** late: money for a cancelled order. duplicate: a second payment. */
     because: z.optional(z.enum(['staff', 'late', 'duplicate'])),
-    /** The gateway's reason for a refund that failed. */
+    /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
   }),
 });

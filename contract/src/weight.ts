@@ -6,7 +6,7 @@ export function grams(value: number): Grams {
   return value as Grams;
 }
 
-/** The packs that the shop fills, lightest first. */
+/** The pack sizes, lightest first. */
 export const PACK_GRAMS = [250, 500, 750, 1000].map(grams);
 export const DEFAULT_PACK_GRAMS = grams(250);
 /** An order weighs at most 100 kg; exactly 100.000 kg is allowed. */
@@ -30,7 +30,7 @@ export function formatPack(packGrams: number): string {
   return packGrams >= 1000 && packGrams % 1000 === 0 ? `${packGrams / 1000} kg` : `${packGrams} g`;
 }
 
-/** A weight in kg with two decimals, three where the third says something: 3.00 kg, 100.125 kg. */
+/** A weight in kg with two decimals, or three where the third is not zero: 3.00 kg, 100.125 kg. */
 export function formatKg(weight: Grams): string {
   return `${(weight / 1000).toFixed(weight % 10 === 0 ? 2 : 3)} kg`;
 }
