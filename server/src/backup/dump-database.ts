@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
+import { SHOWN_IMAGES } from '../catalogue/shown-images-query.ts';
 import { copyOut } from '../platform/postgres/postgres-copy.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { type BackupHeader, JOBS, partName } from './backup.ts';
@@ -65,9 +66,6 @@ export async function dumpDatabase(connection: pg.PoolConfig): Promise<DatabaseD
     throw error;
   }
 }
-
-const SHOWN_IMAGES = `
-  SELECT primary_image_id AS id FROM products UNION SELECT image_id FROM product_images ORDER BY 1`;
 
 async function writeRows(
   client: pg.Client,

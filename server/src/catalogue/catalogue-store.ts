@@ -116,10 +116,9 @@ export async function productById(db: Db, id: ProductId): Promise<StoredProduct 
 export async function bestSellers(db: Db, since: Date, most: number): Promise<StoredProduct[]> {
   const { rows } = await sql<ProductRow>`
     WITH sold AS (
-      SELECT item.product_id AS id, sum(item.pack_grams * item.count) AS weight_grams
-      FROM orders o JOIN order_items item ON item.order_id = o.id
-      JOIN products p ON p.id = item.product_id
-      WHERE o.paid_at >= ${since} AND o.cancelled_at IS NULL AND p.deleted_at IS NULL
+      SELECT item.product_id AS id, sum(item.weight_grams) AS weight_grams
+      FROM sold_items item JOIN products p ON p.id = item.product_id
+      WHERE item.paid_at >= ${since} AND p.deleted_at IS NULL
       GROUP BY item.product_id ORDER BY weight_grams DESC, item.product_id DESC LIMIT ${most}
     ), newest AS (
       SELECT id, 0 AS weight_grams FROM products

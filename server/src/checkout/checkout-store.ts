@@ -2,6 +2,11 @@ import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula
 import type { Paise } from '@tula/contract/money.ts';
 import type { OrderAddress } from '@tula/contract/orders.ts';
 import { sql } from 'kysely';
+import { PRODUCTS } from '../catalogue/products-query.ts';
+import { savedAddress } from '../customers/addresses/addresses-query.ts';
+import { CUSTOMERS } from '../customers/customers-query.ts';
+import { IDEMPOTENCY_KEYS, ORDERS } from '../orders/orders-query.ts';
+import { PAYMENT_ATTEMPTS } from '../payments/payments-query.ts';
 import { IMAGES } from '../media/images-query.ts';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { plainUrlOf } from '../media/picture.ts';
@@ -60,11 +65,7 @@ export type OrderContextQuery = {
 type ProductRow = Omit<ProductToOrder, 'imageUrl'> & { image: Parameters<typeof plainUrlOf>[0] };
 type OrderContextRow = Omit<OrderContext, 'products'> & { products: ProductRow[] | null };
 
-const SAVED_ADDRESS = sql`json_build_object(
-  'id', a.id, 'fullName', a.full_name, 'apartment', a.apartment, 'area', a.area, 'city', a.city, 'postalCode', a.postal_code,
-  'phone', a.phone, 'landmark', a.landmark, 'countryId', a.country_id, 'stateId', a.state_id)`;
-
-const PRODUCTS = sql`json_agg(json_build_object(
+const PRODUCTS_TO_ORDER = sql`json_agg(json_build_object(
   'id', p.id, 'revision', p.revision, 'name', p.name, 'description', p.description,
   'paisePerKg', p.discounted_paise_per_kg, 'actualPaisePerKg', p.price_paise_per_kg, 'availableGrams', p.available_grams,
   'isAvailable', p.is_available, 'isDeleted', p.deleted_at IS NOT NULL,
@@ -90,23 +91,23 @@ export async function readOrderContext(db: Db, asked: OrderContextQuery): Promis
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
   const { rows } = await sql<OrderContextRow>`
     SELECT c.orders_placed AS "ordersPlaced", EXISTS (${liveSession('customer', customerId, sessionId)}) AS "isSessionLive",
-      (SELECT ${PRODUCTS} FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
+      (SELECT ${PRODUCTS_TO_ORDER} FROM ${PRODUCTS} p JOIN ${IMAGES} i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",
-      (SELECT ${SAVED_ADDRESS} FROM addresses a WHERE a.id = ${addressId}::uuid AND a.customer_id = c.id) AS address,
+      ${savedAddress(addressId, sql.ref('c.id'))} AS address,
       (SELECT json_build_object('orderId', k.order_id, 'hasSameBody', k.body_hash = ${requestHash}::bytea)
-        FROM idempotency_keys k
+        FROM ${IDEMPOTENCY_KEYS} k
         WHERE k.customer_id = c.id AND k.operation = ${sql.lit(PLACING)} AND k.key = ${key}::text) AS keyed,
       (SELECT json_build_object('orderId', o.id,
           'isRecent', o.placed_at > ${now}::timestamptz - make_interval(secs => ${sql.lit(DUPLICATE_ORDER_SECONDS)}),
-          'hasPayPage', EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND pay_url IS NOT NULL))
-        FROM orders o
+          'hasPayPage', EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND a.pay_url IS NOT NULL))
+        FROM ${ORDERS} o
         WHERE ${withinWindow} AND o.wish_hash = ${requestHash}::bytea AND o.payment_status = 'pending'
           AND o.cancelled_at IS NULL ORDER BY o.placed_at DESC LIMIT 1) AS "sameRequest",
-      (SELECT o.placed_at FROM orders o WHERE ${withinWindow} AND o.payment_status <> 'success'
+      (SELECT o.placed_at FROM ${ORDERS} o WHERE ${withinWindow} AND o.payment_status <> 'success'
         AND ${sql.lit(unpaidLimit !== null)} ORDER BY o.placed_at DESC
         OFFSET ${sql.lit(unpaidLimit === null ? 0 : unpaidLimit - 1)} LIMIT 1) AS "tooManyUnpaidSince"
-    FROM customers c WHERE c.id = ${customerId}`.execute(db);
+    FROM ${CUSTOMERS} c WHERE c.id = ${customerId}`.execute(db);
   const [row] = rows;
   return row && { ...row, products: (row.products ?? []).map(withImageUrl) };
 }
@@ -120,9 +121,9 @@ export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<Earlie
     SELECT o.id, o.order_number AS "orderNumber", o.total_paise AS "totalPaise", o.customer_name AS "customerName",
       o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.shipping_address AS "shippingAddress",
       ${IS_STILL_OFFERED} AS "isStillOffered",
-      (SELECT pay_url FROM payment_attempts WHERE order_id = o.id AND pay_url IS NOT NULL
+      (SELECT pay_url FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND pay_url IS NOT NULL
         ORDER BY created_at LIMIT 1) AS "payUrl"
-    FROM orders o WHERE o.id = ${orderId}`.execute(db);
+    FROM ${ORDERS} o WHERE o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (order === undefined) throw new Error(`order ${orderId} disappeared while it was being read`);
   return order;

@@ -1,6 +1,8 @@
 import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { areUnchanged } from '../catalogue/products-query.ts';
+import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type Order, type OrderItem, type PayPage, PLACING } from './order.ts';
 import { PAY_PAGE } from './payment/paying-store.ts';
@@ -49,12 +51,12 @@ export async function insertOrder(
   { madeFrom, attemptInsertion }: { madeFrom: MadeFrom; attemptInsertion: RawBuilder<unknown> },
 ): Promise<boolean> {
   const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
+  const counted = countOrder(
+    { id: customerId, ordersPlaced: madeFrom.ordersPlaced },
+    areUnchanged(madeFrom.products),
+  );
   const { rows } = await sql`
-    WITH unchanged AS (
-      UPDATE customers SET orders_placed = orders_placed + 1
-      WHERE id = ${customerId}::uuid AND orders_placed = ${madeFrom.ordersPlaced}::int AND ${areUnchanged(madeFrom.products)}
-      RETURNING id
-    ), claim AS (
+    WITH unchanged AS (${counted}), claim AS (
       INSERT INTO idempotency_keys (customer_id, operation, key, body_hash, order_id, created_at)
       SELECT id, ${PLACING}, ${key}::text, ${requestHash}::bytea, ${id}::uuid, ${placedAt}::timestamptz
       FROM unchanged WHERE ${key}::text IS NOT NULL
@@ -85,14 +87,6 @@ export async function insertOrder(
     ), attempt AS (${attemptInsertion} FROM placed)
     SELECT id FROM placed`.execute(db);
   return rows.length === 1;
-}
-
-function areUnchanged(products: MadeFrom['products']): RawBuilder<boolean> {
-  const ids = products.map(({ id }) => id);
-  const revisions = products.map(({ revision }) => revision);
-  return sql`NOT EXISTS (
-    SELECT FROM unnest(${ids}::uuid[], ${revisions}::int[]) AS made_from (id, revision)
-    WHERE made_from.revision IS DISTINCT FROM (SELECT revision FROM products WHERE products.id = made_from.id))`;
 }
 
 function asJson(value: object | null): string | null {

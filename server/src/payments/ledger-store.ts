@@ -20,11 +20,10 @@ const CHECKS: Record<string, string> = {
     SELECT a.id FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING sum(r.amount_paise) > a.amount_paise OR a.state <> 'success'`,
   'every paid order is covered by one sale of its total': `
-    SELECT o.id FROM orders o LEFT JOIN ledger l ON l.order_id = o.id AND l.kind = 'capture' AND l.credit = 'sales'
-    WHERE o.payment_status = 'success'
-    GROUP BY o.id HAVING count(l.id) <> 1 OR sum(l.amount_paise) <> o.total_paise`,
+    SELECT o.id FROM paid_orders o LEFT JOIN ledger l ON l.order_id = o.id AND l.kind = 'capture' AND l.credit = 'sales'
+    GROUP BY o.id, o.total_paise HAVING count(l.id) <> 1 OR sum(l.amount_paise) <> o.total_paise`,
   'every sale belongs to a paid order': `
-    SELECT l.order_id AS id FROM ledger l LEFT JOIN orders o ON o.id = l.order_id AND o.payment_status = 'success'
+    SELECT l.order_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
     WHERE l.kind = 'capture' AND l.credit = 'sales' AND o.id IS NULL`,
   'money that paid no order is refunded or being refunded': `
     SELECT l.attempt_id AS id FROM ledger l

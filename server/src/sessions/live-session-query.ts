@@ -7,6 +7,6 @@ export function liveSession(audience: Audience, accountId: string, sessionId: Se
   return audience === 'customer'
     ? sql`SELECT FROM sessions
           WHERE id = ${sessionId} AND customer_id = ${accountId} AND ended_at IS NULL`
-    : sql`SELECT FROM sessions JOIN staff ON staff.id = staff_id AND dismissed_at IS NULL
+    : sql`SELECT FROM sessions JOIN active_staff ON active_staff.id = staff_id
           WHERE sessions.id = ${sessionId} AND staff_id = ${accountId} AND ended_at IS NULL`;
 }

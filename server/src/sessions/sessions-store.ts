@@ -52,11 +52,11 @@ export async function lockPresented(
 ): Promise<PresentedToken | undefined> {
   const { rows } = await sql<PresentedToken>`
     SELECT session.id AS "sessionId", coalesce(session.customer_id, session.staff_id) AS "accountId",
-           session.ended_at IS NOT NULL OR staff.dismissed_at IS NOT NULL AS "isEnded",
+           session.ended_at IS NOT NULL OR (session.staff_id IS NOT NULL AND active_staff.id IS NULL) AS "isEnded",
            token.expires_at AS "expiresAt", token.rotated_at AS "rotatedAt"
     FROM refresh_tokens AS token
     JOIN sessions AS session ON session.id = token.session_id
-    LEFT JOIN staff ON staff.id = session.staff_id
+    LEFT JOIN active_staff ON active_staff.id = session.staff_id
     WHERE token.token_hash = ${hash} AND session.audience = ${audience}
     FOR UPDATE OF token, session`.execute(tx);
   return rows[0];

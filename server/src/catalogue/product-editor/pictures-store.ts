@@ -10,8 +10,7 @@ export async function unusedImages(db: Db, before: Date, most: number): Promise<
     WHERE i.created_at < ${before}
       AND NOT EXISTS (SELECT FROM products p WHERE p.primary_image_id = i.id)
       AND NOT EXISTS (SELECT FROM product_images pi WHERE pi.image_id = i.id)
-      AND NOT EXISTS (
-        SELECT FROM order_items item WHERE substring(item.image_url FROM '/media/([0-9a-f-]{36})/') = i.id::text)
+      AND NOT EXISTS (SELECT FROM ordered_images o WHERE o.image_id = i.id::text)
     ORDER BY i.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../catalogue/products-query.ts';
 import { sql } from 'kysely';
 
 /**
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
  * deleted or out of stock, no longer has this pack, or has another price per kg.
  */
 export const CHANGED_ITEMS = sql`
-  FROM order_items i LEFT JOIN products p ON p.id = i.product_id
+  FROM order_items i LEFT JOIN ${PRODUCTS} p ON p.id = i.product_id
   WHERE i.order_id = o.id AND (p.id IS NULL OR p.deleted_at IS NOT NULL OR NOT p.is_available
     OR i.pack_grams <> ALL (p.available_grams) OR p.discounted_paise_per_kg <> i.paise_per_kg)`;
 

@@ -1,5 +1,6 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
+import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items-query.ts';
 import type { ChangedItem, PayPage } from '../order.ts';
@@ -7,8 +8,8 @@ import type { ChangedItem, PayPage } from '../order.ts';
 /** Where an order o can be paid; null once it is paid or cancelled. */
 export const PAY_PAGE = sql<PayPage | null>`(CASE
   WHEN o.payment_status = 'success' OR o.cancelled_at IS NOT NULL THEN NULL
-  WHEN EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state IN ('success', 'review')) THEN 'money-came'
-  WHEN EXISTS (SELECT FROM payment_attempts WHERE order_id = o.id AND state = 'pending') THEN 'open'
+  WHEN EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND state IN ('success', 'review')) THEN 'money-came'
+  WHEN EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND state = 'pending') THEN 'open'
   WHEN ${IS_STILL_OFFERED} THEN 'offered' ELSE 'changed' END)`;
 
 /**

@@ -1,6 +1,9 @@
 import type { OrderId, StaffId } from '@tula/contract/ids.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { sql } from 'kysely';
+import { PRODUCTS } from '../../catalogue/products-query.ts';
+import { REFUNDS } from '../../payments/payments-query.ts';
+import { STAFF_NAMES } from '../../staff/staff-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DaySales } from './sales-report.ts';
 import type { BookedOrder } from '../staff/order-csv.ts';
@@ -27,7 +30,7 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
         sum(total_paise) AS revenue_paise
       FROM orders WHERE paid_at >= ${beginning(firstDay)} AND paid_at < ${end(lastDay)} GROUP BY 1
     ), given_back AS (
-      SELECT ${dayOf('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM refunds
+      SELECT ${dayOf('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM ${REFUNDS} r
       WHERE state = 'success' AND because = 'staff'
         AND settled_at >= ${beginning(firstDay)} AND settled_at < ${end(lastDay)} GROUP BY 1
     )
@@ -59,7 +62,7 @@ export async function topProducts(
     )
     SELECT r.id, coalesce(p.name, r.name) AS name, r.weight_grams AS "weightGrams",
       r.revenue_paise AS "revenuePaise", r.by_weight AS "byWeight", r.by_revenue AS "byRevenue"
-    FROM ranked r LEFT JOIN products p ON p.id = r.id
+    FROM ranked r LEFT JOIN ${PRODUCTS} p ON p.id = r.id
     WHERE r.by_weight <= ${most} OR r.by_revenue <= ${most}`.execute(db);
   const best = (rank: 'byWeight' | 'byRevenue') =>
     rows
@@ -91,7 +94,7 @@ export async function orderNumbers(db: Db, ids: readonly OrderId[]): Promise<Map
 export async function staffNames(db: Db, ids: readonly StaffId[]): Promise<Map<StaffId, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: StaffId; name: string }>`
-    SELECT id, name FROM staff WHERE id = ANY (${ids}::uuid[])`.execute(db);
+    SELECT id, name FROM ${STAFF_NAMES} s WHERE id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -112,7 +115,7 @@ export async function ordersBooked(
     SELECT ${WHOLE_ORDER}, o.shipped_at AS "shippedAt", o.paid_at::text AS place,
       back.amount_paise AS "refundedPaise", back.settled_at AS "refundedAt"
     FROM orders o CROSS JOIN LATERAL (
-      SELECT sum(amount_paise)::integer AS amount_paise, max(settled_at) AS settled_at FROM refunds r
+      SELECT sum(amount_paise)::integer AS amount_paise, max(settled_at) AS settled_at FROM ${REFUNDS} r
       WHERE r.order_id = o.id AND r.state = 'success' AND r.because = 'staff') AS back
     WHERE o.paid_at >= ${beginning(firstDay)} AND o.paid_at < ${end(lastDay)} ${beyond}
     ORDER BY o.paid_at, o.id LIMIT ${most}`.execute(db);

@@ -2,6 +2,8 @@ import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders.ts';
 import type { TimelineKind } from '@tula/contract/timeline.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { PAYMENT_ATTEMPTS, PAYMENT_CHANGES, REFUNDS } from '../../payments/payments-query.ts';
+import { STAFF_NAMES } from '../../staff/staff-query.ts';
 import { type Db, PLANNED_ANEW } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
 import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
@@ -11,7 +13,7 @@ export type StaffOrder = Order & { surplusOwedPaise: number };
 
 const STAFF_ORDER = sql`${WHOLE_ORDER},
   (SELECT coalesce(sum(owed.amount), 0)::integer FROM (
-    SELECT max(r.amount_paise) AS amount FROM refunds r
+    SELECT max(r.amount_paise) AS amount FROM ${REFUNDS} r
     WHERE r.order_id = o.id AND r.because IN ('late', 'duplicate')
     GROUP BY r.attempt_id HAVING bool_and(r.state = 'failed')) AS owed) AS "surplusOwedPaise"`;
 
@@ -154,9 +156,9 @@ export type Happening = {
 /** The order's own events with the payment events among them. */
 const HAPPENINGS = sql`
   SELECT e.happened_at AS at, e.id, e.kind, split_part(e.actor, ':', 1) AS who, s.name AS "staffName", e.detail,
-    (SELECT failure FROM refunds r WHERE r.order_id = o.id AND e.kind = 'refund-failed'
+    (SELECT failure FROM ${REFUNDS} r WHERE r.order_id = o.id AND e.kind = 'refund-failed'
       AND r.id::text = e.detail->>'refundId') AS failure
-  FROM order_events e LEFT JOIN staff s ON e.actor = 'staff:' || s.id
+  FROM order_events e LEFT JOIN ${STAFF_NAMES} s ON e.actor = 'staff:' || s.id
   WHERE e.order_id = o.id
   UNION ALL
   SELECT c.happened_at, c.id,
@@ -164,7 +166,7 @@ const HAPPENINGS = sql`
       ELSE 'payment-opened' END,
     'gateway', NULL,
     json_build_object('amountPaise', coalesce(r.amount_paise, a.amount_paise), 'because', r.because)::jsonb, NULL
-  FROM payment_attempts a JOIN payment_changes c ON c.attempt_id = a.id LEFT JOIN refunds r ON r.id = c.refund_id
+  FROM ${PAYMENT_ATTEMPTS} a JOIN ${PAYMENT_CHANGES} c ON c.attempt_id = a.id LEFT JOIN ${REFUNDS} r ON r.id = c.refund_id
   WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')`;
 
 /** Any order with all its events. */

@@ -23,6 +23,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActiveStaff {
+  id: string | null;
+}
+
 export interface Addresses {
   apartment: string;
   area: Generated<string>;
@@ -130,6 +134,10 @@ export interface Mails {
   subject: string;
 }
 
+export interface OrderedImages {
+  image_id: string | null;
+}
+
 export interface OrderEvents {
   actor: string;
   detail: Generated<Json>;
@@ -183,6 +191,11 @@ export interface Orders {
   tracking_url: string | null;
   weight_grams: number;
   wish_hash: Buffer;
+}
+
+export interface PaidOrders {
+  id: string | null;
+  total_paise: number | null;
 }
 
 export interface PaymentAttempts {
@@ -355,6 +368,12 @@ export interface Sessions {
   staff_id: string | null;
 }
 
+export interface SoldItems {
+  paid_at: Timestamp | null;
+  product_id: string | null;
+  weight_grams: number | null;
+}
+
 export interface Staff {
   created_at: Timestamp;
   dismissed_at: Timestamp | null;
@@ -371,6 +390,7 @@ export interface Tags {
 }
 
 export interface DB {
+  active_staff: ActiveStaff;
   addresses: Addresses;
   carts: Carts;
   categories: Categories;
@@ -383,7 +403,9 @@ export interface DB {
   mails: Mails;
   order_events: OrderEvents;
   order_items: OrderItems;
+  ordered_images: OrderedImages;
   orders: Orders;
+  paid_orders: PaidOrders;
   payment_attempts: PaymentAttempts;
   payment_changes: PaymentChanges;
   payment_comparisons: PaymentComparisons;
@@ -402,6 +424,7 @@ export interface DB {
   search_words: SearchWords;
   seedings: Seedings;
   sessions: Sessions;
+  sold_items: SoldItems;
   staff: Staff;
   tags: Tags;
 }

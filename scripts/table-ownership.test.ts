@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { filesOfTheTree, textOf } from './the-tree.ts';
+
+/** The tables that each slice owns: it alone names them. Others read them through a query of its or a view. */
+const TABLES: Record<string, string[]> = {
+  platform: ['migrations', 'rate_limits'],
+  sessions: ['sessions', 'refresh_tokens'],
+  media: ['images'],
+  mail: ['mails'],
+  payments: [
+    'payment_attempts',
+    'refunds',
+    'payment_changes',
+    'payment_events',
+    'ledger',
+    'payment_comparisons',
+    'payment_differences',
+    'sandbox_payments',
+    'sandbox_refunds',
+    'sandbox_webhooks',
+  ],
+  delivery: ['courier_quotes'],
+  staff: ['staff'],
+  customers: ['customers', 'addresses', 'email_tokens'],
+  catalogue: [
+    'categories',
+    'tags',
+    'products',
+    'product_tags',
+    'product_images',
+    'product_search',
+    'search_words',
+  ],
+  cart: ['carts'],
+  orders: ['orders', 'order_items', 'order_events', 'idempotency_keys'],
+  seeds: ['seedings'],
+};
+
+/** Views through which a slice reads the tables of one on its right, by the slice that reads. */
+const VIEWS: Record<string, string[]> = {
+  sessions: ['active_staff'],
+  payments: ['paid_orders'],
+  catalogue: ['sold_items', 'ordered_images'],
+};
+
+/** Work on the database as a whole: migrations, the job queue, connections, backups, and filling a shop for a try. */
+const WHOLE_DATABASE = /^server\/(src\/(platform\/(postgres|jobs)|backup)|seeds)\//;
+
+const owners = new Map<string, string>();
+for (const [slice, names] of [...Object.entries(TABLES), ...Object.entries(VIEWS)])
+  for (const name of names) owners.set(name, slice);
+
+const NAMES = [...owners.keys()].join('|');
+const IN_SQL = new RegExp(
+  `\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|ONLY|USING|,)\\s+\\(?(${NAMES})\\b(?![.(])`,
+  'g',
+);
+const IN_KYSELY = new RegExp(
+  `\\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|using|\\w*[jJ]oin)\\(\\s*\\[?\\s*'(${NAMES})\\b`,
+  'g',
+);
+const WRITES_SQL =
+  /\bsql(<[^`]*>)?`|\bsql\.raw\b|\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(/;
+
+/** A comma leads to another table only between FROM and the next clause; elsewhere it is a column. */
+function tablesNamed(text: string): string[] {
+  const named = [...text.matchAll(IN_SQL), ...text.matchAll(IN_KYSELY)];
+  return named
+    .filter(([whole], at) => !whole.startsWith(',') || isInFrom(text, named[at]?.index ?? 0))
+    .map(([, name = '']) => name);
+}
+
+function isInFrom(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 200), at);
+  return /\bFROM\b(?![\s\S]*\b(SELECT|WHERE|ORDER|GROUP|SET|VALUES)\b)(?![\s\S]*[`;])/.test(before);
+}
+
+const isCode = (file: string) => /^server\/(src|seeds)\/.*\.ts$/.test(file);
+const isTest = (file: string) => /\.(test|promises)\.ts$|\/test-[a-z-]+\.ts$|\.gen\.ts$/.test(file);
+const files = filesOfTheTree().filter((file) => isCode(file) && !isTest(file));
+
+function offencesOf(file: string, text: string): string[] {
+  if (WHOLE_DATABASE.test(file)) return [];
+  const slice = file.split('/')[2] ?? '';
+  const isPlace = /[a-z]-(store|query)\.ts$/.test(file);
+  const tables = [...new Set(tablesNamed(text))];
+  return [
+    ...(!isPlace && (tables.length > 0 || WRITES_SQL.test(text)) ? [`${file} has SQL`] : []),
+    ...tables
+      .filter((table) => owners.get(table) !== slice)
+      .map((table) => `${file} names ${table} of ${owners.get(table)}`),
+  ];
+}
+
+test('every table and view has one owner', () => {
+  const generated = textOf('server/src/platform/postgres/tables.gen.ts');
+  const all = /export interface DB \{([^}]*)\}/.exec(generated)?.[1] ?? '';
+  const existing = [...all.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);
+  expect(existing.length).toBeGreaterThan(30);
+  expect([...owners.keys()].toSorted()).toEqual([...existing, 'migrations'].toSorted());
+  expect(owners.size).toBe([...Object.values(TABLES), ...Object.values(VIEWS)].flat().length);
+});
+
+test('SQL stands in stores and exported queries, and names the tables of its slice alone', () => {
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((file) => offencesOf(file, textOf(file)))).toEqual([]);
+  const named = new Set(files.flatMap((file) => tablesNamed(textOf(file))));
+  expect([...owners.keys()].filter((name) => !named.has(name))).toEqual([]);
+});
+
+test.each([
+  ['mail/mails-store.ts', 'sql`SELECT name FROM customers`', 'names customers of customers'],
+  ['mail/mails-store.ts', 'sql`SELECT 1 FROM mails m, orders o`', 'names orders of orders'],
+  ['mail/mails-store.ts', 'sql`WITH x AS (UPDATE orders SET a = 1) SELECT 1`', 'names orders of orders'],
+  ['mail/mails-store.ts', "db.insertInto('staff').values(one)", 'names staff of staff'],
+  ['mail/mails-store.ts', "db.selectFrom('mails').innerJoin('staff', 'a', 'b')", 'names staff of staff'],
+  ['mail/send-message.ts', 'sql`SELECT id FROM mails`', 'has SQL'],
+  ['mail/send-message.ts', 'sql<{ id: string }>`SELECT 1`', 'has SQL'],
+])('in %s, %s is refused', (file, text, offence) => {
+  expect(offencesOf(`server/src/${file}`, text)).toEqual([`server/src/${file} ${offence}`]);
+});

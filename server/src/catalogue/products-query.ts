@@ -1,0 +1,16 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What other slices read of the products, deleted ones included. */
+export const PRODUCTS = sql`(
+  SELECT id, revision, name, description, price_paise_per_kg, discounted_paise_per_kg, available_grams, is_available,
+    deleted_at, primary_image_id FROM products)`;
+
+/** Whether each of these products is still at the revision that was read. */
+export function areUnchanged(products: readonly { id: ProductId; revision: number }[]): RawBuilder<boolean> {
+  const ids = products.map(({ id }) => id);
+  const revisions = products.map(({ revision }) => revision);
+  return sql`NOT EXISTS (
+    SELECT FROM unnest(${ids}::uuid[], ${revisions}::int[]) AS made_from (id, revision)
+    WHERE made_from.revision IS DISTINCT FROM (SELECT revision FROM products WHERE products.id = made_from.id))`;
+}
