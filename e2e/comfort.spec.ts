@@ -136,7 +136,7 @@ test('a tag leads to all that carry it, and can be taken off again', async ({ pa
     .click();
   await expect(page).toHaveURL(`/products?tag=${tag?.id}`);
   await expect(cardOf(page, 'Madras Mixture')).toBeVisible();
-  const filter = main(page).getByRole('link', { name: `Remove the filter ${tag?.name}` });
+  const filter = main(page).getByRole('link', { name: `Remove filter ${tag?.name}` });
   await expect(filter).toBeVisible();
   await expectAccessible(page);
 

@@ -78,29 +78,29 @@ test('the pictures are gone through by arrows, by thumbnails and by keys', async
   await at(page, '2 / 3');
   await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true');
   const close = page.getByRole('button', {
-    name: 'Look closely: Close-up from above: round golden-yellow Nendran banana chips',
+    name: 'Zoom in: Close-up from above: round golden-yellow Nendran banana chips',
   });
   await expect(close).toBeInViewport();
   await close.press('ArrowLeft');
   await at(page, '1 / 3');
-  await expect(page.getByRole('button', { name: /^Look closely/ }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Zoom in:/ }).first()).toBeFocused();
 });
 
 test('a picture fills the screen, is looked at larger, and Escape leads back', async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
-  const picture = page.getByRole('button', { name: /^Look closely/ }).first();
+  const picture = page.getByRole('button', { name: /^Zoom in:/ }).first();
   await picture.press('Enter');
   const zoom = page.getByRole('dialog', { name: 'Picture 1 of 3' });
   await expect(zoom).toBeVisible();
-  await zoom.getByRole('button', { name: 'Larger' }).click();
-  await expect(zoom.getByRole('button', { name: 'Smaller' })).toBeVisible();
+  await zoom.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
   await expectAccessible(page);
   await zoom.getByRole('button', { name: 'Next picture' }).click();
   await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await at(page, '2 / 3');
-  await expect(page.getByRole('button', { name: /^Look closely/ }).nth(1)).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Zoom in:/ }).nth(1)).toBeFocused();
 });
 
 test('a product that is out of stock can be read, not bought', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { HIGHEST_COUNT } from '@tula/contract/weight.ts';
-import { t } from '@tula/messages/cart.ts';
+import { t } from '@tula/messages/catalogue.ts';
+import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';
 import type { CartItem } from '../cart/cart.ts';
 import { addToCart, removeFromCart, useCountInCart } from '../cart/cart-store.ts';
@@ -47,13 +48,13 @@ export function AddOrStep({ item }: { item: CartItem }) {
           count={count}
           least={0}
           most={HIGHEST_COUNT}
-          label={`Packs of ${item.name}`}
+          label={t('packsOf', { product: item.name })}
           onChange={(next) => void onChange(next)}
-          onTooMany={() => toastFailure(t('limit.reached'))}
+          onTooMany={() => toastFailure(cartText('limit.reached'))}
         />
       ) : (
         <Button kind={item.isAvailable ? 'ink' : 'line'} isWide disabled={!item.isAvailable} onClick={onAdd}>
-          Add to Cart
+          {t('addToCart')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/catalogue.ts';
 import { type ReactNode, useId } from 'react';
 import type { PackPrice } from './product-facts.ts';
 import css from './product-page.module.css';
@@ -12,25 +13,24 @@ type BuyBarProps = {
   pack: PackPrice;
   onPick: (grams: Grams) => void;
   perKg: string;
-  /** How many packs, in words. */
-  told: string;
+  count: number;
   children: ReactNode;
 };
 
 /** The buy box once more, at the foot of the screen, after it has been scrolled away. */
-export function BuyBar({ isShown, packs, pack, onPick, perKg, told, children }: BuyBarProps) {
+export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }: BuyBarProps) {
   const id = useId();
   return (
     <section
       className={isShown ? `${css.buyBar} ${css.isShown}` : css.buyBar}
       data-bar="buy"
-      aria-label="Buy"
+      aria-label={t('buyBar')}
       inert={!isShown}
     >
       <div className={css.buyBarInner}>
         <div className={css.buyBarInfo}>
           <label className={layoutCss.visuallyHidden} htmlFor={id}>
-            Pack
+            {t('pack')}
           </label>
           <select
             id={id}
@@ -45,7 +45,9 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, told, children }: 
           </select>
           <span className={priceCss.price}>{formatPaise(pack.packPaise)}</span>
           <span className={priceCss.rate}>{perKg}</span>
-          <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsTold}`}>{told}</span>
+          <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsTold}`}>
+            {t('packCount', { count })}
+          </span>
         </div>
         <div className={css.buyAction}>{children}</div>
       </div>

@@ -1,6 +1,7 @@
 import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
 import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
-import { t } from '@tula/messages/cart.ts';
+import { t } from '@tula/messages/catalogue.ts';
+import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAsking } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -41,18 +42,18 @@ export function BuyBox({ product }: { product: ProductFacts }) {
             count={count}
             least={LOWEST_COUNT}
             most={HIGHEST_COUNT}
-            label="Packs"
+            label={t('packs')}
             onChange={setCount}
-            onTooMany={() => toastFailure(t('limit.packs', { highest: HIGHEST_COUNT }))}
+            onTooMany={() => toastFailure(cartText('limit.packs', { highest: HIGHEST_COUNT }))}
             isDisabled={!product.isAvailable}
           />
           <p className={css.lineSum}>
             <span className={`${priceCss.price} ${css.price}`}>
               {formatPaise(linePrice(pack.packPaise, count))}
             </span>
-            <span
-              className={`${layoutCss.muted} ${layoutCss.small}`}
-            >{`${told(count)}, ${formatKg(grams(pack.grams * count))}`}</span>
+            <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+              {t('packCount.weight', { count, weight: formatKg(grams(pack.grams * count)) })}
+            </span>
           </p>
         </div>
         <div className={css.buyAction} ref={box}>
@@ -65,16 +66,12 @@ export function BuyBox({ product }: { product: ProductFacts }) {
         pack={pack}
         onPick={choose}
         perKg={perKg}
-        told={told(count)}
+        count={count}
       >
         {buttons}
       </BuyBar>
     </>
   );
-}
-
-function told(count: number): string {
-  return `${count} ${count === 1 ? 'pack' : 'packs'}`;
 }
 
 function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOff: number; perKg: string }) {
@@ -85,12 +82,14 @@ function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOf
         <span className={`${priceCss.price} ${css.price}`}>{formatPaise(pack.packPaise)}</span>
         {isReduced ? (
           <s className={`${priceCss.was} ${css.was}`}>
-            <span className={layoutCss.visuallyHidden}>was </span>
+            <span className={layoutCss.visuallyHidden}>{`${t('price.was')} `}</span>
             {formatPaise(pack.packActualPaise)}
           </s>
         ) : null}
         {isReduced && percentOff > 0 ? (
-          <span className={`${priceCss.discount} ${css.discount}`}>{`${percentOff}% off`}</span>
+          <span className={`${priceCss.discount} ${css.discount}`}>
+            {t('price.off', { percent: percentOff })}
+          </span>
         ) : null}
       </p>
       <p className={priceCss.rate}>{perKg}</p>
@@ -105,10 +104,10 @@ function BuyButtons({ product, pack, count }: { product: ProductFacts; pack: Pac
   return (
     <>
       <Button kind="pay" disabled={isDisabled} onClick={() => fulfil({ kind: 'buy', item })}>
-        Buy Now
+        {t('buyNow')}
       </Button>
       <Button disabled={isDisabled} onClick={() => fulfil({ kind: 'add', item })}>
-        Add to Cart
+        {t('addToCart')}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/catalogue.ts';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,13 +8,13 @@ import css from './gallery.module.css';
 
 const SIZES = '(min-width: 1264px) 600px, (min-width: 720px) 52vw, 100vw';
 
-/** The pictures of a product: swiped, stepped through by arrows and keys, picked by thumbnail, looked at closely. */
+/** The pictures of a product: swipe, arrows, keys, thumbnails and zoom. */
 export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
-  const { track, at, show, onScroll, onTakeOver } = useTrack(pictures.length);
+  const { track, at, show, onScroll, onManualScroll } = useTrack(pictures.length);
   const [isZoomed, setZoomed] = useState(false);
   const isMany = pictures.length > 1;
 
-  // Whoever steps on by keys, or comes back from looking closely, stands at the picture that is seen.
+  // After the arrow keys or the zoom, the focus is on the visible picture.
   useEffect(() => {
     const row = track.current;
     if (!row?.contains(document.activeElement)) return;
@@ -28,20 +29,20 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   }
 
   return (
-    <section className={css.productGallery} aria-label="Pictures">
+    <section className={css.productGallery} aria-label={t('gallery')}>
       <div className={css.productMain}>
         <ul
           className={css.productTrack}
           ref={track}
           onScroll={onScroll}
-          onPointerDown={onTakeOver}
-          onWheel={onTakeOver}
+          onPointerDown={onManualScroll}
+          onWheel={onManualScroll}
         >
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <button
                 type="button"
-                aria-label={`Look closely: ${picture.alt}`}
+                aria-label={t('gallery.zoom', { picture: picture.alt })}
                 tabIndex={index === at ? 0 : -1}
                 onKeyDown={onKeyDown}
                 onClick={() => setZoomed(true)}
@@ -53,13 +54,15 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
         </ul>
         {isMany ? (
           <>
-            <IconButton label="Previous picture" className={css.previous} onClick={() => show(at - 1)}>
+            <IconButton label={t('gallery.previous')} className={css.previous} onClick={() => show(at - 1)}>
               <Icon name="left" />
             </IconButton>
-            <IconButton label="Next picture" className={css.next} onClick={() => show(at + 1)}>
+            <IconButton label={t('gallery.next')} className={css.next} onClick={() => show(at + 1)}>
               <Icon name="right" />
             </IconButton>
-            <output className={css.productCount}>{`${at + 1} / ${pictures.length}`}</output>
+            <output className={css.productCount}>
+              {t('gallery.position', { number: at + 1, count: pictures.length })}
+            </output>
           </>
         ) : null}
       </div>
@@ -69,17 +72,17 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
   );
 }
 
-/** A row of pictures that snaps; the browser scrolls it, so it works under a thumb and without scripts. */
+/** A row with scroll snapping; the browser scrolls it, so touch works, also without scripts. */
 function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  // The picture that a scroll of ours is on its way to; until it is there, none that it passes or leaves counts.
-  const onTheWayTo = useRef<number>(undefined);
+  // The target of our own scroll: pictures passed on the way do not count as shown.
+  const scrollTarget = useRef<number>(undefined);
 
   function show(index: number) {
     const next = (index + count) % count;
     setAt(next);
-    onTheWayTo.current = next;
+    scrollTarget.current = next;
     const row = track.current;
     if (!row) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -95,16 +98,16 @@ function useTrack(count: number) {
     const seen = row.scrollLeft / row.clientWidth;
     const nearest = Math.round(seen);
     const isAtRest = Math.abs(seen - nearest) < 0.02;
-    if (!isAtRest || (onTheWayTo.current ?? nearest) !== nearest) return;
-    onTheWayTo.current = undefined;
+    if (!isAtRest || (scrollTarget.current ?? nearest) !== nearest) return;
+    scrollTarget.current = undefined;
     setAt(nearest);
   }
 
-  function onTakeOver() {
-    onTheWayTo.current = undefined;
+  function onManualScroll() {
+    scrollTarget.current = undefined;
   }
 
-  return { track, at, show, onScroll, onTakeOver };
+  return { track, at, show, onScroll, onManualScroll };
 }
 
 function Thumbnails({
@@ -122,7 +125,7 @@ function Thumbnails({
         <button
           key={picture.url}
           type="button"
-          aria-label={`Picture ${index + 1}`}
+          aria-label={t('gallery.thumbnail', { number: index + 1 })}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onPick(index)}
         >

@@ -1,4 +1,5 @@
 import type { Category } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/catalogue.ts';
 import { paths } from '../data/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,14 +16,14 @@ type NothingFoundProps = {
   tagName: string | undefined;
 };
 
-/** What was looked for, ways to look wider, and something to look at meanwhile. */
+/** Says what was searched for, widens the search, and suggests products. */
 export function NothingFound({ asked, categories, suggestions, tagName }: NothingFoundProps) {
   const category = categories.find(({ id }) => id === asked.category);
   const isNarrow = category !== undefined && asked.name !== '';
   return (
     <>
       <EmptyState
-        title="Could not find any products"
+        title={t('empty.title')}
         actions={
           <>
             <a
@@ -35,25 +36,27 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
                 }),
               )}
             >
-              {isNarrow ? `Show all ${category.name.toLowerCase()}` : 'Show all products'}
+              {isNarrow
+                ? t('empty.showCategory', { category: category.name.toLowerCase() })
+                : t('empty.showAll')}
             </a>
             {isNarrow ? (
               <a
                 className={buttonClass({ kind: 'line' })}
                 href={paths.products(queryFor(asked, { category: undefined }))}
               >
-                Search everywhere
+                {t('empty.everywhere')}
               </a>
             ) : null}
           </>
         }
       >
-        {whatFailed(asked, category?.name ?? tagName)}
+        {emptyText(asked, category?.name ?? tagName)}
       </EmptyState>
       {suggestions.length > 0 ? (
         <>
           <h2 className={productsPageCss.catalogueAlso}>
-            {isNarrow ? `Under ${category.name}` : 'Best sellers'}
+            {isNarrow ? t('empty.inCategory', { category: category.name }) : t('empty.bestSellers')}
           </h2>
           <ul className={`${css.grid} ${css.grid3}`}>
             {suggestions.map((product) => (
@@ -66,8 +69,7 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
   );
 }
 
-function whatFailed({ name }: AskedPage, category: string | undefined): string {
-  if (name === '')
-    return category ? `There is nothing under ${category} yet.` : 'The shelves are empty at the moment.';
-  return category ? `Nothing under ${category} matches “${name}”.` : `Nothing matches “${name}”.`;
+function emptyText({ name }: AskedPage, category: string | undefined): string {
+  if (name === '') return category ? t('empty.category', { category }) : t('empty.shop');
+  return category ? t('empty.nameInCategory', { category, name }) : t('empty.name', { name });
 }

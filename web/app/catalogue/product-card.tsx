@@ -1,5 +1,6 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/catalogue.ts';
 import { useAsking } from '../cart/required-dialogs.tsx';
 import { paths } from '../data/paths.ts';
 import { TextButton } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ type ProductCardProps = {
   product: CardFacts;
   /** h2 in the catalogue, h3 under a heading of its own. */
   level?: 2 | 3;
-  /** For cards of the first view: their pictures are not waited for. */
+  /** For cards of the first view: their pictures load eagerly. */
   isFirst?: boolean;
 };
 
@@ -33,7 +34,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         {isAvailable ? (
           <span className={css.weight}>{formatPack(product.grams)}</span>
         ) : (
-          <span className={css.outOfStock}>Out of Stock</span>
+          <span className={css.outOfStock}>{t('card.outOfStock')}</span>
         )}
       </a>
       <Heading>
@@ -49,7 +50,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
       <div className={css.cardAction}>
         <AddOrStep item={item} />
         <TextButton disabled={!isAvailable} onClick={() => fulfil({ kind: 'buy', item })}>
-          Buy Now
+          {t('buyNow')}
         </TextButton>
       </div>
     </li>

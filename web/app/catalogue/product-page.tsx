@@ -1,5 +1,6 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
-  if (!loaderData) return pageMeta(publicUrl, { title: 'Product' });
+  if (!loaderData) return pageMeta(publicUrl, { title: t('product') });
   const { id, name, description, picture } = loaderData.product;
   return pageMeta(publicUrl, {
     title: name,
@@ -45,7 +46,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const { product, companions } = loaderData;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productPage}`}>
-      {/* Another product starts with its own pack, count and first picture. */}
+      {/* The key resets pack, count and picture for another product. */}
       <div className={css.product} key={product.id}>
         <Gallery pictures={product.pictures} />
         <div className={layoutCss.stack}>
@@ -72,7 +73,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
       </div>
       {companions.length > 0 ? (
         <section className={`${layoutCss.section} ${css.productAlso}`}>
-          <h2>You may also like</h2>
+          <h2>{t('companions')}</h2>
           <ul className={`${productCardCss.grid} ${productCardCss.grid3}`}>
             {companions.map((companion) => (
               <ProductCard key={companion.id} product={companion} />
@@ -93,12 +94,12 @@ function Promises() {
   return (
     <dl className={css.facts}>
       <div>
-        <dt>Delivery</dt>
-        <dd>{`Shipped within ${shippingDays} days, with you in ${deliveryDays.least} to ${deliveryDays.most}`}</dd>
+        <dt>{t('delivery')}</dt>
+        <dd>{t('delivery.text', { days: shippingDays, ...deliveryDays })}</dd>
       </div>
       <div>
-        <dt>Returns</dt>
-        <dd>{`None, as it is food. Please report damage within ${damageReportHours} hours`}</dd>
+        <dt>{t('returns')}</dt>
+        <dd>{t('returns.text', { hours: damageReportHours })}</dd>
       </div>
     </dl>
   );

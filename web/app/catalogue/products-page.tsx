@@ -4,6 +4,7 @@ import {
   listPublicProducts,
   type Product,
 } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/catalogue.ts';
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A tag is known by its number in the address and by its name on the products that carry it. */
+/** The address has the tag's number; its name stands on the products that carry it. */
 async function nameOfTag(
   { tag }: AskedPage,
   found: readonly Product[],
@@ -74,7 +75,7 @@ async function nameOfTag(
   return nameIn((await askFrom(context, listPublicProducts, { query })).data?.products ?? []);
 }
 
-/** What else there is: the chosen category without the search word, else what sells best. */
+/** The chosen category without the search word, else best sellers. */
 async function suggestionsFor({ category, name }: AskedPage, context: Route.LoaderArgs['context']) {
   const found =
     category !== undefined && name !== ''
@@ -85,15 +86,16 @@ async function suggestionsFor({ category, name }: AskedPage, context: Route.Load
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
-  if (!loaderData) return pageMeta(publicUrl, { title: 'Products' });
+  if (!loaderData) return pageMeta(publicUrl, { title: t('title') });
   const { asked, categories, products, tagName } = loaderData;
   const category = categories.find(({ id }) => id === asked.category)?.name;
-  const shelf = [category ?? 'Products', tagName].filter(Boolean).join(', ');
+  const shown = category ?? t('title');
+  const title = tagName === undefined ? shown : t('title.tag', { category: shown, tag: tagName });
   const imagePath = products[0]?.picture.url;
   return pageMeta(publicUrl, {
-    title: [shelf, asked.page > 1 ? `page ${asked.page}` : ''].filter(Boolean).join(', '),
-    description: `${category ?? 'Snacks, sweets and spices'} from a South-Indian home kitchen, packed from 250 g.`,
-    // Searches and other page sizes show nothing that the plain list does not.
+    title: asked.page > 1 ? t('title.page', { title, page: asked.page }) : title,
+    description: category === undefined ? t('description') : t('description.category', { category }),
+    // Searches and page sizes show nothing new, so their canonical address is the plain list.
     path: paths.products(queryFor({ ...asked, name: '', limit: DEFAULT_SIZE }, { page: asked.page })),
     ...(imagePath && { imagePath }),
   });
@@ -104,17 +106,17 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const next = navigation.location?.pathname === paths.products() ? navigation.location : undefined;
   const isSlow = useIsSlow(next !== undefined);
-  // Whoever presses a second thing before the first has come means both.
-  const meant = next === undefined ? asked : askedPageOf(new URLSearchParams(next.search));
+  // Filters combine with a pending navigation.
+  const pending = next === undefined ? asked : askedPageOf(new URLSearchParams(next.search));
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <h1 className={css.title}>Products</h1>
+      <h1 className={css.title}>{t('title')}</h1>
       <div className={css.catalogue}>
-        <CatalogueSide {...loaderData} asked={meant} />
+        <CatalogueSide {...loaderData} asked={pending} />
         <div>
-          <TagFilter {...loaderData} asked={meant} />
+          <TagFilter {...loaderData} asked={pending} />
           <output className={css.catalogueFound}>
-            {isSlow ? 'Looking on the shelf…' : `${totalItems} ${totalItems === 1 ? 'product' : 'products'}`}
+            {isSlow ? t('loading') : t('count', { count: totalItems })}
           </output>
           {isSlow ? <Skeletons count={asked.limit} /> : <Found {...loaderData} />}
         </div>
@@ -131,7 +133,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function CatalogueSide({ asked, categories }: Loaded) {
   const navigate = useNavigate();
-  const chips = [{ id: undefined, name: 'All' }, ...categories];
+  const chips = [{ id: undefined, name: t('all') }, ...categories];
   return (
     <div className={css.catalogueSide}>
       <Form action={paths.products()} method="get">
@@ -139,7 +141,7 @@ function CatalogueSide({ asked, categories }: Loaded) {
         {asked.tag === undefined ? null : <input type="hidden" name="tag" value={asked.tag} />}
         {asked.limit === DEFAULT_SIZE ? null : <input type="hidden" name="limit" value={asked.limit} />}
         <SearchBox
-          label="Search products"
+          label={t('search')}
           name="name"
           value={asked.name}
           debounceMs={SEARCH_DEBOUNCE_MS}
@@ -151,7 +153,7 @@ function CatalogueSide({ asked, categories }: Loaded) {
           }
         />
       </Form>
-      <nav className={`${chipCss.chips} ${css.chips}`} aria-label="Categories">
+      <nav className={`${chipCss.chips} ${css.chips}`} aria-label={t('categories')}>
         {chips.map(({ id, name }) => (
           <a
             key={name}
@@ -168,16 +170,16 @@ function CatalogueSide({ asked, categories }: Loaded) {
   );
 }
 
-/** The tag that narrows the list, and the way to the list without it. */
+/** The active tag filter, with a link that removes it. */
 function TagFilter({ asked, tagName }: Loaded) {
   if (asked.tag === undefined) return null;
-  const name = tagName ?? 'Tag';
+  const name = tagName ?? t('tag');
   return (
     <p className={css.catalogueTag}>
       <a
         className={chipClass}
         href={paths.products(queryFor(asked, { tag: undefined }))}
-        aria-label={`Remove the filter ${name}`}
+        aria-label={t('tag.remove', { tag: name })}
         data-keep-scroll
       >
         {name}

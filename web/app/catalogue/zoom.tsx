@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/catalogue.ts';
 import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { useModal } from '../ui/dialog.tsx';
@@ -13,17 +14,21 @@ type ZoomProps = {
   onClose: () => void;
 };
 
-/** A picture over the whole screen; pressed once more it doubles and can be moved about. */
+/** A picture over the whole screen; another press doubles its size and lets it be moved. */
 export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
   const dialog = useModal(isOpen, onClose);
   const picture = pictures[at];
   return (
-    <dialog ref={dialog} className={css.zoom} aria-label={`Picture ${at + 1} of ${pictures.length}`}>
+    <dialog
+      ref={dialog}
+      className={css.zoom}
+      aria-label={t('zoom.title', { number: at + 1, count: pictures.length })}
+    >
       {isOpen && picture ? (
         <div className={css.zoomInner}>
           <div>
-            <span>{`${at + 1} / ${pictures.length}`}</span>
-            <IconButton label="Close" onClick={onClose}>
+            <span>{t('gallery.position', { number: at + 1, count: pictures.length })}</span>
+            <IconButton label={t('zoom.close')} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>
@@ -31,10 +36,10 @@ export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
           <div>
             {pictures.length > 1 ? (
               <>
-                <IconButton label="Previous picture" onClick={() => onShow(at - 1)}>
+                <IconButton label={t('gallery.previous')} onClick={() => onShow(at - 1)}>
                   <Icon name="left" />
                 </IconButton>
-                <IconButton label="Next picture" onClick={() => onShow(at + 1)}>
+                <IconButton label={t('gallery.next')} onClick={() => onShow(at + 1)}>
                   <Icon name="right" />
                 </IconButton>
               </>
@@ -53,7 +58,7 @@ function ClosePicture({ picture }: { picture: PictureFacts }) {
       <button
         type="button"
         className={isDoubled ? `${css.zoomPicture} ${css.isDoubled}` : css.zoomPicture}
-        aria-label={isDoubled ? 'Smaller' : 'Larger'}
+        aria-label={t(isDoubled ? 'zoom.smaller' : 'zoom.larger')}
         aria-pressed={isDoubled}
         onClick={() => setDoubled(!isDoubled)}
       >

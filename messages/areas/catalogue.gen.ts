@@ -1,0 +1,58 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/catalogue.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "addToCart": Message;
+  "all": Message;
+  "buyBar": Message;
+  "buyNow": Message;
+  "card.outOfStock": Message;
+  "categories": Message;
+  "companions": Message;
+  "count": Message<{ count: number }>;
+  "delivery": Message;
+  "delivery.text": Message<{ days: number; least: string | number; most: string | number }>;
+  "description": Message;
+  "description.category": Message<{ category: string | number }>;
+  "empty.bestSellers": Message;
+  "empty.category": Message<{ category: string | number }>;
+  "empty.everywhere": Message;
+  "empty.inCategory": Message<{ category: string | number }>;
+  "empty.name": Message<{ name: string | number }>;
+  "empty.nameInCategory": Message<{ category: string | number; name: string | number }>;
+  "empty.shop": Message;
+  "empty.showAll": Message;
+  "empty.showCategory": Message<{ category: string | number }>;
+  "empty.title": Message;
+  "gallery": Message;
+  "gallery.next": Message;
+  "gallery.position": Message<{ number: string | number; count: string | number }>;
+  "gallery.previous": Message;
+  "gallery.thumbnail": Message<{ number: string | number }>;
+  "gallery.zoom": Message<{ picture: string | number }>;
+  "loading": Message;
+  "pack": Message;
+  "packCount": Message<{ count: number }>;
+  "packCount.weight": Message<{ count: number; weight: string | number }>;
+  "packs": Message;
+  "packsOf": Message<{ product: string | number }>;
+  "price.off": Message<{ percent: string | number }>;
+  "price.was": Message;
+  "product": Message;
+  "returns": Message;
+  "returns.text": Message<{ hours: number }>;
+  "search": Message;
+  "tag": Message;
+  "tag.remove": Message<{ tag: string | number }>;
+  "title": Message;
+  "title.page": Message<{ title: string | number; page: string | number }>;
+  "title.tag": Message<{ category: string | number; tag: string | number }>;
+  "zoom.close": Message;
+  "zoom.larger": Message;
+  "zoom.smaller": Message;
+  "zoom.title": Message<{ number: string | number; count: string | number }>;
+};
+
+export const t = ofCatalogues<Messages>({ en });
