@@ -12,15 +12,16 @@ function visitAll(part: unknown, visit: (node: Tree) => void): void {
   }
 }
 
-function parsed(code: string): Tree {
-  return parseSync(code, { syntax: 'typescript', tsx: true, target: 'es2024' }) as Node as unknown as Tree;
+function parsed(code: string, file: string): Tree {
+  const tsx = file.endsWith('x');
+  return parseSync(code, { syntax: 'typescript', tsx, target: 'es2024' }) as Node as unknown as Tree;
 }
 
 /** Every text that a file takes from a catalogue. */
-export function textsUsed(code: string): Use[] {
+export function textsUsed(code: string, file: string): Use[] {
   const areas = new Map<string, string>();
   const uses: Use[] = [];
-  visitAll(parsed(code), (node) => {
+  visitAll(parsed(code, file), (node) => {
     if (node.type === 'ImportDeclaration') {
       const area = /^@tula\/messages\/([a-z-]+)\.ts$/.exec((node['source'] as { value: string }).value)?.[1];
       for (const { imported, local } of node['specifiers'] as Record<string, { value: string } | null>[])
@@ -51,12 +52,12 @@ const WORD = /\p{L}{2}/u;
 const SENTENCE = /^\p{Lu}[\p{L}'’]* \S*\p{L}/u;
 
 /** Texts that people would read: texts of elements and their attributes, and strings that are sentences. */
-export function hardCodedTexts(code: string): string[] {
+export function hardCodedTexts(code: string, file: string): string[] {
   const found = new Set<string>();
   const note = (texts: readonly string[], pattern: RegExp) => {
     for (const text of texts) if (pattern.test(text)) found.add(text.trim().replaceAll(/\s+/g, ' '));
   };
-  visitAll(parsed(code), (node) => {
+  visitAll(parsed(code, file), (node) => {
     if (node.type === 'JSXText') note([String(node['value'])], WORD);
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       for (const child of node['children'] as Tree[])
@@ -69,6 +70,22 @@ export function hardCodedTexts(code: string): string[] {
     if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') note(stringsOf(node), SENTENCE);
   });
   return [...found];
+}
+
+/** Refusals of the server that bring a sentence of their own: `fieldProblem('name', 'Too long')`. */
+export function hardCodedRefusals(code: string, file: string): string[] {
+  const found: string[] = [];
+  visitAll(parsed(code, file), (node) => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
+    const callee = (node['callee'] as Tree)['value'];
+    const given = ((node['arguments'] ?? []) as { expression: Tree }[]).map(({ expression }) => expression);
+    if (callee === 'fieldProblem' && given[1]) found.push(...stringsOf(given[1]));
+    if (callee !== 'Problem') return;
+    visitAll(given.slice(1), (part) => {
+      if (part.type === 'KeyValueProperty') found.push(...stringsOf(part['value'] as Tree));
+    });
+  });
+  return found.filter((text) => WORD.test(text));
 }
 
 /** The strings that an expression can evaluate to, as far as they are literals. */

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { partsOfMessage } from '../messages/src/area-file.ts';
 import { areas, catalogue, generatedFiles, languages } from './text-files.ts';
 import { ROOT, sourceFiles, textOf } from './the-tree.ts';
-import { hardCodedTexts, textsUsed } from './texts-in-code.ts';
+import { hardCodedRefusals, hardCodedTexts, textsUsed } from './texts-in-code.ts';
 
 const isTest = (file: string) => /\.test\.tsx?$|^(server\/test|e2e|bench|scripts)\//.test(file);
 const code = sourceFiles().filter((file) => /\.tsx?$/.test(file) && !isTest(file));
 const uses = code.flatMap((file) => {
   const text = textOf(file);
-  return text.includes('@tula/messages/') ? textsUsed(text).map((use) => ({ file, ...use })) : [];
+  return text.includes('@tula/messages/') ? textsUsed(text, file).map((use) => ({ file, ...use })) : [];
 });
 
 /** Here a key is a problem code, so every key is used. */
@@ -63,14 +63,34 @@ test('no page holds a text itself', () => {
   const list = 'scripts/not-yet-in-catalogues.txt';
   const waiting = new Set(textOf(list).trim().split('\n'));
   const pages = code.filter((file) => file.startsWith('web/app/'));
-  const withTexts = pages.filter((file) => hardCodedTexts(textOf(file)).length > 0);
+  const withTexts = pages.filter((file) => hardCodedTexts(textOf(file), file).length > 0);
   const offending = withTexts.filter((file) => !waiting.has(path.basename(file)));
-  expect(Object.fromEntries(offending.map((file) => [file, hardCodedTexts(textOf(file))]))).toEqual({});
+  expect(Object.fromEntries(offending.map((file) => [file, hardCodedTexts(textOf(file), file)]))).toEqual({});
   const names = new Set(withTexts.map((file) => path.basename(file)));
   expect(
     [...waiting].filter((name) => !names.has(name)),
     `take these out of ${list}`,
   ).toEqual([]);
+});
+
+test('no email, print, CSV file or refusal of the server holds a text itself', () => {
+  const server = code.filter((file) => file.startsWith('server/src/'));
+  const forPeople = server.filter((file) => /(mails|letter|-csv|-page|\/print-[a-z-]+)\.ts$/.test(file));
+  expect(forPeople.length).toBeGreaterThan(9);
+  expect(
+    forPeople.flatMap((file) => hardCodedTexts(textOf(file), file).map((text) => `${file}: ${text}`)),
+  ).toEqual([]);
+  expect(
+    server.flatMap((file) => hardCodedRefusals(textOf(file), file).map((text) => `${file}: ${text}`)),
+  ).toEqual([]);
+});
+
+test('a sentence in a refusal is found', () => {
+  const refusing = `
+    throw fieldProblem('name', 'Too long');
+    throw new Problem('NAME_TAKEN', { message: \`No \${name} here\`, fields: { name: t('taken'), tag: 'Unknown tag' } });
+  `;
+  expect(hardCodedRefusals(refusing, 'refusing.ts')).toEqual(['Too long', 'No ', ' here', 'Unknown tag']);
 });
 
 test('texts of elements, attributes and sentences are found, and what is no text is not', () => {
@@ -82,7 +102,7 @@ test('texts of elements, attributes and sentences are found, and what is no text
     );
     const told = ['Could not be read', 'one-two three', 'Upper'];
   `;
-  expect(hardCodedTexts(page).toSorted()).toEqual(
+  expect(hardCodedTexts(page, 'page.tsx').toSorted()).toEqual(
     ['Added', 'Could not be read', 'Hello', 'Remove', 'of', 'there'].toSorted(),
   );
 });

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/session.ts';
 import { API_BASE, type Endpoint, type InputOf, type ResultOf } from './endpoint.ts';
 import type { FieldMessages, ProblemCode } from './problems.ts';
 
@@ -77,7 +78,7 @@ function answerOf<E extends Endpoint>({ status, body }: ApiResponse): Answer<E> 
     ok: false,
     status,
     code: read.code ?? 'NO_ANSWER',
-    message: read.message ?? 'Something went wrong. Please try again later',
+    message: read.message ?? t('unknown'),
     fields: read.fields ?? {},
   };
 }

@@ -11,6 +11,7 @@ type Messages = {
   "changed.outOfStock": Message<{ name: string | number }>;
   "changed.pack": Message<{ name: string | number; size: string | number }>;
   "changed.price": Message<{ name: string | number }>;
+  "idempotencyKey": Message;
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { deleteProduct } from './delete-product.ts';
-import { PRODUCT_COLUMNS } from './product-csv.ts';
+import { productColumns } from './product-csv.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
 
 let shop: TestShop;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = () => shop.app.inject({ url: '/api/v1/product/export', headers: { authorization } });
-const HEAD = `\uFEFF${PRODUCT_COLUMNS.join(',')}\r\n`;
+const HEAD = `\uFEFF${productColumns().join(',')}\r\n`;
 
 test('the file of a shop without products has only its header', async () => {
   expect((await read()).body).toBe(HEAD);
-  expect(PRODUCT_COLUMNS.slice(7, 11)).toEqual(['250 g (₹)', '500 g (₹)', '750 g (₹)', '1 kg (₹)']);
+  expect(productColumns().slice(7, 11)).toEqual(['250 g (₹)', '500 g (₹)', '750 g (₹)', '1 kg (₹)']);
 });
 
 test('the file has a line for each product, byte by byte', async () => {

@@ -4,14 +4,14 @@ import { csvFile } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { productsAfter } from '../catalogue-store.ts';
-import { PRODUCT_COLUMNS, productLine } from './product-csv.ts';
+import { productColumns, productLine } from './product-csv.ts';
 
 /** Read at a time; no connection is held between two batches. */
 const PRODUCTS_OF_PAGE = 200;
 
 /** All products as a CSV file, in the order they were added. */
 export function exportProducts({ database }: Pick<Parts, 'database'>): Readable {
-  return csvFile(PRODUCT_COLUMNS, pagesOf(database.db));
+  return csvFile(productColumns(), pagesOf(database.db));
 }
 
 async function* pagesOf(db: Db) {

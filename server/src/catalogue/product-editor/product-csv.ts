@@ -1,27 +1,30 @@
 import { type Paise, packPrice } from '@tula/contract/money.ts';
 import { dayOf } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
 
 export type ListedProduct = StoredProduct & { addedAt: Date; changedAt: Date };
 
 /** A line for each product; a pack that is not offered has no price. */
-export const PRODUCT_COLUMNS = [
-  'Product',
-  'Category',
-  'Tags',
-  'In stock',
-  'Price per kg (₹)',
-  'Original price per kg (₹)',
-  'Discount (%)',
-  ...PACK_GRAMS.map((size) => `${formatPack(size)} (₹)`),
-  'Shelf life (days)',
-  'Added on',
-  'Changed on',
-  'Description',
-  'Id',
-] as const;
+export function productColumns(): string[] {
+  return [
+    t('product'),
+    t('category'),
+    t('tags'),
+    t('inStock'),
+    t('pricePerKgRupees'),
+    t('originalPricePerKgRupees'),
+    t('discountPercent'),
+    ...PACK_GRAMS.map((size) => t('packPriceOf', { size: formatPack(size) })),
+    t('shelfLifeDays'),
+    t('addedOn'),
+    t('changedOn'),
+    t('description'),
+    t('id'),
+  ];
+}
 
 export function productLine(product: ListedProduct): Cell[] {
   const { discountedPaisePerKg, pricePaisePerKg, availableGrams, shelfLifeDays } = product;
@@ -29,7 +32,7 @@ export function productLine(product: ListedProduct): Cell[] {
     product.name,
     product.category.name,
     product.tags.map(({ name }) => name).join('; '),
-    product.isAvailable ? 'Yes' : 'No',
+    product.isAvailable ? t('yes') : t('no'),
     inRupees(discountedPaisePerKg),
     inRupees(pricePaisePerKg),
     { number: String(Number(product.discountPercent.toFixed(2))) },

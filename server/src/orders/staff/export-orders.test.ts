@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/ids.ts';
 import { setTrackingNumber } from '@tula/contract/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOrders } from './export-orders.ts';
-import { ORDER_COLUMNS } from './order-csv.ts';
+import { orderColumns } from './order-csv.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
@@ -30,7 +30,7 @@ async function payAt(number: string, moment: string): Promise<void> {
   await shop.rows('UPDATE orders SET placed_at = $2, paid_at = $2 WHERE order_number = $1', [number, moment]);
 }
 
-const HEAD = `\uFEFF${ORDER_COLUMNS.join(',')}\r\n`;
+const HEAD = `\uFEFF${orderColumns().join(',')}\r\n`;
 
 test('the file has a line for each item, byte by byte', async () => {
   const address = await shop.anAddress(meenakshi);

@@ -4,14 +4,14 @@ import { csvFile } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersBooked } from '../sales/sales-store.ts';
-import { ORDER_COLUMNS, orderLines } from './order-csv.ts';
+import { orderColumns, orderLines } from './order-csv.ts';
 
 /** Read at a time; no connection is held between two batches. */
 const ORDERS_OF_PAGE = 200;
 
 /** The orders paid in a span of days as a CSV file, in order of payment. */
 export function exportOrders({ database }: Pick<Parts, 'database'>, span: ExportSpan): Readable {
-  return csvFile(ORDER_COLUMNS, pagesOf(database.db, span));
+  return csvFile(orderColumns(), pagesOf(database.db, span));
 }
 
 async function* pagesOf(db: Db, { from, to }: ExportSpan) {

@@ -1,5 +1,6 @@
 import { type Paise, paise } from '@tula/contract/money.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { Order } from '../order.ts';
 
@@ -13,37 +14,39 @@ export type BookedOrder = Order & {
 };
 
 /** A line for each item. Amounts of the whole order are on its first line, so that each column adds up. */
-export const ORDER_COLUMNS = [
-  'Order',
-  'Paid on',
-  'Paid at',
-  'Placed at',
-  'State',
-  'Delivery',
-  'Customer',
-  'Phone',
-  'Email',
-  'City',
-  'State of delivery',
-  'PIN code',
-  'Product',
-  'Pack (g)',
-  'Packs',
-  'Weight (kg)',
-  'Price per kg (₹)',
-  'Pack price (₹)',
-  'Line (₹)',
-  'Sub total (₹)',
-  'Shipping (₹)',
-  'Round Off (₹)',
-  'Total (₹)',
-  'Refunded (₹)',
-  'Refunded on',
-  'Sent on',
-  'Courier',
-  'Tracking number',
-  'Remarks',
-] as const;
+export function orderColumns(): string[] {
+  return [
+    t('order'),
+    t('paidOn'),
+    t('paidAt'),
+    t('placedAt'),
+    t('state'),
+    t('delivery'),
+    t('customer'),
+    t('phone'),
+    t('email'),
+    t('city'),
+    t('stateOfDelivery'),
+    t('pinCode'),
+    t('product'),
+    t('packGrams'),
+    t('packs'),
+    t('weightKg'),
+    t('pricePerKgRupees'),
+    t('packPriceRupees'),
+    t('lineRupees'),
+    t('subTotalRupees'),
+    t('shippingRupees'),
+    t('roundOffRupees'),
+    t('totalRupees'),
+    t('refundedRupees'),
+    t('refundedOn'),
+    t('sentOn'),
+    t('courier'),
+    t('trackingNumber'),
+    t('remarks'),
+  ];
+}
 
 export function orderLines(order: BookedOrder): Cell[][] {
   return order.items.map((item, at) => [
@@ -67,7 +70,7 @@ function headOf(order: BookedOrder): Cell[] {
     momentOf(order.paidAt),
     momentOf(order.placedAt),
     stateOf(order),
-    order.deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier',
+    order.deliveryMethod === 'pickup_from_store' ? t('pickup') : t('byCourier'),
     order.customerName,
     order.customerPhone,
     order.customerEmail,
@@ -97,10 +100,10 @@ function wholeOrder(order: BookedOrder): Cell[] {
 const WHOLE_ORDER_ELSEWHERE: Cell[] = Array.from({ length: 10 }, () => null);
 
 function stateOf({ cancelledAt, shippingStatus, deliveryMethod }: Order): string {
-  if (cancelledAt !== null) return 'Cancelled';
-  if (shippingStatus === 'success') return 'Handed over';
-  if (shippingStatus === 'pending') return 'New';
-  return deliveryMethod === 'pickup_from_store' ? 'Ready for pickup' : 'Sent';
+  if (cancelledAt !== null) return t('cancelled');
+  if (shippingStatus === 'success') return t('handedOver');
+  if (shippingStatus === 'pending') return t('new');
+  return deliveryMethod === 'pickup_from_store' ? t('readyForPickup') : t('sent');
 }
 
 function inRupees(amount: Paise): NumberCell {

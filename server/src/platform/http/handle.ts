@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/endpoint.ts';
 import { inWords } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Authenticate, CallerOf } from './caller.ts';
@@ -125,7 +126,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw new Problem('INVALID_INPUT', {
-      fields: { 'Idempotency-Key': 'Use 1 to 128 visible characters' },
+      fields: { 'Idempotency-Key': t('idempotencyKey') },
     });
   }
   return key;

@@ -1,0 +1,58 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/csv.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "addedOn": Message;
+  "byCourier": Message;
+  "cancelled": Message;
+  "category": Message;
+  "changedOn": Message;
+  "city": Message;
+  "courier": Message;
+  "customer": Message;
+  "delivery": Message;
+  "description": Message;
+  "discountPercent": Message;
+  "email": Message;
+  "handedOver": Message;
+  "id": Message;
+  "inStock": Message;
+  "lineRupees": Message;
+  "new": Message;
+  "no": Message;
+  "order": Message;
+  "originalPricePerKgRupees": Message;
+  "packGrams": Message;
+  "packPriceOf": Message<{ size: string | number }>;
+  "packPriceRupees": Message;
+  "packs": Message;
+  "paidAt": Message;
+  "paidOn": Message;
+  "phone": Message;
+  "pickup": Message;
+  "pinCode": Message;
+  "placedAt": Message;
+  "pricePerKgRupees": Message;
+  "product": Message;
+  "readyForPickup": Message;
+  "refundedOn": Message;
+  "refundedRupees": Message;
+  "remarks": Message;
+  "roundOffRupees": Message;
+  "sent": Message;
+  "sentOn": Message;
+  "shelfLifeDays": Message;
+  "shippingRupees": Message;
+  "state": Message;
+  "stateOfDelivery": Message;
+  "subTotalRupees": Message;
+  "tags": Message;
+  "totalRupees": Message;
+  "trackingNumber": Message;
+  "weightKg": Message;
+  "yes": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });
