@@ -3,9 +3,9 @@ import { type Answer, call, type CallOptions, type Transport } from '@tula/contr
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 
 export type ApiClient = {
-  /** The result of a call; throws what was refused. */
+  /** The result of a call; throws when it is refused. */
   ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
-  /** Sends a form, as the browser does on the sandbox's page, and answers the status. */
+  /** Sends a form, as the browser does on the sandbox's page, and returns the status. */
   sendForm: (path: string, form: Record<string, string>) => Promise<number>;
   /** The body of a page or file. */
   read: (path: string) => Promise<string>;
@@ -14,7 +14,7 @@ export type ApiClient = {
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined };
 
-/** Talks to a serving shop over connections that stay open. */
+/** Calls a running shop over keep-alive connections. */
 export function apiClient(origin: string): ApiClient {
   const agent = new Agent({ keepAlive: true });
   const transport: Transport = async ({ method, url, headers, body }) => {

@@ -7,7 +7,7 @@ import { answers, freePort, ROOT } from './shop-process.ts';
 const WITHIN_SECONDS = 240;
 const STOP_WITHIN_SECONDS = 15;
 
-/** What a stranger waits for: a clone, `npm start` with npm's cache warm, the first page. */
+/** What a newcomer waits for: a clone, `npm start` with a warm npm cache, the first page. */
 export const bareClone: Measure = {
   name: 'clone',
   isSlow: true,
@@ -38,7 +38,7 @@ function seconds(sinceMs: number): number {
   return (performance.now() - sinceMs) / 1000;
 }
 
-/** What npm has told its own scripts is not for the clone's. */
+/** npm's variables for its own scripts must not reach the clone. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'NODE_COMPILE_CACHE'),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { embeddedConnection } from '../server/src/platform/postgres/embedded-postgres.ts';
 
-/** What the program is given: each customer is one worker with a connection of its own. */
+/** The program's input: each customer is one worker with its own connection. */
 export type BareOrders = { dataDir: string; customerIds: string[]; seconds: number };
 
 type Row = Record<string, unknown>;
@@ -24,8 +24,8 @@ const ADDRESS = JSON.stringify({
 });
 
 /**
- * The reference for placing orders: a program of nothing but `pg` that writes the rows of an order and of its payment
- * in as many commits as the shop does. It reads nothing, checks nothing and asks nobody.
+ * The reference for placing orders: a program with only `pg` that writes the rows of an order and its payment
+ * in as many commits as the shop does. It reads nothing, checks nothing and makes no calls.
  */
 const { dataDir, customerIds, seconds } = JSON.parse(process.argv[2] ?? '') as BareOrders;
 const names = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** A bare node:http in a process of its own, which answers every request with the same bytes. */
+/** A bare node:http server in its own process, which answers every request with the same bytes. */
 export type BareServer = {
   port: number;
   answerWith: (answer: BareAnswer) => Promise<void>;

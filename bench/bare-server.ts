@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BareAnswer } from './bare-server-process.ts';
 
-/** The reference of what this machine's Node can answer at all: no routing, no log, no look at the request. */
+/**
+ * The reference for what Node can answer at all on this machine: no routing, no log, the request is not read.
+ */
 let headers: Record<string, string | number> = {};
 let body = Buffer.alloc(0);
 

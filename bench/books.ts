@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** What a gateway has taken, by the shop's own reference. */
+/** What a gateway has captured, by our reference. */
 export type Paid = { attemptId: string; amountPaise: number };
 
 const PAID = 'unnest($1::uuid[], $2::int[]) AS paid (id, paise)';
 
-/** Each finds what breaks the sentence that it stands under. A shop that is well shows none of it after a while. */
+/** Each query returns what violates the sentence above it; a healthy shop soon returns nothing. */
 const FAULTS: Record<string, string> = {
-  'a payment at the gateway is one here, of the same amount, and the other way about': `
+  'every payment at the gateway is recorded here with the same amount, and the other way round': `
     SELECT 'attempt ' || coalesce(a.id, paid.id) || ' is ' || coalesce(a.state, 'unknown') || ' here, and '
       || coalesce(paid.paise, 0) || ' of ' || coalesce(a.amount_paise, 0) || ' paise are at the gateway' AS fault
     FROM ${PAID} FULL JOIN payment_attempts a ON a.id = paid.id
     WHERE (a.state IS NOT DISTINCT FROM 'success') <> (paid.id IS NOT NULL) OR paid.paise <> a.amount_paise`,
-  'a paid order was paid its total, and another one nothing': `
+  'a paid order was paid its total, and any other order nothing': `
     SELECT o.order_number || ' costs ' || o.total_paise || ' paise, is ' || o.payment_status || ', and '
       || coalesce(taken.paise, 0) || ' were taken' AS fault
     FROM orders o LEFT JOIN (
@@ -22,27 +22,29 @@ const FAULTS: Record<string, string> = {
   'every order was placed by a request with a key': `
     SELECT o.order_number || ' was placed by no request' AS fault
     FROM orders o LEFT JOIN idempotency_keys k ON k.order_id = o.id WHERE k.key IS NULL`,
-  'a payment is looked at by the schedule, and wants no person': `
+  'every open payment is polled on schedule, and none needs attention': `
     SELECT 'attempt ' || id || ' is stuck in ' || state AS fault FROM payment_attempts
     WHERE state = 'review' OR state IN ('creating', 'pending')
       AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`,
-  'a refund goes on by the schedule, and wants no person': `
+  'every open refund is polled on schedule, and none needs attention': `
     SELECT 'refund ' || id || ' is stuck in ' || state AS fault FROM refunds
     WHERE state = 'failed' OR state IN ('creating', 'pending')
       AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`,
-  'who has paid is told so': `
+  'every paid order has an email': `
     SELECT o.order_number || ' is paid and has no mail' AS fault
     FROM orders o LEFT JOIN mails m ON m.dedupe_key = 'order-paid:' || o.id
     WHERE o.payment_status = 'success' AND m.id IS NULL`,
-  'a mail goes on by the schedule, and wants no person': `
+  'every email is sent on schedule, and none is parked': `
     SELECT 'mail ' || id || ' is stuck: ' || coalesce(last_error, 'never tried') AS fault FROM mails
     WHERE state = 'parked' OR next_try_at < now() - interval '30 seconds'`,
-  'no job is given up': `
+  'no job has used up its attempts': `
     SELECT 'job ' || task_identifier || ' is given up: ' || coalesce(last_error, 'without an error') AS fault
     FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL`,
 };
 
-/** What the tables of a shop and the books of its gateway tell differently, and what nobody will go on with. */
+/**
+ * The differences between a shop's tables and its gateway's payments, and work that no schedule will continue.
+ */
 export async function faultsInBooks(client: pg.Client, books: (() => Paid[]) | undefined): Promise<string[]> {
   const paid = books?.() ?? (await ofTheSandbox(client));
   const values = [paid.map(({ attemptId }) => attemptId), paid.map(({ amountPaise }) => amountPaise)];
@@ -54,7 +56,7 @@ export async function faultsInBooks(client: pg.Client, books: (() => Paid[]) | u
   return faults;
 }
 
-/** The sandbox keeps its books beside the shop's. */
+/** The sandbox has its tables in the shop's database. */
 async function ofTheSandbox(client: pg.Client): Promise<Paid[]> {
   const { rows } = await client.query<Paid>(
     `SELECT attempt_id AS "attemptId", amount_paise AS "amountPaise" FROM sandbox_payments WHERE state = 'success'`,

@@ -1,4 +1,4 @@
 import { buildPages } from '../server/test/shop-processes.ts';
 
-/** A shop that is started as people start it needs its pages; they are built before any test, so never by two at once. */
+/** The built pages that a shop needs; built before any test, so never by two tests at once. */
 export default buildPages;

@@ -15,7 +15,7 @@ const PRODUCTS = 5_000;
 const MOST_STATEMENTS = 3;
 const REQUESTS = 20;
 
-/** Counted on the wire between a second process of the shop and the database: what is asked there cannot hide. */
+/** Counted between a second process of the shop and the database, so that no statement escapes. */
 export const cartStatements: Measure = {
   name: 'cart',
   async run(stage) {
@@ -53,7 +53,7 @@ export const cartStatements: Measure = {
 
 type Wire = { folder: string; statements: () => number; close: () => void };
 
-/** A socket in front of the database's that passes everything on and counts what is executed. */
+/** A proxy in front of the database's socket that forwards everything and counts executed statements. */
 async function countingWire(dataDir: string): Promise<Wire> {
   const { host, port } = embeddedConnection(dataDir);
   const socketName = `.s.PGSQL.5432`;
@@ -83,7 +83,9 @@ async function countingWire(dataDir: string): Promise<Wire> {
 const EXECUTE = 'E'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 
-/** Follows the messages of PostgreSQL's protocol: a letter and a length each, but for the first, which has no letter. */
+/**
+ * Parses PostgreSQL's protocol: each message has a type byte and a length, except the first, which has no type.
+ */
 function statementCounter(found: () => void): (piece: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isFirst = true;

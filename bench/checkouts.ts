@@ -14,7 +14,7 @@ const WORKERS = 10;
 const ROUNDS = 3;
 const SECONDS = 5;
 const LEAST_PER_SECOND = 200;
-/** The best shop software of others on two cores, measured once. */
+/** The fastest other shop software on two cores, measured once. */
 const BEST_PEER_PER_SECOND = 11;
 const STATUS_WITHIN_MS = 5_000;
 const SEE_OTHER = 303;
@@ -73,7 +73,7 @@ function pick(products: Product[], at: number): Product {
   return products[at % products.length] as Product;
 }
 
-/** What a shopper does: fills the cart, sees the charge, orders, pays, and comes back to a page that says so. */
+/** What a shopper does: fills the cart, gets the charge, orders, pays, and opens the status page. */
 async function checkOut(
   api: ApiClient,
   { accessToken, addressId }: Shopper,

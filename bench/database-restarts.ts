@@ -10,14 +10,14 @@ import { anotherIsPaid, orderLoad } from './order-load.ts';
 import { freePort } from './shop-process.ts';
 import { someShoppers } from './shoppers.ts';
 
-export const DATABASE_RESTARTS = 'a database of its own is restarted, twice';
+export const DATABASE_RESTARTS = 'the database is restarted twice';
 
 const SHOPPERS = 6;
 const LOAD_SECONDS = 1.5;
 const AWAY_SECONDS = 2;
 const RESTARTS = 2;
 
-/** A shop on a database of somebody else's, which is restarted under it while shoppers order. */
+/** A shop on an external database that is restarted while shoppers order. */
 export async function tryDatabaseRestarts(folder: string): Promise<FaultRow> {
   const dataDir = path.join(folder, 'database');
   const startDatabase = () => startEmbeddedPostgres(dataDir, { log: openLog('fatal') });

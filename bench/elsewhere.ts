@@ -10,15 +10,15 @@ type Asked = {
   accessToken: string;
   productId: string;
   quantity: string;
-  /** Of an order that is paid: nobody outside has to be asked about it. */
+  /** A paid order: reading it calls no outside service. */
   orderId: string;
 };
 
-/** Answers in time also on a busy machine, and far below what anybody outside is waited for. */
+/** Enough for an answer on a busy machine, and far below any timeout of an outside call. */
 const IN_TIME_MS = 3_000;
 const PAUSE_SECONDS = 0.1;
 
-/** Asks every section that needs nobody outside, again and again; answers what was refused or late. */
+/** Calls every section that needs no outside service, again and again; returns what was refused or late. */
 export async function askElsewhere(
   asked: Asked,
   seconds: number,

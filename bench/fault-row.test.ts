@@ -4,13 +4,13 @@ import { faultRow } from './fault-row.ts';
 const paid = { orderId: 'TL-222222', accessToken: '', isPaid: true };
 const row = (promised: { placed?: (typeof paid)[]; failures?: string[] }, seen: string[] = []) =>
   faultRow({
-    fault: 'a fault of the tests',
+    fault: 'a test fault',
     promised: { placed: [paid], keys: [], failures: [], ...promised },
     shownSeconds: 0.26,
     seen,
   });
 
-test('a fault under which all went well is a row in which nothing was seen', () => {
+test('a fault without consequences is a row in which nothing was found', () => {
   expect(row({ failures: ['Error: POST /order was refused: 503 BUSY'] })).toMatchObject({
     orders: 1,
     paid: 1,
@@ -20,7 +20,7 @@ test('a fault under which all went well is a row in which nothing was seen', () 
   });
 });
 
-test('where nobody could pay nothing was tried, which is no promise kept', () => {
+test('a promise counts as broken when nobody could pay, because nothing was tried', () => {
   const placed = [{ ...paid, isPaid: false }];
   expect(row({ placed, failures: ['refused'] })).toMatchObject({
     paid: 0,
@@ -28,7 +28,7 @@ test('where nobody could pay nothing was tried, which is no promise kept', () =>
   });
 });
 
-test('an answer of 500 is seen, beside whatever else was', () => {
+test('an answer of 500 is reported beside everything else', () => {
   const failures = [
     'Error: POST /order was refused: 500 INTERNAL_ERROR',
     'Error: the page to pay at answered 500 to Pay',

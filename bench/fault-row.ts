@@ -6,13 +6,13 @@ type Tried = {
   fault: string;
   promised: Promised;
   startSeconds?: number | undefined;
-  /** The slowest answer of a section that has nothing to do with the fault. */
+  /** The slowest answer of a section that the fault does not concern. */
   slowestMs?: number | undefined;
   shownSeconds: number;
   seen: string[];
 };
 
-/** Prints what came of a fault, and answers it as a row of the table. */
+/** Prints the outcome of a fault and returns it as a row of the table. */
 export function faultRow({
   fault,
   promised,
@@ -36,14 +36,14 @@ export function faultRow({
   };
 }
 
-/** Promises that nobody was given cannot be broken. */
+/** Without acknowledged orders no promise can be broken. */
 function nothingTried({ placed, failures }: Promised): string[] {
   return placed.some(({ isPaid }) => isPaid)
     ? []
     : [`nobody could pay, so nothing was tried: ${failures[0]}`];
 }
 
-/** A shop in trouble says "not now" (503); a 500 is a fault of its own. */
+/** A shop under a fault answers 503; a 500 is a bug. */
 export function faultsOfOurs({ failures }: Promised): string[] {
   const ours = failures.filter((failure) => / 500 /.test(failure));
   return ours.length === 0 ? [] : [`${ours.length} answers of 500, such as ${ours[0]}`];

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty variable is none: the shop of the test is the embedded one, whatever the tests around it use. */
+/** An empty variable counts as unset: this shop uses the embedded database whatever the other tests use. */
 const start = () => startWithNpm(dataDir, port, { DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'warn' });
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -52,7 +52,7 @@ async function orders(goesOn: boolean): Promise<OrderLoad> {
   return load;
 }
 
-test('with every connection to the database cut, nothing acknowledged is lost and no answer is a 500', async () => {
+test('with every database connection cut, no acknowledged order is lost and no answer is a 500', async () => {
   const load = await orders(true);
   const client = await databaseOf(dataDir);
   await client.query(`
@@ -66,7 +66,7 @@ test('with every connection to the database cut, nothing acknowledged is lost an
   expect(await keeps(promised)).toEqual([]);
 });
 
-test('killed with its database behind the commit of a webhook, the shop starts with each order there once and paid', async () => {
+test('killed together with its database after the commit of a webhook, the shop starts with each order once and paid', async () => {
   const moment = MOMENTS.find(({ table, isCommitted }) => table === 'payment_events' && isCommitted);
   if (moment === undefined) throw new Error('there is no such moment');
   const load = await orders(false);

@@ -6,7 +6,7 @@ import type { FaultRow } from './fault-row.ts';
 import { tryOutsiders } from './outsiders-fail.ts';
 import { tryOwnFaults } from './own-faults.ts';
 
-/** Of all faults those in whose names each of the words stands. */
+/** The faults whose names contain every given word. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = (name: string) => words.every((word) => name.toLowerCase().includes(word));
 

@@ -42,7 +42,9 @@ const start: Measure = {
   },
 };
 
-/** What a browser fetches before anybody has touched the page: what the HTML names, packed as the shop packs it. */
+/**
+ * What a browser loads before any interaction: everything that the HTML names, compressed as the shop sends it.
+ */
 const javascript: Measure = {
   name: 'javascript',
   async run(stage) {

@@ -12,7 +12,7 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 import { someShoppers } from './shoppers.ts';
 import { databaseOf } from './stage.ts';
 
-/** Whoever looks for broken promises has to see each of them: here they are broken by hand, one at a time. */
+/** Tests that the check for broken promises finds each of them: here they are broken by hand, one at a time. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-broken-promises-'));
 let shop: ShopProcess;
 let database: pg.Client;
@@ -33,12 +33,12 @@ beforeAll(async () => {
   promised = await load.end();
   expect((await brokenPromises(shop, promised)).faults).toEqual([]);
   await shop.stop();
-  // Nobody is there who would mend what is broken here.
+  // No worker runs that would repair what is broken here.
   shop = await startShop(dataDir, { ...settings, ROLE: 'web' });
   number = promised.placed[0]?.orderId ?? '';
   database = await databaseOf(shop.dataDir);
   databaseUrl = urlOf(embeddedConnection(dataDir));
-  // Rules of the tables that would refuse what is done here.
+  // Disables the constraints and triggers that would refuse these changes.
   await database.query('SET session_replication_role = replica');
   const { rows } = await database.query(
     `SELECT o.id AS order, a.id AS attempt FROM orders o JOIN payment_attempts a ON a.order_id = o.id
@@ -65,7 +65,7 @@ const TABLES = [
   'refunds',
 ] as const;
 
-/** What is seen while the tables are as the statement leaves them; then they are as they were. */
+/** What is found while the statement's changes are in place; they are rolled back afterwards. */
 async function seenAfter(statement: string, told = promised): Promise<string[]> {
   for (const table of TABLES) await database.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE ${table}`);
   try {
@@ -82,14 +82,14 @@ async function seenAfter(statement: string, told = promised): Promise<string[]> 
 
 type Table = (typeof TABLES)[number];
 
-/** A statement that writes rows from elsewhere into a table, with some columns changed. */
+/** A statement that copies rows into a table with some columns changed. */
 function copyInto(table: Table, rows: string, changed: Record<string, string> = {}): string {
   const names = columns[table];
   const values = names.map((name) => changed[name] ?? name);
   return `INSERT INTO ${table} (${names.join()}) OVERRIDING SYSTEM VALUE SELECT ${values.join()} FROM ${rows}`;
 }
 
-/** Of each table those that can be written. */
+/** The writable columns of each table. */
 async function writtenColumns(): Promise<Record<Table, string[]>> {
   const { rows } = await database.query<{ name: Table; columns: string[] }>(
     `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
@@ -98,33 +98,33 @@ async function writtenColumns(): Promise<Record<Table, string[]>> {
   return Object.fromEntries(rows.map((table) => [table.name, table.columns])) as Record<Table, string[]>;
 }
 
-test('an acknowledged order that is gone is seen', async () => {
+test('reports a missing acknowledged order', async () => {
   const seen = await seenAfter(`UPDATE orders SET order_number = 'TL-222222' WHERE id = '${order}'`);
   expect(seen).toContainEqual(expect.stringMatching(`^${number} was acknowledged: .* 404 ORDER_NOT_FOUND$`));
   expect(seen).toContain('an acknowledged order is missing');
 });
 
-test('an order that no request placed is reported', async () => {
+test('reports an order that no request placed', async () => {
   const unpaid = { payment_status: `'pending'`, order_status: `'pending'`, paid_at: 'NULL' };
   const another = { id: `'${randomUUID()}'`, order_number: `'TL-333333'`, ...unpaid };
   const seen = await seenAfter(copyInto('orders', `orders WHERE id = '${order}'`, another));
   expect(seen).toEqual(['TL-333333 was placed by no request']);
 });
 
-test('two requests that were answered with one order are seen', async () => {
+test('reports two requests answered with one order', async () => {
   const [first] = promised.placed;
   const told = { ...promised, placed: [...promised.placed, ...(first ? [first] : [])] };
   expect(await seenAfter('SELECT', told)).toEqual(['two requests were answered with one order']);
 });
 
-test('a key that outlived its order is seen', async () => {
+test('reports a key whose order is missing', async () => {
   const seen = await seenAfter(
     `UPDATE idempotency_keys SET order_id = '${randomUUID()}' WHERE order_id = '${order}'`,
   );
   expect(seen).toEqual(['a key is kept without its order', `${number} was placed by no request`]);
 });
 
-test('a paid order that does not show it is seen', async () => {
+test('reports a paid order that does not show it', async () => {
   const seen = await seenAfter(
     `UPDATE orders SET payment_status = 'pending', order_status = 'pending', paid_at = NULL WHERE id = '${order}'`,
   );
@@ -137,14 +137,14 @@ const atGateway = (attemptId: string) =>
     token: `token || 'again'`,
   });
 
-test('a payment that the gateway has and the shop does not is seen', async () => {
+test('reports a payment that the gateway has and the shop does not', async () => {
   const stranger = randomUUID();
   expect(await seenAfter(atGateway(stranger))).toEqual([
     expect.stringMatching(`^attempt ${stranger} is unknown here, and \\d+ of 0 paise are at the gateway$`),
   ]);
 });
 
-test('a payment that the shop has and the gateway does not is seen', async () => {
+test('reports a payment that the shop has and the gateway does not', async () => {
   const seen = await seenAfter(
     `UPDATE sandbox_payments SET state = 'failed' WHERE attempt_id = '${attempt}'`,
   );
@@ -154,14 +154,14 @@ test('a payment that the shop has and the gateway does not is seen', async () =>
   ]);
 });
 
-test('a paisa too much at the gateway is seen', async () => {
+test('reports one paisa too much at the gateway', async () => {
   const seen = await seenAfter(
     `UPDATE sandbox_payments SET amount_paise = amount_paise + 1 WHERE attempt_id = '${attempt}'`,
   );
   expect(seen).toHaveLength(2);
 });
 
-test('an order that was paid twice is seen', async () => {
+test('reports an order paid twice', async () => {
   const second = randomUUID();
   const again = copyInto('payment_attempts', `payment_attempts WHERE id = '${attempt}'`, {
     id: `'${second}'`,
@@ -174,7 +174,7 @@ test('an order that was paid twice is seen', async () => {
   ]);
 });
 
-test('a capture that is not in the ledger is seen', async () => {
+test('reports a capture missing from the ledger', async () => {
   const seen = await seenAfter(`DELETE FROM ledger WHERE attempt_id = '${attempt}'`);
   expect(seen).toEqual([expect.stringMatching('^the ledger is not in order')]);
 });
@@ -183,15 +183,15 @@ test.each([
   `'pending', next_look_at = NULL`,
   `'creating', next_look_at = now() - interval '31 seconds'`,
   `'review', next_look_at = NULL`,
-])('a payment left at %s is seen', async (left) => {
-  // Of a gateway that the shop does not know, so that whoever reads the order cannot look either.
+])('reports a payment left at %s', async (left) => {
+  // At a gateway that the shop does not know, so that reading the order does not poll it either.
   const seen = await seenAfter(
     `UPDATE payment_attempts SET gateway = 'phonepe', state = ${left} WHERE id = '${attempt}'`,
   );
   expect(seen).toContainEqual(expect.stringMatching(`^attempt ${attempt} is stuck in `));
 });
 
-test.each([`'creating', NULL`, `'failed', NULL`])('a refund left at %s is seen', async (left) => {
+test.each([`'creating', NULL`, `'failed', NULL`])('reports a refund left at %s', async (left) => {
   const refund = randomUUID();
   const seen = await seenAfter(
     `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, because, created_at, state, next_look_at)
@@ -200,7 +200,7 @@ test.each([`'creating', NULL`, `'failed', NULL`])('a refund left at %s is seen',
   expect(seen).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
 });
 
-test('a mail that is lost, given up or overdue is seen', async () => {
+test('reports an email that is lost, given up or overdue', async () => {
   const mail = `dedupe_key = 'order-paid:${order}'`;
   expect(await seenAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([`${number} is paid and has no mail`]);
   for (const left of [

@@ -12,9 +12,9 @@ export type Promised = Awaited<ReturnType<OrderLoad['end']>>;
 type Shop = {
   origin: string;
   dataDir: string;
-  /** Where the database is somebody else's; the data folder is its own then. */
+  /** For an external database; its data folder is its own then. */
   databaseUrl?: string;
-  /** What a gateway outside has been paid, by the shop's own reference; the sandbox keeps its books in the database. */
+  /** What an outside gateway has captured, by our reference; the sandbox has its tables in the database. */
   books?: () => Paid[];
   /** How long everything acknowledged may take to be shown. */
   withinSeconds?: number;
@@ -22,7 +22,7 @@ type Shop = {
 
 const SHOWN_WITHIN_SECONDS = 60;
 
-/** What the shop has acknowledged and does not keep, and how long it took until everything acknowledged was shown. */
+/** The acknowledged promises that the shop broke, and how long it took until all were shown. */
 export async function brokenPromises(
   shop: Shop,
   promised: Promised,
@@ -37,7 +37,7 @@ export async function brokenPromises(
   return { seconds: paid.seconds, faults };
 }
 
-/** Every acknowledged order is there, and every one whose payment was acknowledged shows that in time. */
+/** Every acknowledged order exists, and shows an acknowledged payment in time. */
 async function untilPaid(
   { origin, withinSeconds = SHOWN_WITHIN_SECONDS }: Shop,
   { placed }: Promised,
@@ -76,7 +76,7 @@ async function faultOf(api: ApiClient, order: Promised['placed'][number]): Promi
 }
 
 /**
- * Each key that is kept has its order, and each acknowledged number is there once. Two keys may lead to one order: a
+ * Every stored key has its order, and every acknowledged number exists once. Two keys may lead to one order: a
  * second request resumes an order whose first request got no answer.
  */
 async function doubles(dataDir: string, { placed, keys }: Promised): Promise<string[]> {
@@ -103,7 +103,7 @@ async function doubles(dataDir: string, { placed, keys }: Promised): Promise<str
   }
 }
 
-/** What still differs when everything on its way has had its time. */
+/** The differences that remain once all pending work has had its time. */
 async function booksThatDiffer({
   dataDir,
   books,

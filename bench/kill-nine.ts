@@ -14,7 +14,9 @@ const GONE_WITHIN_SECONDS = 20;
 const LONGEST_LOAD_SECONDS = 4;
 /** Tokens live for a quarter of an hour. */
 const SHOPPERS_FOR_ROUNDS = 10;
-/** What is killed, in turns: the group that npm leads, the server alone, all at one moment with the database. */
+/**
+ * What is killed, in turn: npm's process group, the server alone, everything at once including the database.
+ */
 const KINDS = ['everything', 'the group', 'the server'] as const;
 
 type Round = {
@@ -47,7 +49,7 @@ try {
 }
 report();
 
-/** One kill at a random moment of the load, one start without any help, and every promise looked at. */
+/** One kill at a random moment of the load, one unaided start, and a check of every promise. */
 async function killUnderLoad(shoppers: Shopper[], turn: number): Promise<Round> {
   const load = await orderLoad(shop.origin, shoppers);
   await pause(0.2 + Math.random() * LONGEST_LOAD_SECONDS);

@@ -10,24 +10,24 @@ type Shop = { origin: string; dataDir: string };
 type Attempt = { id: string; amount: number };
 type Telling = { secret: string; expected: number; eventId?: string };
 
-/** What the shop is told to check the sandbox's webhooks with, so that others can make some. */
-export const WEBHOOK_SECRET = 'only for faults, known to the one who makes them';
+/** The secret of the sandbox's webhooks, so that others can be signed here. */
+export const WEBHOOK_SECRET = 'only for faults';
 const LIES = 40;
 const TIMES = 10;
 
-/** Nobody who lies about a payment gets goods for it, and who tells the truth twenty times is believed once. */
+/** A false webhook never ships goods, and a true one sent twenty times counts once. */
 export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
   await orderUnpaid(shop.origin, shoppers);
   const client = await databaseOf(shop.dataDir);
   try {
     const { unpaid, paid } = await attempts(client);
     if (unpaid.length < shoppers.length || paid.length === 0)
-      throw new Error('there are too few payments to lie about');
+      throw new Error('there are too few payments for false webhooks');
     const told = await Promise.all(
       [
         ...paid.flatMap((attempt) => [...repeated(attempt), ...repeated(attempt, randomUUID())]),
         ...unpaid.flatMap((attempt) => [
-          { attempt, secret: 'not the secret', expected: 401 },
+          { attempt, secret: 'a wrong secret', expected: 401 },
           { attempt, secret: WEBHOOK_SECRET, expected: 200 },
         ]),
       ].map((telling) => tell(shop.origin, telling)),
@@ -38,18 +38,18 @@ export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
   }
 }
 
-/** The same event many times: each under an id of its own, or all under one. */
+/** The same event many times: each under its own id, or all under one. */
 function repeated(attempt: Attempt, eventId?: string): ({ attempt: Attempt } & Telling)[] {
   const telling = { attempt, secret: WEBHOOK_SECRET, expected: 200 };
   return Array.from({ length: TIMES }, () => (eventId === undefined ? telling : { ...telling, eventId }));
 }
 
-/** Orders that nobody pays, for those who will say that they were paid. */
+/** Unpaid orders, for webhooks that claim they were paid. */
 async function orderUnpaid(origin: string, shoppers: Shopper[]): Promise<void> {
   const api = apiClient(origin);
   try {
     const product = (await someProducts({ origin }, 1)).find(({ isAvailable }) => isAvailable);
-    if (product === undefined) throw new Error('there is nothing to order');
+    if (product === undefined) throw new Error('the shop has no products');
     const quantity = product.smallestAvailableQuantity as '250';
     const body = {
       products: [{ id: product.id, quantity, count: 3 }],

@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** As a phone on a slow network sees the demo shop. */
+/** The demo shop on a phone with a slow network. */
 export const lighthouseScores: Measure = {
   name: 'lighthouse',
   async run(stage) {

@@ -6,7 +6,7 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  /** Called for every request, so that each can be another one. */
+  /** Called for every request, so that each can differ. */
   next: () => Buffer;
 };
 
@@ -15,7 +15,7 @@ export type Outcome = { perSecond: number; p95Ms: number; failures: number; answ
 const HEAD_END = Buffer.from('\r\n\r\n');
 const WARM_UP_SECONDS = 0.3;
 
-/** The bytes of a request, made once for a load that repeats it. */
+/** The bytes of a request, built once for a load that repeats it. */
 export function requestBytes({ method = 'GET', path, headers = {}, body }: Asked): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
@@ -25,8 +25,8 @@ export function requestBytes({ method = 'GET', path, headers = {}, body }: Asked
 }
 
 /**
- * Keeps the connections busy, each with one request at a time, and counts what comes after a short warming up.
- * It reads no more of an answer than its status and length, so that it takes little of the machine it shares.
+ * Keeps the connections busy with one request at a time each, and counts after a short warm-up. Reads only
+ * status and length of an answer, so that it takes little CPU from the server.
  */
 export async function underLoad({ port, connections, seconds, next }: Load): Promise<Outcome> {
   const times: number[] = [];

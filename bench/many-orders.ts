@@ -26,10 +26,10 @@ const LAST_NAMES = [
   'Das',
 ];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Has no divisor in common with 30 or 10, so that neighbours get numbers far apart and none comes twice. */
+/** Coprime to 30 and 10, so that neighbours get distant numbers and none repeats. */
 const APART = 123_456_791;
 
-/** The order number of the nth order, looking as if it were drawn. */
+/** The order number of the nth order, looking random. */
 export function numberOf(n: number): string {
   let rest = (n * APART) % 30 ** 6;
   let letters = '';
@@ -45,8 +45,8 @@ export function phoneOf(n: number): string {
 }
 
 /**
- * Writes orders in bulk, spread over a year: most are sent, some are new, cancelled or unpaid; each has one to
- * three items of the shop's products. They have no payments and no mails. Closes the connection.
+ * Writes orders in bulk, spread over a year: most are shipped, some are new, cancelled or unpaid; each has one
+ * to three items. They have no payments and no emails. Closes the connection.
  */
 export async function addManyOrders(client: pg.Client, count: number): Promise<void> {
   const places = Array.from({ length: count }, (_, at) => at + 1);
@@ -56,7 +56,7 @@ export async function addManyOrders(client: pg.Client, count: number): Promise<v
     await client.query('SET statement_timeout = 0');
     await client.query(ORDERS, [...columns, YEAR_SECONDS / count]);
     await client.query(ITEMS);
-    // The planner must know how large the tables have become, and indexes answer alone only after this.
+    // The planner must know the new table sizes, and index-only scans work only after a VACUUM.
     await client.query('VACUUM (ANALYZE) orders, order_items');
   } finally {
     await client.end();

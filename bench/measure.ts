@@ -11,16 +11,19 @@ export type Row = {
 };
 
 export type Measure = {
-  /** The word by which it is chosen on the command line. */
+  /** The word that selects it on the command line. */
   name: string;
-  /** Left out unless it is named. */
+  /** Runs only when it is named. */
   isSlow?: true;
   run: (stage: Stage) => Promise<Row[]>;
 };
 
 export type Compared = { ours: number; reference: number; ratio: number };
 
-/** Both sides in turn, so that whatever else the machine does meets both alike; the ratio is the rounds' median. */
+/**
+ * Measures both sides alternately, so that other load affects both alike; the ratio is the median of the
+ * rounds.
+ */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,

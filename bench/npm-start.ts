@@ -3,19 +3,19 @@ import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { pause } from './load.ts';
 import { answers, ROOT, SECRET_KEY } from './shop-process.ts';
 
-/** A process is known by its id and its start, because ids are used again. */
+/** A process is identified by its id and its start time, because ids are reused. */
 type Process = { pid: number; parent: number; startedAt: string; command: string };
 
 export type StartedShop = {
   origin: string;
   processes: () => Process[];
-  /** kill -9 of the process group that npm leads. */
+  /** kill -9 of npm's process group. */
   killGroup: () => void;
   /** kill -9 of the serving process alone. */
   killServer: () => void;
-  /** kill -9 of every process that came of the start, the database's too, at one moment. */
+  /** kill -9 of every process of the start at once, the database's too. */
   killEverything: () => void;
-  /** Resolves when npm has ended, however that came about, to the code that it ended with. */
+  /** Resolves to npm's exit code when it has ended, for whatever reason. */
   ended: Promise<number | null>;
   stop: () => Promise<void>;
 };
@@ -23,13 +23,13 @@ export type StartedShop = {
 const START_WITHIN_SECONDS = 90;
 let startedBefore = 0;
 
-/** Starts the shop as people do, in a process group of its own. */
+/** Starts the shop with npm start, in its own process group. */
 export async function startWithNpm(
   dataDir: string,
   port: number,
   extra: Record<string, string> = {},
 ): Promise<StartedShop> {
-  // A log of its own for each start: an earlier shop may still be answering at the same address.
+  // A separate log for each start: an earlier shop may still be answering at the same address.
   const logFile = `${dataDir}-${startedBefore++}.log`;
   const log = openSync(logFile, 'w');
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT: 'off', SECRET_KEY, ...extra };
@@ -72,7 +72,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Those of the processes that are still running. */
+/** The processes among these that are still running. */
 export function survivors(processes: Process[]): Process[] {
   return processes.filter(({ pid, startedAt }) => readProcess(pid)?.startedAt === startedAt);
 }
@@ -83,7 +83,8 @@ function descendants(pid: number): Process[] {
     return found === undefined ? [] : [found];
   });
   const ours = new Set([pid]);
-  // Children have higher ids than their parents only mostly, so the list is gone through until nothing is added.
+  // Children mostly, but not always, have higher ids than their parents, so the list is repeated until nothing
+  // is added.
   for (let known = 0; known < ours.size; ) {
     known = ours.size;
     for (const one of all) if (ours.has(one.parent)) ours.add(one.pid);
@@ -95,7 +96,7 @@ function readProcess(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie is gone but for its parent's asking.
+    // A zombie has ended; only its parent has not read its exit code.
     if (fields[0] === 'Z') return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return { pid, parent: Number(fields[1]), startedAt: fields[19] ?? '', command };

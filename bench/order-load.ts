@@ -10,7 +10,10 @@ export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: 
 
 export type OrderLoad = {
   paidSoFar: () => number;
-  /** Stops asking, and answers what the shop has promised, every key that was sent, and what was refused or failed. */
+  /**
+   * Stops the load, and returns what the shop has acknowledged, every key that was sent, and what was refused
+   * or failed.
+   */
   end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[]; failures: string[] }>;
 };
 
@@ -18,13 +21,13 @@ const SEE_OTHER = 303;
 const GOES_ON_WITHIN_SECONDS = 30;
 
 type Options = {
-  /** Whether shoppers order on after a failure. */
+  /** Whether shoppers continue after a failure. */
   goesOn?: boolean;
-  /** Where payments are made; at the shop itself when left out, as with the sandbox. */
+  /** Where payments are made; undefined for the sandbox, which the shop itself serves. */
   gatewayOrigin?: string;
 };
 
-/** Each shopper orders and pays, again and again, until told to end, or until a failure unless they go on after one. */
+/** Each shopper orders and pays repeatedly until stopped, or until a failure unless they continue after one. */
 export async function orderLoad(
   origin: string,
   shoppers: Shopper[],
@@ -45,7 +48,7 @@ export async function orderLoad(
       try {
         await orderAndPay({ api, till }, shopper, { product, idempotencyKey, placed });
       } catch (error) {
-        // What was not acknowledged is no promise.
+        // Only an acknowledged payment is a promise.
         failures.push(String(error));
         if (!goesOn) return;
         await pause(0.1);
@@ -65,7 +68,7 @@ export async function orderLoad(
   };
 }
 
-/** Whether another order gets paid in time, after whatever has happened. */
+/** Whether another order can be paid in time after the fault. */
 export async function anotherIsPaid(load: OrderLoad): Promise<boolean> {
   const before = load.paidSoFar();
   for (let turn = 0; turn < GOES_ON_WITHIN_SECONDS * 10; turn++) {
@@ -94,7 +97,7 @@ async function orderAndPay(
   order.isPaid = true;
 }
 
-/** Presses Pay on the gateway's page, and throws unless it sends the browser on. */
+/** Presses Pay on the gateway's page, and throws unless it redirects the browser. */
 export async function payOnPage(tokenUrl: string, till?: ApiClient): Promise<void> {
   const { origin, pathname, search } = new URL(tokenUrl);
   const client = till ?? apiClient(origin);

@@ -14,7 +14,7 @@ const WORKERS = 16;
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** Every order has two lines, one of several packs. */
+/** Every order has two lines, one of them with several packs. */
 export const ordering: Measure = {
   name: 'order',
   async run(stage) {
@@ -55,6 +55,6 @@ function bareOrders(asking: BareOrders): Promise<number> {
     const program = fork(path.join(import.meta.dirname, 'bare-orders.ts'), [JSON.stringify(asking)]);
     program.once('message', (perSecond) => resolve(perSecond as number));
     program.once('error', reject);
-    program.once('exit', () => reject(new Error('the bare program ended without a figure')));
+    program.once('exit', () => reject(new Error('the bare program ended without a result')));
   });
 }

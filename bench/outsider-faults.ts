@@ -16,25 +16,25 @@ export type Scene = {
   shopper: Shopper;
   product: Product;
   pictures: PicturesOfStaff;
-  /** A picture that was kept before any trouble. */
+  /** A picture uploaded before the fault. */
   picture: string;
 };
 
-/** Somebody outside fails. Each step answers what should not have been seen. */
+/** A fault of an outside service. Each step returns what should not have happened. */
 export type OutsiderFault = {
   name: string;
   before?: (scene: Scene) => Promise<void>;
   begin: (outsiders: Outsiders) => void;
-  /** What the shop says and does meanwhile where it needs the one who fails. */
+  /** What the shop answers meanwhile where it needs the failing service. */
   meanwhile: (scene: Scene) => Promise<string[]>;
-  /** What comes of itself once all are well again. */
+  /** What the shop recovers by itself once all services work again. */
   afterwards: (scene: Scene, placed: AcknowledgedOrder[]) => Promise<string[]>;
 };
 
 const RECOVERS_WITHIN_SECONDS = 60;
-/** A mail that failed three times is tried again after another forty seconds. */
+/** An email that failed three times is retried after another forty seconds. */
 const MAIL_WITHIN_SECONDS = 120;
-/** Twice as long as anybody outside is waited for. */
+/** Twice the longest timeout of an outside call. */
 const REFUSED_WITHIN_MS = 10_000;
 
 const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
@@ -79,7 +79,7 @@ const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
 };
 
 const courier = (): Omit<OutsiderFault, 'name' | 'begin'> => {
-  // Quotes are kept, so each is for another weight.
+  // Quotes are cached, so each is for another weight.
   let grams = 1_000 + Math.floor(Math.random() * 500) * 10;
   const charge = ({ api, shopper: { accessToken, addressId } }: Scene) => {
     const query = { quantity: ((grams += 50) / 1000).toFixed(3) };
@@ -111,7 +111,7 @@ const mail = (): Omit<OutsiderFault, 'name' | 'begin'> => {
     async afterwards({ outsiders }, placed) {
       const paid = placed.filter(({ isPaid }) => isPaid).map(({ orderId }) => orderId);
       const came = async () => {
-        if ((await outsiders.post(email)) === undefined) throw new Error('the mail to who signed up');
+        if ((await outsiders.post(email)) === undefined) throw new Error('the email to the new customer');
         const subjects = outsiders.mail.taken.join('\n');
         const missing = paid.filter((orderId) => !subjects.includes(orderId));
         if (missing.length > 0) throw new Error(`${missing.length} of ${paid.length} mails about orders`);
@@ -140,7 +140,7 @@ const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'na
     }),
 });
 
-/** What happens to a gateway; those who pay still see its page. */
+/** A fault of a gateway's API; its payment page still works. */
 export function gatewayFaults(name: string): OutsiderFault[] {
   const begin =
     (trouble: Trouble) =>

@@ -38,7 +38,7 @@ const SHOPPERS = 3;
 const LOAD_SECONDS = 1.5;
 const TROUBLE_SECONDS = 6;
 
-/** A shop in earnest, and which of those outside of it fail one after another. */
+/** A shop in production mode, and the outside services that fail one after another. */
 type Cast = {
   gateway: () => Promise<OutsideGateway>;
   courier: () => Promise<OutsideCourier>;
@@ -58,7 +58,7 @@ const CASTS: Cast[] = [
   },
 ];
 
-/** Shops with a gateway, a courier, a mail server and a storage outside, of whom one after another fails. */
+/** Shops with an outside gateway, courier, mail server and storage, which fail one after another. */
 export async function tryOutsiders(folder: string, isWanted: (name: string) => boolean): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
   for (const [at, { gateway, courier, faults }] of CASTS.entries()) {

@@ -10,13 +10,13 @@ import { outsidePhonepe, outsideRazorpay } from '../server/test/outside-gateway.
 import type { Paid } from './books.ts';
 import type { Post } from './shoppers.ts';
 
-/** Everybody on whom a shop in earnest depends, played by their peers. */
+/** All outside services of a production shop, as test peers. */
 export type Outsiders = {
   gateway: OutsideGateway;
   courier: OutsideCourier;
   mail: TestMailServer;
   storage: TestStorage;
-  /** What a shop has to be told about them. */
+  /** The environment variables that connect a shop to them. */
   env: Record<string, string>;
   post: Post;
   close: () => Promise<void>;
@@ -26,7 +26,7 @@ export type OutsideGateway = {
   name: string;
   peer: Peer & { deliver: (webhook: WebhookReceived) => Promise<unknown> };
   env: Record<string, string>;
-  /** Whether a request is the shop's; the others are of those who pay, on the gateway's own page. */
+  /** Whether a request is the shop's; the others are the buyers' on the gateway's own page. */
   isOfTheShop: (request: PeerRequest) => boolean;
   books: () => Paid[];
 };
@@ -35,7 +35,7 @@ export type OutsideCourier = { name: string; peer: Peer; env: Record<string, str
 
 const WEBHOOK_WITHIN_MS = 10_000;
 
-/** A webhook is sent once: whoever does not hear it has to look. */
+/** A webhook is sent once: a shop that misses it has to poll. */
 export async function openOutsiders(
   shopOrigin: string,
   { gateway, courier }: { gateway: OutsideGateway; courier: OutsideCourier },
@@ -118,7 +118,7 @@ export async function delhivery(): Promise<OutsideCourier> {
   return { name: 'Delhivery', peer, env: withDelhivery(peer) };
 }
 
-/** Mails wrap their lines and write some signs by number. */
+/** Emails wrap their lines and encode some characters. */
 function readable(mail: string | undefined): string | undefined {
   return mail
     ?.replaceAll(/=\r?\n/g, '')

@@ -14,12 +14,12 @@ import { databaseOf, STAFF } from './stage.ts';
 
 type Trial = { dataDir: string; shop: StartedShop; shoppers: Shopper[] };
 
-/** Makes a fault happen under load; answers what should not have been seen. The shop may be gone afterwards. */
+/** Causes a fault under load; returns what should not have happened. The shop may have ended afterwards. */
 type Fault = {
   name: string;
   happen: (trial: Trial) => Promise<string[]>;
   endsTheShop: boolean;
-  /** Once the shop is there again. */
+  /** Runs once the shop is up again. */
   afterwards?: (trial: Trial) => Promise<void>;
 };
 
@@ -35,12 +35,12 @@ const SETTINGS = {
 
 const OWN_FAULTS: Fault[] = [
   {
-    name: 'every connection to the database is cut, again and again',
+    name: 'every database connection is cut, again and again',
     endsTheShop: false,
     happen: cutConnections,
   },
   {
-    name: 'webhooks come forged, as signed lies and many times over',
+    name: 'webhooks are forged, false and repeated',
     endsTheShop: false,
     happen: ({ shop, dataDir, shoppers }) => lie({ origin: shop.origin, dataDir }, shoppers),
   },
@@ -79,11 +79,11 @@ const OWN_FAULTS: Fault[] = [
   })),
 ];
 
-/** A shop that depends on nobody outside, whose own parts fail one after another. */
+/** A shop without outside services, whose own parts fail one after another. */
 export async function tryOwnFaults(folder: string, isWanted: (name: string) => boolean): Promise<FaultRow[]> {
   const dataDir = path.join(folder, 'data');
   const disk = smallDisk(path.join(dataDir, 'media'));
-  if (disk === undefined) console.log('A full disk is not tried: to mount a small one takes root on Linux.');
+  if (disk === undefined) console.log('A full disk is not tried: mounting a small one takes root on Linux.');
   try {
     const faults = [...OWN_FAULTS, ...(disk === undefined ? [] : [fullDisk(disk)])].filter(({ name }) =>
       isWanted(name),
@@ -178,7 +178,7 @@ async function ended(shop: StartedShop, kill: () => void): Promise<string[]> {
   return survivors(before).map(({ command }) => `still running: ${command}`);
 }
 
-/** Every process ends in time and by itself, and says that all is well. */
+/** Every process ends by itself in time, with exit code 0. */
 async function stopInTime(shop: StartedShop): Promise<string[]> {
   const before = shop.processes();
   const startedMs = performance.now();

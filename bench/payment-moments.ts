@@ -2,16 +2,19 @@ import type pg from 'pg';
 import { pause } from './load.ts';
 import { databaseOf } from './stage.ts';
 
-/** A step between the shop and the gateway that is written down: who stops there stops between two parties. */
+/**
+ * A step between the shop and the gateway that is a statement in the database, where either side can be
+ * stopped.
+ */
 export type Moment = {
   name: string;
   table: string;
   event: string;
-  /** Stops behind the commit of the step rather than before the step: it is kept, and nobody was told. */
+  /** Stops after the commit of the step rather than before it: it is stored, but nobody was told. */
   isCommitted: boolean;
 };
 
-/** The sandbox keeps the gateway's books in tables of its own, so each of its steps is a statement as well. */
+/** The sandbox's payments are tables of the same database, so each of its steps is a statement too. */
 export const MOMENTS: Moment[] = [
   {
     name: 'before the gateway has a payment',
@@ -52,19 +55,21 @@ export const MOMENTS: Moment[] = [
   },
 ];
 
-/** Any number that no other advisory lock of the shop uses. */
+/** A number that no other advisory lock of the shop uses. */
 const HOLD = 7_305_950;
 const REACHED_WITHIN_SECONDS = 60;
 const POLL_EVERY_SECONDS = 0.05;
 
-/** Lets everybody wait at the moment, does the deed when somebody does, and answers what went wrong with that. */
+/**
+ * Stops everybody at the moment, causes the fault when somebody arrives, and returns what went wrong with that.
+ */
 export async function atMoment(
   dataDir: string,
   { table, event, isCommitted }: Moment,
   deed: () => Promise<string[]>,
 ): Promise<string[]> {
   const holding = await databaseOf(dataDir);
-  // Its end is part of the deed.
+  // The fault includes the end of the shop.
   holding.on('error', () => undefined);
   await holding.query('SELECT pg_advisory_lock($1)', [HOLD]);
   await holding.query(`
@@ -79,16 +84,16 @@ export async function atMoment(
   try {
     const held = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${HOLD} AND NOT granted`;
     const pids = await somebody(holding, held);
-    if (pids.length === 0) return ['nobody came to this moment'];
+    if (pids.length === 0) return ['nobody reached this moment'];
     if (isCommitted && !(await untilCommitted(holding, dataDir, pids)))
-      return ['nobody came to the commit of this moment'];
+      return ['nobody reached the commit of this moment'];
     return await deed();
   } finally {
     await holding.end().catch(() => undefined);
   }
 }
 
-/** With the database's end nobody is held any more; this takes away the place itself. */
+/** When the database ends everyone is released; this removes the trigger as well. */
 export async function clearMoment(dataDir: string, { table }: Moment): Promise<void> {
   const client = await databaseOf(dataDir);
   await client.query(`DROP TRIGGER IF EXISTS wait_here ON ${table}`);
@@ -96,9 +101,9 @@ export async function clearMoment(dataDir: string, { table }: Moment): Promise<v
 }
 
 /**
- * Lets those who were held go on through their commit and no further: PostgreSQL writes it down and then waits for a
- * standby that does not exist before it says so. The setting is gone from its file before the deed, so the next start
- * does not wait.
+ * Lets the stopped ones continue up to their commit: PostgreSQL writes it and then waits for a standby that
+ * does not exist before it confirms. The setting is removed from its file before the fault, so that the next
+ * start does not wait.
  */
 async function untilCommitted(holding: pg.Client, dataDir: string, pids: number[]): Promise<boolean> {
   await holding.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`);
@@ -112,7 +117,7 @@ async function untilCommitted(holding: pg.Client, dataDir: string, pids: number[
 
 const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND pid`;
 
-/** A setting is taken up a little after it is asked for; who commits again and again sees when. */
+/** A setting takes effect a little later; repeated commits show when. */
 async function untilCommitsWait(holding: pg.Client, dataDir: string): Promise<void> {
   const probe = await databaseOf(dataDir);
   probe.on('error', () => undefined);
@@ -122,7 +127,7 @@ async function untilCommitsWait(holding: pg.Client, dataDir: string): Promise<vo
   if (waiting.length === 0) throw new Error('commits do not wait for a standby');
 }
 
-/** It is held like everybody else, and ends with the database. */
+/** It waits like everybody else, and ends with the database. */
 async function commitWithoutEnd(probe: pg.Client): Promise<void> {
   try {
     for (;;) await probe.query('SELECT pg_current_xact_id()');
@@ -131,7 +136,7 @@ async function commitWithoutEnd(probe: pg.Client): Promise<void> {
   }
 }
 
-/** The ids of those whom the query finds, as soon as there are any; none when nobody came in time. */
+/** The ids that the query finds, as soon as there are any; empty when nobody arrived in time. */
 async function somebody(client: pg.Client, query: string): Promise<number[]> {
   for (let turn = 0; turn < REACHED_WITHIN_SECONDS / POLL_EVERY_SECONDS; turn++) {
     const { rows } = await client.query<{ pid: number }>(query);

@@ -8,14 +8,14 @@ import { ROOT } from './shop-process.ts';
 import { STAFF } from './stage.ts';
 
 export type PicturesOfStaff = {
-  /** The status of the answer, with the picture's path or the code of the refusal. */
+  /** The answer's status, with the picture's path or the code of the problem. */
   upload: () => Promise<{ status: number; said: string }>;
   statusOf: (picture: string) => Promise<number>;
 };
 
 const PICTURE = path.join(ROOT, 'server/seeds/pictures/kara-sev.webp');
 
-/** A member of staff of the stage who puts a picture in, and anyone who looks at one. */
+/** A member of staff who uploads a picture, and a visitor who opens one. */
 export async function picturesOfStaff(origin: string): Promise<PicturesOfStaff> {
   const api = apiClient(origin);
   const { accessToken } = await api.ask(logInStaff, { body: STAFF }).finally(() => api.close());

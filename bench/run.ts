@@ -11,7 +11,7 @@ import { serving } from './serving.ts';
 import { openStage } from './stage.ts';
 import { tables } from './tables.ts';
 
-/** Memory comes first, while the shops have not yet rendered thousands of pages for the other measures. */
+/** Memory comes first, before the shops have rendered thousands of pages for the other measures. */
 const MEASURES: Measure[] = [
   ...footprint,
   ...serving,
@@ -28,7 +28,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !MEASURES.some((measure) => measure.name === name));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}; there is ${MEASURES.map(({ name }) => name).join(', ')}.`,
+    `Unknown measure: ${unknown.join(', ')}. Measures: ${MEASURES.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(1);
 }
@@ -54,7 +54,7 @@ console.table(
 );
 process.exit(rows.every(({ isOk }) => isOk) ? 0 : 1);
 
-/** What could not be measured has missed its mark. */
+/** A measure that failed counts as missed. */
 async function measured(measure: Measure): Promise<Row[]> {
   try {
     return await measure.run(stage);

@@ -7,7 +7,7 @@ const SMALL = 1_000;
 const LARGE = 100_000;
 const ROUNDS = 5;
 const SECONDS = 3;
-/** A few shoppers at a time, so that what is timed is the search and not the queue before it. */
+/** A few shoppers at a time, so that the search is timed and not its queue. */
 const CONNECTIONS = 4;
 const MOST = 3;
 
@@ -40,7 +40,7 @@ export const searching: Measure = {
   },
 };
 
-/** Names, words of them, parts of words and slips of the finger, as shoppers type them. */
+/** Names, words of them, parts of words and typing errors. */
 async function typedWords(shop: ShopProcess): Promise<string[]> {
   const products = [...(await someProducts(shop, 1)), ...(await someProducts(shop, 5))];
   const typed = new Set<string>();

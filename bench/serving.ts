@@ -16,7 +16,7 @@ type Question = {
   /** The page or answer whose bytes the reference serves. */
   path: string;
   least: number;
-  /** Another path for every request; without it the same one. */
+  /** A different path for every request; the same one when undefined. */
   another?: (shop: ShopProcess) => Promise<() => string>;
 };
 
@@ -55,7 +55,7 @@ async function firstProductId(stage: Stage): Promise<string> {
   return first.id;
 }
 
-/** Pages of several sizes and searches in turn: more of them than the cache can hold. */
+/** Pages of several sizes alternating with searches: more than the cache can hold. */
 async function pagesAndWords(shop: ShopProcess): Promise<() => string> {
   const products = [...(await someProducts(shop, 1)), ...(await someProducts(shop, 20))];
   const words = [...new Set(products.flatMap(({ name }) => name.toLowerCase().split(' ')))];
@@ -78,7 +78,7 @@ async function anotherList(shop: ShopProcess): Promise<() => string> {
   return () => LIST + query();
 }
 
-/** The same page at an address that nobody has asked for: the cache key is the whole address. */
+/** The same page at a new address: the cache key is the whole address. */
 async function anotherAddress(): Promise<() => string> {
   let asked = 0;
   return () => `/products?page=${1 + (asked % 400)}&seen=${++asked}`;

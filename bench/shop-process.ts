@@ -20,15 +20,15 @@ export type ShopProcess = {
 const START_WITHIN_MS = 120_000;
 const ASK_EVERY_SECONDS = 0.02;
 
-/** The same for every shop of a run, so that tokens of one are good at another on the same database. */
+/** The same for every shop of a run, so that a token of one is valid at another on the same database. */
 export const SECRET_KEY = 'only-for-benchmarks-0123456789abcdef';
 
-/** What npm start gives the serving process. */
+/** What npm start passes to the serving process. */
 const { serverFlags, serverEnvironment } = (await import(
   pathToFileURL(path.join(ROOT, 'scripts/serve.mjs')).href
 )) as { serverFlags: string[]; serverEnvironment: Record<string, string> };
 
-/** Starts the built shop as a process of its own, set as in production but for the rate limit. */
+/** Starts the built shop as a process with production settings, except for the rate limit. */
 export async function startShop(dataDir: string, extra: Record<string, string> = {}): Promise<ShopProcess> {
   const port = await freePort();
   const log = openSync(`${dataDir}.log`, 'a');

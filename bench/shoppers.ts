@@ -8,10 +8,10 @@ export type Shopper = { accessToken: string; customerId: string; addressId: stri
 const MAIL_WITHIN_TRIES = 200;
 const PASSWORD = 'measured-by-weight-7';
 
-/** The text of the newest mail to an address; undefined while there is none. */
+/** The text of the newest email to an address; undefined while there is none. */
 export type Post = (email: string) => Promise<string | undefined>;
 
-/** Signs customers up, verifies and logs them in, and gives each an address: all through the shop's own calls. */
+/** Creates customers, verifies and logs them in, and gives each an address: all through the API. */
 export async function someShoppers(origin: string, count: number, post?: Post): Promise<Shopper[]> {
   const api = apiClient(origin);
   const mails = post ?? mailbox(api);
@@ -22,7 +22,7 @@ export async function someShoppers(origin: string, count: number, post?: Post): 
   }
 }
 
-/** Answers how somebody new can be reached. */
+/** Returns a new person's contact data. */
 export async function signUpSomebody(api: ApiClient, at: number): Promise<{ email: string; phone: string }> {
   const email = `bench-${process.hrtime.bigint()}-${at}@tula.example`;
   const phone = `+9198${String(Number(process.hrtime.bigint() % 1_000_000n) * 100 + at).padStart(8, '0')}`;

@@ -3,14 +3,14 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { picturesOfStaff } from './pictures-of-staff.ts';
 
-/** A disk of its own under one folder, small enough to be filled to its last byte. */
+/** A small filesystem under one folder, which can be filled completely. */
 export type SmallDisk = { fill: () => void; makeRoom: () => void; remove: () => void };
 
 /** Room for the demo pictures in all their widths. */
 const SIZE = '256m';
 const PIECE = Buffer.alloc(1024 * 1024);
 
-/** Undefined where nothing may be mounted: that takes root on Linux. */
+/** Undefined where mounting is not allowed: it takes root on Linux. */
 export function smallDisk(folder: string): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {
@@ -29,7 +29,7 @@ export function smallDisk(folder: string): SmallDisk | undefined {
       }
     },
     makeRoom: () => rmSync(filling, { force: true }),
-    // Lazily: who has a file open there still has it.
+    // Lazily, because a process may still have a file open there.
     remove: () => void execFileSync('umount', ['-l', folder]),
   };
 }
@@ -45,7 +45,7 @@ function writeToTheLastByte(file: number): void {
   }
 }
 
-/** What should not be seen of a shop whose pictures have no room left, and then have it again. */
+/** What should not happen at a shop whose disk for pictures is full, and then has room again. */
 export async function fillUp(disk: SmallDisk, origin: string): Promise<string[]> {
   const pictures = await picturesOfStaff(origin);
   const before = await pictures.upload();

@@ -9,12 +9,12 @@ import { pause } from './load.ts';
 import { addManyOrders } from './many-orders.ts';
 import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
 
-/** Where the measures play: shops of several sizes in a throwaway folder, each furnished once and started once. */
+/** Shops of several sizes for the measures, in a throwaway folder; each is filled once and started once. */
 export type Stage = {
   folder: string;
-  /** A data folder of its own, furnished with the demo shop and not in use. */
+  /** A data folder of its own, filled with the demo shop and not in use. */
   furnishedFolder: (name: string) => Promise<string>;
-  /** A serving shop with so many products, and with so many orders if they are asked for. */
+  /** A running shop with this many products, and orders if requested. */
   shopOf: (products: number, orders?: number) => Promise<ShopProcess>;
   bareServer: () => Promise<BareServer>;
   close: () => Promise<void>;
@@ -78,7 +78,7 @@ async function furnish(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-/** The widths of pictures are made in the background, which would disturb what is measured. */
+/** The widths of pictures are made in the background, which would disturb the measures. */
 async function allPicturesReady(dataDir: string): Promise<void> {
   const client = await databaseOf(dataDir);
   try {
@@ -98,7 +98,7 @@ function addProducts(dataDir: string, count: number): void {
   execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
 }
 
-/** A connection to the database of a serving shop, beside the shop's own. */
+/** A connection to the database of a running shop, besides the shop's own. */
 export async function databaseOf(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(embeddedConnection(dataDir));
   await client.connect();

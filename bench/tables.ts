@@ -20,7 +20,7 @@ const MOST = 3;
 type Asking = {
   what: string;
   of: keyof Size;
-  /** The call in a shop of a size, another one for each turn. */
+  /** The call for a shop of a size, different for each turn. */
   path: (size: Size, turn: number) => string;
 };
 
@@ -38,7 +38,7 @@ const ASKINGS: Asking[] = [
   {
     what: 'orders, a deep page',
     of: 'orders',
-    // From the middle to the end, under All and under the filter that holds most.
+    // From the middle to the end, under All and under the largest filter.
     path: ({ orders }, turn) => {
       const pages = (orders * 0.85) / PAGE;
       const page = Math.floor(pages * (0.5 + (turn % 50) / 100));
@@ -58,7 +58,7 @@ const ASKINGS: Asking[] = [
   {
     what: 'orders by phone',
     of: 'orders',
-    // The last digits, as they are read out from a call.
+    // The last digits, as they are read out in a call.
     path: ({ orders }, turn) =>
       `/order/staff?search=${phoneOf(1 + ((turn * 7919) % orders)).slice(-5 - (turn % 6))}`,
   },
@@ -74,7 +74,7 @@ const ASKINGS: Asking[] = [
   },
 ];
 
-/** The tables of staff stay quick as the shop grows. */
+/** Staff tables stay fast as the shop grows. */
 export const tables: Measure = {
   name: 'tables',
   async run(stage) {
