@@ -117,7 +117,7 @@ test('a picking list puts all together and then each box, on the screen and as a
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/picking?orders=${orders}`);
   await expect(page.getByRole('main')).toContainText('2 orders, 11 packs, 3.75 kg');
-  const together = page.getByRole('region', { name: 'All together' });
+  const together = page.getByRole('region', { name: 'Everything together' });
   await expect(together.getByRole('heading', { level: 3 })).toHaveText(['Mullu Murukku', 'Madras Mixture']);
   const boxes = page.getByRole('region', { name: 'Box by box' });
   await expect(boxes.getByRole('heading', { level: 3 })).toHaveText([first, second]);
@@ -189,7 +189,7 @@ test('labels come for each pack, dated as staff say, on the sheet or roll that t
     dayInWords('2026-11-21'),
     'Best before',
   ]);
-  await page.getByRole('combobox', { name: 'Labels' }).selectOption('roll-75x50');
+  await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('roll-75x50');
   await expect(page.getByText('3 labels for 1 order', { exact: true })).toBeVisible();
   await expect(page.getByLabel('First free label')).toHaveCount(0);
   const onRoll = await savedPdf(page, page.getByRole('button', { name: 'Labels as PDF' }));
@@ -204,12 +204,12 @@ test('what cannot be printed is told at its field, and printing begins on the st
   await page.goto(`/manage/kitchen/labels?orders=${second}`);
   const save = page.getByRole('button', { name: 'Labels as PDF' });
   await page.getByLabel('First free label').fill('25');
-  await expect(page.getByText('The sheet has labels 1 to 24')).toBeVisible();
+  await expect(page.getByText('This sheet has labels 1 to 24')).toBeVisible();
   await expect(save).toHaveCount(0);
   await expectAccessible(page);
   await page.getByLabel('First free label').fill('24');
   await page.getByLabel('Packed on').fill('');
-  await expect(page.getByText('Choose the day of packing')).toBeVisible();
+  await expect(page.getByText('Choose the packing date')).toBeVisible();
   await expect(save).toHaveCount(0);
   await page.getByLabel('Packed on').fill('2026-11-21');
   await expect(save).toBeVisible();
@@ -239,7 +239,7 @@ test('an order that is not to be packed is named, with a way on', async ({ page 
   await signedInAsStaff(page);
   for (const list of ['kitchen', 'kitchen/picking', 'kitchen/labels']) {
     await page.goto(`/manage/${list}?orders=${first},${unpaid}`);
-    await expect(page.getByRole('heading', { name: 'This list cannot be made' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t make this list' })).toBeVisible();
     await expect(page.getByText(`Order ${unpaid} is not paid.`)).toBeVisible();
   }
   await expectAccessible(page);
@@ -262,7 +262,7 @@ test('a refunded order stays under New with its refund beside it, and the kitche
   const row = page.getByRole('row').filter({ hasText: second });
   await expect(row).toContainText(/Paid(Refund on its way|Refunded)On hold/);
   await page.goto(`/manage/kitchen/picking?orders=${first},${second}`);
-  await expect(page.getByRole('heading', { name: 'This list cannot be made' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t make this list' })).toBeVisible();
   await expect(page.getByText(new RegExp(`Order ${second} is (being )?refunded\\.`))).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { readCookList } from '@tula/contract/kitchen.ts';
 import { formatDay } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useRef } from 'react';
 import { isInUse } from '../orders/staff/use-order-updates.ts';
 import { LOOK_EVERY_MS } from '../data/use-while-visible.ts';
@@ -18,21 +19,21 @@ import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
-  return pageMeta('', { title: 'Kitchen' });
+  return pageMeta('', { title: t('title') });
 }
 
-/** What there is to make today, from all new orders or from chosen ones. */
+/** What to make today, for all new orders or for selected ones. */
 export default function CookListPage() {
   const list = useRef<HTMLUListElement>(null);
   const state = useKitchen(readCookList, {
     everyMs: LOOK_EVERY_MS,
-    // Nothing moves under the hands of whoever ticks off.
+    // While somebody ticks off products, the order of the list stays.
     after: (shown, now) =>
       isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
   });
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.kitchen}`}>
-      <h1 tabIndex={-1}>{`Kitchen, ${formatDay(state.at).slice(0, 6)}`}</h1>
+      <h1 tabIndex={-1}>{t('title.day', { day: formatDay(state.at).slice(0, 6) })}</h1>
       <Found state={state} list={list} />
     </div>
   );
@@ -44,61 +45,65 @@ function Found({ state: { data, failure, orders, at, read }, list }: FoundProps)
   if (failure) return <KitchenFailed failure={failure} read={read} />;
   if (!data) return <KitchenLoading />;
   if (data.products.length === 0) return <NothingToPack />;
-  const chosen = orders?.split(',') ?? [];
+  const selected = orders?.split(',') ?? [];
   return (
     <>
-      <Tiles list={data} at={at} isChosen={chosen.length > 0} />
+      <Tiles list={data} at={at} isSelection={selected.length > 0} />
       <div className={css.dayHeader}>
-        <h2>{chosen.length > 0 ? 'To make, from the chosen orders' : 'To make, from the new orders'}</h2>
+        <h2>{t(selected.length > 0 ? 'make.selected' : 'make.new')}</h2>
         <div className={`${layoutCss.row} ${layoutCss.noPrint}`}>
-          <a className={buttonClass({ isSmall: true })} href={staffPaths.pickingList(chosen)}>
+          <a className={buttonClass({ isSmall: true })} href={staffPaths.pickingList(selected)}>
             <Icon name="list" isSmall />
-            Picking list
+            {t('pickingList')}
           </a>
-          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.labels(chosen)}>
+          <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.labels(selected)}>
             <Icon name="weight" isSmall />
-            Labels
+            {t('labels')}
           </a>
           <Button kind="line" isSmall onClick={() => window.print()}>
             <Icon name="print" isSmall />
-            Print
+            {t('print')}
           </Button>
         </div>
       </div>
       <CookList key={orders ?? ''} ref={list} list={orders ?? ''} products={data.products} />
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <p className={`${layoutCss.noPrint} ${css.kitchenAll}`}>
-          <a href={staffPaths.kitchen()}>All new orders</a>
+          <a href={staffPaths.kitchen()}>{t('allNew')}</a>
         </p>
       ) : null}
     </>
   );
 }
 
-type TilesProps = { list: ResultOf<typeof readCookList>; at: Date; isChosen: boolean };
+type TilesProps = { list: ResultOf<typeof readCookList>; at: Date; isSelection: boolean };
 
-/** The day in four figures. */
-function Tiles({ list, at, isChosen }: TilesProps) {
+/** The day in four numbers. */
+function Tiles({ list, at, isSelection }: TilesProps) {
   const { orders, weightGrams, count, waitingSince } = list;
   return (
     <ul className={css.tiles}>
       <li>
         <a href={staffPaths.orders({ filter: 'New' })}>
           <b>{orders}</b>
-          <span>{`${isChosen ? 'chosen' : 'new'} ${orders === 1 ? 'order' : 'orders'} to pack`}</span>
+          <span>
+            {isSelection
+              ? t('tile.selectedOrders', { count: orders })
+              : t('tile.newOrders', { count: orders })}
+          </span>
         </a>
       </li>
       <li>
         <b>{formatKg(grams(weightGrams))}</b>
-        to make
+        {t('tile.toMake')}
       </li>
       <li>
         <b>{count}</b>
-        {count === 1 ? 'pack to fill' : 'packs to fill'}
+        {t('tile.packs', { count })}
       </li>
       <li>
-        <b>{waitingSince === null ? '–' : waitInWords(waitingSince, at.getTime())}</b>
-        the oldest order waits
+        <b>{waitingSince === null ? t('tile.none') : waitInWords(waitingSince, at.getTime())}</b>
+        {t('tile.oldest')}
       </li>
     </ul>
   );

@@ -1,7 +1,7 @@
 import type { ProductToMake } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useState } from 'react';
-import { counted } from './kitchen-words.ts';
 import { isMade, isOrderedAgain, keepMade, keptMade, type Made, withTick } from './made.ts';
 import { PackSizes } from './pack-sizes.tsx';
 import checkCss from '../ui/fields/check.module.css';
@@ -15,7 +15,7 @@ type CookListProps = {
   ref: RefObject<HTMLUListElement | null>;
 };
 
-/** The products by weight, to be ticked off; the ticks stay on this device. */
+/** Products by weight, with ticks that are stored on this device. */
 export function CookList({ list, products, ref }: CookListProps) {
   const [made, set] = useState(() => keptMade(list));
   function tick(product: ProductToMake, isTicked: boolean) {
@@ -26,10 +26,8 @@ export function CookList({ list, products, ref }: CookListProps) {
   const left = products.filter((product) => product.count > 0 && !isMade(made, product)).length;
   return (
     <>
-      <output className={layoutCss.visuallyHidden}>
-        {left === 0 ? 'All is made.' : `${counted(left, 'product')} still to make.`}
-      </output>
-      <ul className={css.cook} aria-label="To make" ref={ref}>
+      <output className={layoutCss.visuallyHidden}>{t('left', { count: left })}</output>
+      <ul className={css.cook} aria-label={t('make.list')} ref={ref}>
         {products.map((product) => (
           <CookRow key={product.id} product={product} made={made} onTick={tick} />
         ))}
@@ -52,16 +50,16 @@ function CookRow({ product, made, onTick }: CookRowProps) {
       <img src={primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
       <div>
         <h3>{name}</h3>
-        <small>{count === 0 ? 'Not ordered any more' : counted(count, 'pack')}</small>
+        <small>{count === 0 ? t('notOrdered') : t('packs', { count })}</small>
       </div>
       <p className={`${priceCss.price} ${css.price}`}>{formatKg(grams(weightGrams))}</p>
       <PackSizes packs={packs} />
       <label className={`${checkCss.check} ${css.check}`}>
         <input type="checkbox" checked={isDone} onChange={({ target }) => onTick(product, target.checked)} />
         <span>
-          Made
+          {t('made')}
           <span className={layoutCss.visuallyHidden}>{` ${name}`}</span>
-          {isOrderedAgain(made, product) ? <small>More ordered since</small> : null}
+          {isOrderedAgain(made, product) ? <small>{t('moreOrdered')}</small> : null}
         </span>
       </label>
     </li>

@@ -1,4 +1,5 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { type Failure, failureWords } from '../data/failure-message.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
@@ -10,11 +11,11 @@ import css from './kitchen.module.css';
 
 const SKELETONS = 4;
 
-/** Rows in the size of real ones. */
+/** Placeholders in the size of real rows. */
 export function KitchenLoading() {
   return (
     <div>
-      <output className={layoutCss.visuallyHidden}>Loading…</output>
+      <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
       {Array.from({ length: SKELETONS }, (_, at) => (
         <Skeleton key={`row ${at}`} className={css.skeletonCook} />
       ))}
@@ -25,22 +26,21 @@ export function KitchenLoading() {
 export function NothingToPack() {
   return (
     <EmptyState
-      title="Nothing to make"
+      title={t('empty.title')}
       actions={
         <a className={buttonClass({ kind: 'line' })} href={staffPaths.orders()}>
-          All orders
+          {t('allOrders')}
         </a>
       }
     >
-      Everything that was paid is on its way, ready or refunded. New orders stand here as soon as they are
-      paid.
+      {t('empty.text')}
     </EmptyState>
   );
 }
 
 type KitchenFailedProps = { failure: Failure & { fields: FieldMessages }; read: () => Promise<void> };
 
-/** A refusal names the order or says what is wrong with the address, so it is told in its own words. */
+/** A rejected selection shows the server's message, which names the order or the fault in the address. */
 export function KitchenFailed({ failure, read }: KitchenFailedProps) {
   const { status, message } = failure;
   const isAboutOrders = status >= 400 && status < 500 && status !== 401;
@@ -49,16 +49,16 @@ export function KitchenFailed({ failure, read }: KitchenFailedProps) {
     <EmptyState
       lean="dropped"
       tone="chilli"
-      title={isAboutOrders ? 'This list cannot be made' : 'Failed to fetch the list!'}
+      title={t(isAboutOrders ? 'failed.selection' : 'failed.title')}
       actions={
         failure.code === 'SESSION_ENDED' ? (
           <LogInAgain />
         ) : (
           <>
-            <Button onClick={() => void read()}>Try again</Button>
+            <Button onClick={() => void read()}>{t('retry')}</Button>
             {isAboutOrders ? (
               <a className={buttonClass({ kind: 'line' })} href={staffPaths.kitchen()}>
-                All new orders
+                {t('allNew')}
               </a>
             ) : null}
           </>
@@ -67,9 +67,9 @@ export function KitchenFailed({ failure, read }: KitchenFailedProps) {
     >
       {isAboutOrders
         ? fault
-          ? `${fault}.`
+          ? t('failed.field', { message: fault })
           : message
-        : failureWords(failure, 'Nothing was lost. Please try once more.')}
+        : failureWords(failure, t('failed.text'))}
     </EmptyState>
   );
 }

@@ -1,28 +1,25 @@
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/kitchen.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`;
-}
-
-/** How long somebody has been waiting, in whole minutes, then hours, then days. */
+/** Time waited, in whole minutes, then hours, then days. */
 export function waitInWords(since: string, nowMs: number): string {
   const ms = nowMs - Date.parse(since);
-  if (ms < HOUR_MS) return counted(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute');
-  if (ms < DAY_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
-  return counted(Math.floor(ms / DAY_MS), 'day');
+  if (ms < HOUR_MS) return t('wait.minutes', { count: Math.max(1, Math.floor(ms / MINUTE_MS)) });
+  if (ms < DAY_MS) return t('wait.hours', { count: Math.floor(ms / HOUR_MS) });
+  return t('wait.days', { count: Math.floor(ms / DAY_MS) });
 }
 
 /** 5 × 250 g */
 export function packsInWords({ packGrams, count }: { packGrams: number; count: number }): string {
-  return `${count} × ${formatPack(packGrams)}`;
+  return t('packs.size', { count, size: formatPack(packGrams) });
 }
 
 /** 3 orders, 12 packs, 4.00 kg */
 export function inAllInWords(all: { orders: number; count: number; weightGrams: number }): string {
   const { orders, count, weightGrams } = all;
-  return [counted(orders, 'order'), counted(count, 'pack'), formatKg(grams(weightGrams))].join(', ');
+  return t('picking.summary', { orders, packs: count, weight: formatKg(grams(weightGrams)) });
 }

@@ -1,4 +1,5 @@
 import { isDay, LABEL_SHEETS, labelSheetName, labelsPerPage } from '@tula/contract/labels.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { usedPlaces } from './label-places.ts';
@@ -6,25 +7,25 @@ import type { StationerySettings } from './use-stationery.ts';
 import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** The day of packing and what the labels are printed on. */
+/** The packing date and the label sheet. */
 export function LabelSettings({ settings }: { settings: StationerySettings }) {
   const { typedDay, sheet, firstFree } = settings;
   const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
   const hasPlace = usedPlaces(firstFree, sheet) !== undefined;
   return (
     <fieldset className={css.labelSettings}>
-      <legend className={layoutCss.visuallyHidden}>How to print</legend>
+      <legend className={layoutCss.visuallyHidden}>{t('settings')}</legend>
       <TextField
-        label="Packed on"
+        label={t('packedOn')}
         type="date"
         required
         min="2020-01-01"
         max="2099-12-31"
         value={typedDay}
-        message={isDay(typedDay) ? undefined : 'Choose the day of packing'}
+        message={isDay(typedDay) ? undefined : t('packedOn.missing')}
         onChange={({ target }) => settings.setDay(target.value)}
       />
-      <Field label="Labels">
+      <Field label={t('sheet')}>
         {(control) => (
           <select
             {...control}
@@ -41,13 +42,13 @@ export function LabelSettings({ settings }: { settings: StationerySettings }) {
       </Field>
       {perPage === 1 ? null : (
         <TextField
-          label="First free label"
+          label={t('firstFree')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
           value={firstFree}
-          hint="On a sheet that was begun"
-          message={hasPlace ? undefined : `The sheet has labels 1 to ${perPage}`}
+          hint={t('firstFree.hint')}
+          message={hasPlace ? undefined : t('firstFree.invalid', { count: perPage })}
           onChange={({ target }) => settings.setFirstFree(target.value.trim())}
         />
       )}

@@ -1,13 +1,14 @@
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { printLabels, readLabels } from '@tula/contract/kitchen.ts';
 import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/labels.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
-import { counted } from './kitchen-words.ts';
 import { pagesOfLabels } from './label-places.ts';
 import { LabelSettings } from './label-settings.tsx';
 import { LeftOver } from './left-over.tsx';
@@ -20,14 +21,14 @@ import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
-  return pageMeta('', { title: 'Pack labels' });
+  return pageMeta('', { title: t('labels.title') });
 }
 
 export default function LabelsPage() {
   const state = useKitchen(readLabels);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${kitchenCss.kitchen} ${css.kitchen}`}>
-      <h1 tabIndex={-1}>Pack labels</h1>
+      <h1 tabIndex={-1}>{t('labels.title')}</h1>
       <Found state={state} />
     </div>
   );
@@ -47,7 +48,7 @@ function Found({ state: { data, failure, orders, read } }: { state: KitchenState
         <output className={layoutCss.soft}>{chosen ? inWords(data, chosen) : ''}</output>
         {chosen ? <Actions orders={orders} chosen={chosen} /> : null}
         <p className={kitchenCss.kitchenAll}>
-          <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>Picking list</a>
+          <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>{t('pickingList')}</a>
         </p>
         <Kinds list={data} packedOn={settings.packedOn} />
       </div>
@@ -60,8 +61,9 @@ type Labels = ResultOf<typeof readLabels>;
 
 function inWords({ count, orders }: Labels, { sheet, used }: Stationery): string {
   const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
-  const what = `${counted(count, 'label')} for ${counted(orders, 'order')}`;
-  return perPage === 1 ? what : `${what}, on ${counted(Math.ceil((used + count) / perPage), 'sheet')}`;
+  if (perPage === 1) return t('labels.summary', { labels: count, orders });
+  const sheets = Math.ceil((used + count) / perPage);
+  return t('labels.summaryOnSheets', { labels: count, orders, sheets });
 }
 
 function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stationery }) {
@@ -70,26 +72,25 @@ function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stati
   return (
     <div className={`${layoutCss.row} ${kitchenCss.kitchenActions}`}>
       <SaveButton endpoint={printLabels} input={{ query }} name={`labels-${packedOn}.pdf`} isSmall>
-        Labels as PDF
+        {t('labels.pdf')}
       </SaveButton>
       <Button kind="line" isSmall onClick={() => window.print()}>
         <Icon name="print" isSmall />
-        Print
+        {t('print')}
       </Button>
     </div>
   );
 }
 
-/** Each kind of label once, with the number of its packs. */
+/** Each different label once, with its count. */
 function Kinds({ list: { labels }, packedOn }: { list: Labels; packedOn: string }) {
   return (
-    <ul className={css.labelKinds} aria-label="Labels">
+    <ul className={css.labelKinds} aria-label={t('labels.list')}>
       {labels.map((label) => (
         <li key={`${label.name}/${label.productId}/${label.packGrams}/${label.mrpPerKg}`}>
           <PackLabel label={label} packedOn={packedOn} />
           <p>
-            <b>{label.count}</b>
-            {label.count === 1 ? ' label' : ' labels'}
+            <Text of={t.rich('labels.count', { count: label.count })} b={(inside) => <b>{inside}</b>} />
           </p>
         </li>
       ))}
@@ -104,7 +105,7 @@ const SHEETS = {
   'roll-75x50': css.sheetsRoll75x50,
 };
 
-/** What comes out of the printer, to the millimetre; on the screen it is not seen. */
+/** The printed sheets, to the millimetre; hidden on the screen. */
 function Sheets({
   list: { labels },
   chosen: { sheet, used, packedOn },

@@ -1,11 +1,12 @@
 import { formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** How many packs of which size, the number being what is counted out. */
 export function PackSizes({ packs }: { packs: readonly { packGrams: number; count: number }[] }) {
   return (
-    <ul className={css.packSizes} aria-label="Packs">
+    <ul className={css.packSizes} aria-label={t('packs.label')}>
       {packs.map(({ packGrams, count }) => (
         <li key={packGrams} className={layoutCss.noWrap}>
           <b>{count}</b>

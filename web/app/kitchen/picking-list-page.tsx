@@ -6,6 +6,7 @@ import {
   readPickingList,
 } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
 import { staffPaths } from '../staff/staff-paths.ts';
@@ -23,14 +24,14 @@ import checkCss from '../ui/fields/check.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
-  return pageMeta('', { title: 'Picking list' });
+  return pageMeta('', { title: t('pickingList') });
 }
 
 export default function PickingListPage() {
   const state = useKitchen(readPickingList);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${kitchenCss.kitchen} ${css.kitchen}`}>
-      <h1 tabIndex={-1}>Picking list</h1>
+      <h1 tabIndex={-1}>{t('pickingList')}</h1>
       <Found state={state} />
     </div>
   );
@@ -56,21 +57,21 @@ function Actions({ orders }: { orders: string | undefined }) {
   return (
     <div className={`${layoutCss.row} ${layoutCss.noPrint} ${kitchenCss.kitchenActions}`}>
       <SaveButton endpoint={printPickingList} input={{ query }} name="picking-list.pdf" isSmall>
-        Picking list as PDF
+        {t('picking.pdf')}
       </SaveButton>
       <SaveButton endpoint={printPackingSlips} input={{ query }} name="packing-slips.pdf" kind="line" isSmall>
-        Packing slips as PDF
+        {t('slips.pdf')}
       </SaveButton>
       <a
         className={buttonClass({ kind: 'line', isSmall: true })}
         href={staffPaths.labels(orders?.split(',') ?? [])}
       >
         <Icon name="weight" isSmall />
-        Labels
+        {t('labels')}
       </a>
       <Button kind="line" isSmall onClick={() => window.print()}>
         <Icon name="print" isSmall />
-        Print
+        {t('print')}
       </Button>
     </div>
   );
@@ -79,7 +80,7 @@ function Actions({ orders }: { orders: string | undefined }) {
 function Together({ list: { products } }: { list: ResultOf<typeof readPickingList> }) {
   return (
     <section aria-labelledby="together">
-      <h2 id="together">All together</h2>
+      <h2 id="together">{t('picking.total')}</h2>
       <ul className={css.together}>
         {products.map(({ id, name, weightGrams, packs }) => (
           <li key={id}>
@@ -97,7 +98,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
   const ticks = useTicks();
   return (
     <section aria-labelledby="boxes">
-      <h2 id="boxes">Box by box</h2>
+      <h2 id="boxes">{t('picking.boxes')}</h2>
       <ul className={css.boxes}>
         {boxes.map((box) => (
           <Box key={box.id} box={box} ticks={ticks} />
@@ -109,6 +110,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
 
 function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
   const { orderId, name, deliveryMethod, remarks, weightGrams, items } = box;
+  const weight = formatKg(grams(weightGrams));
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
     <li className={css.box}>
@@ -118,10 +120,12 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
         </h3>
         <p>{name}</p>
         <p className={layoutCss.noWrap}>
-          {`${deliveryMethod === 'pickup_from_store' ? 'Pickup' : 'Courier'}, ${formatKg(grams(weightGrams))}`}
+          {deliveryMethod === 'pickup_from_store'
+            ? t('box.pickup', { weight })
+            : t('box.courier', { weight })}
         </p>
       </div>
-      {remarks === '' ? null : <p className={css.boxNote}>{`“${remarks}”`}</p>}
+      {remarks === '' ? null : <p className={css.boxNote}>{t('box.note', { note: remarks })}</p>}
       <ul>
         {items.map((item) => (
           <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? css.isPacked : undefined}>
