@@ -61,7 +61,7 @@ test('the kitchen sees what to make, to the gram, and what it has made is still 
     /^Madras Mixture2 packs0\.50 kg2 × 250 gMade/,
   ]);
   const main = page.getByRole('main');
-  await expect(main).toContainText('2chosen orders to pack');
+  await expect(main).toContainText('2selected orders to pack');
   await expect(main).toContainText('3.75 kgto make');
   await expect(main).toContainText('11packs to fill');
   await expectAccessible(page);
