@@ -10,8 +10,8 @@ let compiler: Compiler | undefined;
 /** A message in the form that is quick to format. Throws if it is not ICU MessageFormat. */
 export function compile(message: string, language: string): Compiled {
   const isPseudo = language === PSEUDO;
-  // A text without signs is compiled already.
-  if (!isPseudo && !/[{}'#]/.test(message)) return message;
+  // Without braces and doubled apostrophes a message is its text.
+  if (!isPseudo && !/[{}]|''/.test(message)) return message;
   // The compiler takes 10 ms to load, which a start does not wait for.
   compiler ??= createRequire(import.meta.url)('@lingui/message-utils/compileMessage') as Compiler;
   const tokens = compiler.compileMessageOrThrow(message, isPseudo ? pseudo : undefined);
