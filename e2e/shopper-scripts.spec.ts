@@ -15,6 +15,21 @@ const STAFF_SAYS = [
 ];
 const OF_STAFF = /staff|kitchen|sales/;
 
+const PUBLIC_PAGES = [
+  'root',
+  'about/home-page',
+  'catalogue/products-page',
+  'catalogue/product-page',
+  'cart/cart-page',
+  'customers/sign-in-page',
+  'customers/sign-up-page',
+];
+const SIGNED_IN_PAGES = [
+  'customers/account-page',
+  'orders/orders-page',
+  'catalogue/product-list/staff-products-page',
+];
+
 test('no script that a page of shoppers loads says what only staff read, and those of staff say it all', async ({
   request,
 }) => {
@@ -29,6 +44,17 @@ test('no script that a page of shoppers loads says what only staff read, and tho
   };
   expect(await said(ofShoppers)).toEqual([]);
   expect(await said(ofStaff)).toEqual(STAFF_SAYS);
+});
+
+test('no public page loads the query library, and the pages of signed-in people do', async ({ request }) => {
+  const { routes } = await manifestOf(request);
+  const loads = async (id: string) => {
+    const page = Object.values(routes).filter((route) => route.id === id);
+    expect(page).toHaveLength(1);
+    return (await scriptsOf(request, page)).some((text) => text.includes('refetchInterval'));
+  };
+  for (const id of PUBLIC_PAGES) expect([id, await loads(id)]).toEqual([id, false]);
+  for (const id of SIGNED_IN_PAGES) expect([id, await loads(id)]).toEqual([id, true]);
 });
 
 async function manifestOf(request: APIRequestContext): Promise<Manifest> {

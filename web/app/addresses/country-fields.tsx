@@ -1,39 +1,58 @@
 import { listCountries, listStates } from '@tula/contract/delivery.ts';
-import { useEffect, useState } from 'react';
-import { send } from '../data/api.ts';
+import type { Failure } from '../data/failure-message.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
+import { useRead } from '../data/use-read.ts';
 import { Field } from '../ui/fields/field.tsx';
-import { toastFailure } from '../ui/toasts/toasts.ts';
 
 export type ChoiceProps = { value: string; message: string | undefined; onChange: (value: string) => void };
 type Choice = { id: number; name: string };
 
-/** Read once a tab; countries and states do not change while somebody shops. */
-const known: { countries?: readonly Choice[]; states?: readonly Choice[] } = {};
-
-const READERS: Record<keyof typeof known, () => Promise<readonly Choice[] | undefined>> = {
-  countries: async () => (await send(listCountries, {})).data?.countryList,
-  states: async () => (await send(listStates, {})).data?.stateList,
-};
-
 export function CountryField(props: ChoiceProps) {
+  const { data, ...read } = useRead(listCountries, {}, { isConstant: true });
+  const choices = data?.countryList;
   return (
-    <ChoiceField {...props} name="country" list="countries" label="Country" autoComplete="country-name" />
+    <ChoiceField
+      {...props}
+      {...read}
+      choices={choices}
+      name="country"
+      label="Country"
+      autoComplete="country-name"
+    />
   );
 }
 
 export function StateField(props: ChoiceProps) {
-  return <ChoiceField {...props} name="state" list="states" label="State" autoComplete="address-level1" />;
+  const { data, ...read } = useRead(listStates, {}, { isConstant: true });
+  const choices = data?.stateList;
+  return (
+    <ChoiceField
+      {...props}
+      {...read}
+      choices={choices}
+      name="state"
+      label="State"
+      autoComplete="address-level1"
+    />
+  );
 }
 
 type ChoiceFieldProps = ChoiceProps & {
   name: string;
-  list: keyof typeof known;
+  choices: readonly Choice[] | undefined;
+  failure: Failure | undefined;
+  isFetching: boolean;
+  refresh: () => Promise<void>;
   label: string;
   autoComplete: string;
 };
 
-function ChoiceField({ name, list, label, value, message, onChange, autoComplete }: ChoiceFieldProps) {
-  const { choices, hasFailed, retry } = useChoices(list);
+const NONE: readonly Choice[] = [];
+
+function ChoiceField(props: ChoiceFieldProps) {
+  const { name, choices = NONE, failure, isFetching, refresh, label, value, message, onChange } = props;
+  const hasFailed = failure !== undefined && !isFetching;
+  useFailureToast(failure, 'Something went wrong!');
   const none = hasFailed ? 'Not loaded: press to try again' : 'Loading…';
   return (
     <Field label={label} message={message}>
@@ -41,9 +60,9 @@ function ChoiceField({ name, list, label, value, message, onChange, autoComplete
         <select
           name={name}
           value={value}
-          autoComplete={autoComplete}
+          autoComplete={props.autoComplete}
           onChange={(event) => onChange(event.target.value)}
-          onFocus={hasFailed ? retry : undefined}
+          onFocus={hasFailed ? () => void refresh() : undefined}
           {...control}
         >
           <option value={choices.length === 0 ? value : ''}>{choices.length === 0 ? none : 'Choose'}</option>
@@ -56,27 +75,4 @@ function ChoiceField({ name, list, label, value, message, onChange, autoComplete
       )}
     </Field>
   );
-}
-
-function useChoices(name: keyof typeof known) {
-  const [choices, setChoices] = useState(known[name] ?? []);
-  const [hasFailed, setFailed] = useState(false);
-  const isWanted = choices.length === 0 && !hasFailed;
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    void READERS[name]().then((list) => {
-      if (isGone) return;
-      if (!list) {
-        toastFailure('Something went wrong!');
-        return setFailed(true);
-      }
-      known[name] = list;
-      setChoices(list);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [name, isWanted]);
-  return { choices, hasFailed, retry: () => setFailed(false) };
 }

@@ -48,10 +48,10 @@ export default function CheckoutPage() {
 type CheckoutProps = { items: readonly CartItem[]; isDirect: boolean };
 
 function Checkout({ items, isDirect }: CheckoutProps) {
-  const [addresses, readAddresses] = useAddresses();
+  const addresses = useAddresses();
   const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
   const [shipping, retryShipping] = useShipping(isPickup ? undefined : addressId, totalsOf(items).weight);
-  const { isPending, refusal, place } = usePlacing(retryShipping);
+  const { isPending, refusal, place } = usePlacing(() => void retryShipping());
   const { closeForms, ...forms } = useOpenForms();
 
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
@@ -67,10 +67,10 @@ function Checkout({ items, isDirect }: CheckoutProps) {
     onLeave: () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks }),
   };
   async function takeSaved(id: string) {
-    await readAddresses();
+    await addresses.refresh();
     chooseSaved(id);
     // It may be somewhere else now, and cost something else.
-    retryShipping();
+    void retryShipping();
   }
   function pickUp(is: boolean) {
     closeForms();
@@ -92,8 +92,8 @@ function Checkout({ items, isDirect }: CheckoutProps) {
             onAdded={takeSaved}
             onEdited={takeSaved}
             {...forms}
-            onReload={() => void readAddresses()}
-            onRetryShipping={retryShipping}
+            onReload={() => void addresses.refresh()}
+            onRetryShipping={() => void retryShipping()}
           />
           <OrderNotes remarks={remarks} onChange={(typed) => change({ remarks: typed })} />
           <HowItIsPaid />

@@ -74,8 +74,8 @@ function StoreAddress() {
 function Addresses(props: WhereToProps) {
   const { addresses, addressId, shipping, onChoose, onReload, onRetryShipping } = props;
   const { editedId, onEdit, onEdited } = props;
-  const { status, list } = addresses;
-  if (status === 'loading') {
+  const { list } = addresses;
+  if (addresses.isLoading) {
     return (
       <>
         <output className={layoutCss.visuallyHidden}>Loading your addresses…</output>

@@ -12,13 +12,13 @@ export function meta() {
 }
 
 export default function AccountPage() {
-  const { user, read, setDetails } = useUser();
-  const email = user.status === 'ready' ? user.details.email : '';
+  const user = useUser();
+  const email = user.details?.email ?? '';
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.account}`}>
       <h1>My Account</h1>
       <EmailUnverified email={email} className={css.accountUnverified} />
-      <PersonalDetails user={user} onRetry={read} onSaved={setDetails} />
+      <PersonalDetails user={user} />
       <ShippingAddresses />
       <PasswordChange email={email} />
     </div>

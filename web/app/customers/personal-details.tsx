@@ -13,13 +13,8 @@ import { NOT_FETCHED, type SignedInUser } from './use-user.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-type PersonalDetailsProps = {
-  user: SignedInUser;
-  onRetry: () => Promise<void>;
-  onSaved: (details: UserDetails) => void;
-};
-
-export function PersonalDetails({ user, onRetry, onSaved }: PersonalDetailsProps) {
+export function PersonalDetails({ user }: { user: SignedInUser }) {
+  const { details, failure, refresh, save } = user;
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -34,24 +29,22 @@ export function PersonalDetails({ user, onRetry, onSaved }: PersonalDetailsProps
         <h2 id="personal-details" ref={heading} tabIndex={-1}>
           Personal details
         </h2>
-        {user.status === 'ready' && !isEditing ? (
+        {details && !isEditing ? (
           <TextButton onClick={() => setEditing(true)}>Edit Details</TextButton>
         ) : null}
       </div>
-      {user.status === 'loading' ? <DetailsLoading /> : null}
-      {user.status === 'failed' ? (
-        <NotRead failure={user.failure} words={NOT_FETCHED} onRetry={onRetry} />
-      ) : null}
-      {user.status === 'ready' && !isEditing ? <Details details={user.details} /> : null}
-      {user.status === 'ready' && isEditing ? (
+      {!details && !failure ? <DetailsLoading /> : null}
+      {failure ? <NotRead failure={failure} words={NOT_FETCHED} onRetry={refresh} /> : null}
+      {details && !isEditing ? <Details details={details} /> : null}
+      {details && isEditing ? (
         <DetailsForm
-          details={user.details}
+          details={details}
           onCancel={close}
-          onSaved={(details) => {
-            onSaved(details);
+          onSaved={(saved) => {
+            save(saved);
             close();
             // The server writes the phone in its own way.
-            void onRetry();
+            void refresh();
           }}
         />
       ) : null}

@@ -18,10 +18,10 @@ import fieldCss from '../ui/fields/field.module.css';
 
 /** The address book: what is saved, and everything that can be done with it. */
 export function ShippingAddresses() {
-  const [{ status, list, failure }, read] = useAddresses();
+  const { list, failure, isLoading, refresh } = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
-  const readAgain = useReadKeepingFocus(list, read, heading);
-  const isKnown = status === 'ready' || list.length > 0;
+  const readAgain = useReadKeepingFocus(list, refresh, heading);
+  const isKnown = (!isLoading && !failure) || list.length > 0;
   return (
     <section className={css.accountPart} aria-labelledby="shipping-addresses">
       <div className={`${layoutCss.between} ${css.between}`}>
@@ -34,19 +34,19 @@ export function ShippingAddresses() {
           >{`${list.length} of ${MOST_ADDRESSES}`}</span>
         ) : null}
       </div>
-      {status === 'loading' ? <AddressesLoading /> : null}
-      {status === 'failed' && failure ? (
-        <NotRead failure={failure} words="Your addresses could not be read." onRetry={read} />
+      {isLoading ? <AddressesLoading /> : null}
+      {failure ? (
+        <NotRead failure={failure} words="Your addresses could not be read." onRetry={refresh} />
       ) : null}
       {isKnown && list.length === 0 ? (
         <p className={`${layoutCss.soft} ${css.accountNone}`}>Could not find any saved addresses</p>
       ) : null}
       <ul className={css.accountList}>
         {list.map((address) => (
-          <SavedAddress key={address.id} address={address} onChanged={read} onDeleted={readAgain} />
+          <SavedAddress key={address.id} address={address} onChanged={refresh} onDeleted={readAgain} />
         ))}
       </ul>
-      {isKnown ? <AddAddress saved={list.length} onAdded={read} /> : null}
+      {isKnown ? <AddAddress saved={list.length} onAdded={refresh} /> : null}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useRef } from 'react';
 import { isInUse } from '../orders/staff/use-order-updates.ts';
-import { LOOK_EVERY_MS } from '../data/use-while-visible.ts';
+import { pollEvery, STAFF_POLL_MS } from '../data/polling.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { staffPaths } from '../staff/staff-paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -26,9 +26,9 @@ export function meta() {
 export default function CookListPage() {
   const list = useRef<HTMLUListElement>(null);
   const state = useKitchen(readCookList, {
-    everyMs: LOOK_EVERY_MS,
+    pace: pollEvery(STAFF_POLL_MS),
     // While somebody ticks off products, the order of the list stays.
-    after: (shown, now) =>
+    merge: (shown, now) =>
       isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
   });
   return (
@@ -41,8 +41,8 @@ export default function CookListPage() {
 
 type FoundProps = { state: KitchenState<typeof readCookList>; list: RefObject<HTMLUListElement | null> };
 
-function Found({ state: { data, failure, orders, at, read }, list }: FoundProps) {
-  if (failure) return <KitchenFailed failure={failure} read={read} />;
+function Found({ state: { data, failure, orders, at, refresh }, list }: FoundProps) {
+  if (failure) return <KitchenFailed failure={failure} read={refresh} />;
   if (!data) return <KitchenLoading />;
   if (data.products.length === 0) return <NothingToPack />;
   const selected = orders?.split(',') ?? [];

@@ -34,9 +34,9 @@ export default function LabelsPage() {
   );
 }
 
-function Found({ state: { data, failure, orders, read } }: { state: KitchenState<typeof readLabels> }) {
+function Found({ state: { data, failure, orders, refresh } }: { state: KitchenState<typeof readLabels> }) {
   const settings = useStationery();
-  if (failure) return <KitchenFailed failure={failure} read={read} />;
+  if (failure) return <KitchenFailed failure={failure} read={refresh} />;
   if (!data) return <KitchenLoading />;
   if (data.count === 0) return <NothingToPack />;
   const { chosen } = settings;

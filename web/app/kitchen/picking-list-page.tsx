@@ -37,8 +37,12 @@ export default function PickingListPage() {
   );
 }
 
-function Found({ state: { data, failure, orders, read } }: { state: KitchenState<typeof readPickingList> }) {
-  if (failure) return <KitchenFailed failure={failure} read={read} />;
+function Found({
+  state: { data, failure, orders, refresh },
+}: {
+  state: KitchenState<typeof readPickingList>;
+}) {
+  if (failure) return <KitchenFailed failure={failure} read={refresh} />;
   if (!data) return <KitchenLoading />;
   if (data.boxes.length === 0) return <NothingToPack />;
   return (

@@ -85,7 +85,7 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
 function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   return (
     <>
-      {order.actions.pay.isAllowed ? <PayNow order={order} look={onChanged} /> : null}
+      {order.actions.pay.isAllowed ? <PayNow order={order} refresh={onChanged} /> : null}
       <a className={buttonCss.link} href={paths.orderStatus(order.orderId)}>
         Order details
         <span className={layoutCss.visuallyHidden}>{` of ${order.orderId}`}</span>
@@ -102,8 +102,8 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
   );
 }
 
-function PayNow({ order, look }: { order: Order; look: () => Promise<void> }) {
-  const { isPaying, pay } = usePayAgain(order.orderId, look);
+function PayNow({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
+  const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   return (
     <Button className={css.orderPay} isSmall isPending={isPaying} onClick={pay}>
       Pay now

@@ -14,7 +14,7 @@ import { usePayAgain } from './use-pay-again.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-type OrderAnswerProps = { order: Order; isLooking: boolean; look: () => Promise<void> };
+type OrderAnswerProps = { order: Order; isPolling: boolean; refresh: () => Promise<void> };
 
 const HEADINGS: Record<Outcome, string> = {
   paid: 'Payment received',
@@ -33,7 +33,7 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
 const CART_KEPT = 'Your cart is as you left it.';
 
 /** The answer, before anything else; it is read out when it changes. */
-export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
+export function OrderAnswer({ order, isPolling, refresh }: OrderAnswerProps) {
   const outcome = outcomeOf(order);
   return (
     <div className={css.answer}>
@@ -43,7 +43,7 @@ export function OrderAnswer({ order, isLooking, look }: OrderAnswerProps) {
         <p>{sentenceOf(order, outcome)}</p>
       </div>
       <div className={`${layoutCss.row} ${css.row}`}>
-        <WayOn order={order} outcome={outcome} isLooking={isLooking} look={look} />
+        <WayOn order={order} outcome={outcome} isPolling={isPolling} refresh={refresh} />
       </div>
     </div>
   );
@@ -74,8 +74,8 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
   );
 }
 
-function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome: Outcome }) {
-  const { isPaying, pay } = usePayAgain(order.orderId, look);
+function WayOn({ order, outcome, isPolling, refresh }: OrderAnswerProps & { outcome: Outcome }) {
+  const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   if (outcome === 'failed') {
     return (
       <>
@@ -95,8 +95,8 @@ function WayOn({ order, outcome, isLooking, look }: OrderAnswerProps & { outcome
   if (outcome === 'waiting') {
     return (
       <>
-        <Button kind="line" isPending={isLooking} onClick={() => void look()}>
-          {isLooking ? 'Checking' : 'Look again'}
+        <Button kind="line" isPending={isPolling} onClick={() => void refresh()}>
+          {isPolling ? 'Checking' : 'Look again'}
         </Button>
         {order.actions.pay.isAllowed ? (
           <Button kind="line" isPending={isPaying} onClick={pay}>

@@ -37,20 +37,20 @@ export default function OrderStatusPage() {
 }
 
 function OrderStatus({ orderId }: { orderId: string }) {
-  const { order, failure, isLooking, look } = useOrderStatus(orderId);
+  const { order, failure, isPolling, refresh } = useOrderStatus(orderId);
   const tidy = useEffectEvent(() => order && tidyAfter(order));
   const paymentStatus = order?.paymentStatus;
   useEffect(() => {
     if (paymentStatus !== undefined) tidy();
   }, [paymentStatus]);
 
-  if (failure) return <NoOrder failure={failure} onRetry={() => void look()} />;
+  if (failure) return <NoOrder failure={failure} onRetry={() => void refresh()} />;
   if (!order) return <OrderLoading />;
   return (
     <>
-      <OrderAnswer order={order} isLooking={isLooking} look={look} />
+      <OrderAnswer order={order} isPolling={isPolling} refresh={refresh} />
       <div className={`${fieldCss.twoFields} ${css.orderNext}`}>
-        <WhatHappensNext order={order} look={look} />
+        <WhatHappensNext order={order} refresh={refresh} />
         <OrderWhere order={order} />
       </div>
       <OrderReceipt order={order} />
@@ -58,7 +58,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
   );
 }
 
-function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<void> }) {
+function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
   const hint = cancelHint(order);
   const refund = order.isCancelled ? undefined : refundWords(order);
   return (
@@ -79,7 +79,7 @@ function WhatHappensNext({ order, look }: { order: Order; look: () => Promise<vo
       {hint ? <p className={`${layoutCss.small} ${layoutCss.soft} ${layoutCss.noPrint}`}>{hint}</p> : null}
       <div className={`${css.orderActions} ${layoutCss.noPrint}`}>
         <TrackParcel order={order} />
-        {outcomeOf(order) === 'paid' ? <CancelOrder order={order} onChanged={look} /> : null}
+        {outcomeOf(order) === 'paid' ? <CancelOrder order={order} onChanged={refresh} /> : null}
         {order.paymentStatus === 'success' ? <PrintOrder /> : null}
       </div>
     </section>

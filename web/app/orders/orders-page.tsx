@@ -71,7 +71,7 @@ type FoundProps = { asked: AskedOrders; state: OrdersState; onShowAll: () => voi
 
 function Found({ asked, state, onShowAll }: FoundProps) {
   const navigate = useNavigate();
-  const { orders, pagination, failure, isReading, read } = state;
+  const { orders, pagination, failure, isReading, refresh } = state;
   const isFirst = isReading && !pagination;
   const isSlow = useIsSlow(isReading);
   if (isFirst || isSlow) return <OrdersLoading count={orders.length || SKELETONS} />;
@@ -81,7 +81,7 @@ function Found({ asked, state, onShowAll }: FoundProps) {
     <>
       <ul aria-label="Orders" aria-busy={isReading || undefined}>
         {orders.map((order, at) => (
-          <OrderCard key={order.id} order={order} startsOpen={at === 0} onChanged={read} />
+          <OrderCard key={order.id} order={order} startsOpen={at === 0} onChanged={refresh} />
         ))}
       </ul>
       <Pager
@@ -126,7 +126,7 @@ function NoOrders({ search, onShowAll }: { search: string; onShowAll: () => void
 }
 
 function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
-  const { failure, read } = state;
+  const { failure, refresh } = state;
   const isEnded = failure?.code === 'SESSION_ENDED';
   useEffect(() => {
     if (failure) toastFailure('Failed to fetch orders!');
@@ -136,7 +136,7 @@ function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
       lean="dropped"
       tone="chilli"
       title="Failed to fetch orders!"
-      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void read()}>Try again</Button>}
+      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>Try again</Button>}
     >
       {failure
         ? failureWords(failure, 'Your orders are safe with us, whatever this page can show.')

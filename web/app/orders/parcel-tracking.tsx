@@ -1,7 +1,6 @@
 import type { Order } from '@tula/contract/orders.ts';
-import { type Parcel, readParcel } from '@tula/contract/parcels.ts';
-import { useEffect, useState } from 'react';
-import { send } from '../data/api.ts';
+import { readParcel } from '@tula/contract/parcels.ts';
+import { useRead } from '../data/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
 import { parcelWords, stepWords } from './parcel-words.ts';
 import css from './order-status-page.module.css';
@@ -13,7 +12,7 @@ export function ParcelTracking({ order: { orderId, courier } }: { order: Order }
 }
 
 function NewsOfParcel({ orderId }: { orderId: string }) {
-  const parcel = useParcel(orderId);
+  const parcel = useRead(readParcel, { params: { id: orderId } }).data?.parcel;
   if (!parcel) return null;
   const [newest, ...earlier] = parcel.steps;
   return (
@@ -45,18 +44,4 @@ function NewsOfParcel({ orderId }: { orderId: string }) {
       ) : null}
     </div>
   );
-}
-
-function useParcel(orderId: string): Parcel | undefined {
-  const [parcel, setParcel] = useState<Parcel>();
-  useEffect(() => {
-    let isGone = false;
-    void send(readParcel, { params: { id: orderId } }).then(({ data }) => {
-      if (!isGone && data?.parcel) setParcel(data.parcel);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [orderId]);
-  return parcel;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { waitBeforeLook } from './payment-polling.ts';
+import { waitBeforePoll } from './payment-polling.ts';
 
-test('looks come every two seconds at first, then less often, and end after a quarter of an hour', () => {
-  expect([0, 29_999, 30_000, 119_999, 120_000, 899_999, 900_000].map(waitBeforeLook)).toEqual([
+test('polls every two seconds at first, then less often, and stops after a quarter of an hour', () => {
+  expect([0, 29_999, 30_000, 119_999, 120_000, 899_999, 900_000].map(waitBeforePoll)).toEqual([
     2000,
     2000,
     3000,

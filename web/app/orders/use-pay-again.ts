@@ -7,8 +7,8 @@ import { NO_PAY_PAGE } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 
-/** Goes to the payment page of an order that is not paid; whatever is refused is looked at anew. */
-export function usePayAgain(orderId: string, look: () => Promise<void>) {
+/** Goes to the payment page of an order that is not paid; after a refusal the order is read again. */
+export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const isAsking = useRef(false);
   const isHere = useIsHere();
@@ -18,11 +18,11 @@ export function usePayAgain(orderId: string, look: () => Promise<void>) {
       if (!persisted) return;
       isAsking.current = false;
       setPending(false);
-      void look();
+      void refresh();
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
-  }, [look]);
+  }, [refresh]);
 
   async function pay() {
     if (isAsking.current) return;
@@ -35,7 +35,7 @@ export function usePayAgain(orderId: string, look: () => Promise<void>) {
     isAsking.current = false;
     setPending(false);
     // It may have been paid meanwhile; then the page says so and nothing else needs saying.
-    await look();
+    await refresh();
     toastFailure(reply.data ? NO_PAY_PAGE : whyNotPaid(reply));
   }
 

@@ -2,14 +2,10 @@ import * as categoryEndpoints from '@tula/contract/categories.ts';
 import * as tagEndpoints from '@tula/contract/tags.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { type Reply, send } from '../../data/api.ts';
-import type { Failure } from '../../data/failure-message.ts';
 
 /** A category or a tag as staff see it. */
 export type Named = { id: number; name: string; productCount: number };
 
-export type Listed =
-  | { names: readonly Named[]; failure?: undefined }
-  | { names?: undefined; failure: Failure };
 export type Changed = Pick<
   Reply<typeof tagEndpoints.renameTag>,
   'data' | 'status' | 'code' | 'message' | 'fields'
@@ -25,7 +21,7 @@ export type NameList = {
   /** What to do with the products before one can be deleted. */
   before: string;
   check: (typed: unknown) => { value: { name: string } } | { fields: FieldMessages };
-  list: () => Promise<Listed>;
+  endpoint: typeof categoryEndpoints.listCategories | typeof tagEndpoints.listTags;
   add: (body: { name: string }) => Promise<Changed>;
   rename: (id: number, body: { name: string }) => Promise<Changed>;
   remove: (id: number) => Promise<Changed>;
@@ -38,10 +34,7 @@ export const CATEGORIES: NameList = {
   about: 'Every product stands in one category; shoppers choose by them.',
   before: 'Give them another category, or delete them, first.',
   check: (typed) => checkedBy(categoryEndpoints.categoryToSave.safeParse(typed)),
-  async list() {
-    const reply = await send(categoryEndpoints.listCategories, {});
-    return reply.data ? { names: reply.data.categories } : { failure: reply };
-  },
+  endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
   rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
   remove: (id) => send(categoryEndpoints.deleteCategory, { params: { id: String(id) } }),
@@ -54,10 +47,7 @@ export const TAGS: NameList = {
   about: 'A product can carry several tags; shoppers find what is alike by them.',
   before: 'Take it off them first.',
   check: (typed) => checkedBy(tagEndpoints.tagToSave.safeParse(typed)),
-  async list() {
-    const reply = await send(tagEndpoints.listTags, {});
-    return reply.data ? { names: reply.data.tags } : { failure: reply };
-  },
+  endpoint: tagEndpoints.listTags,
   add: async (body) => changed(await send(tagEndpoints.addTag, { body })),
   rename: (id, body) => send(tagEndpoints.renameTag, { params: { id: String(id) }, body }),
   remove: (id) => send(tagEndpoints.deleteTag, { params: { id: String(id) } }),

@@ -19,12 +19,12 @@ type NameSectionProps = { of: NameList; level: 1 | 2 };
 
 /** All categories or all tags in a table, with everything that can be done with them. */
 export function NameSection({ of, level }: NameSectionProps) {
-  const [{ status, names, failure }, read] = useNameList(of);
+  const { names, failure, isLoading, refresh } = useNameList(of);
   const [edited, edit] = useState<Named | 'new'>();
   const [doomed, doom] = useState<Named>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const readAgain = useReadKeepingFocus(names, read, heading);
-  const isSlow = useIsSlow(status === 'loading');
+  const readAgain = useReadKeepingFocus(names, refresh, heading);
+  const isSlow = useIsSlow(isLoading);
   const Heading = level === 1 ? 'h1' : 'h2';
   const title = of.many === 'tags' ? 'Tags' : 'Categories';
   return (
@@ -39,22 +39,22 @@ export function NameSection({ of, level }: NameSectionProps) {
         </Button>
       </div>
       <output className={layoutCss.visuallyHidden}>
-        {status === 'loading' ? `Loading ${of.many}…` : ''}
+        {isLoading ? `Loading ${of.many}…` : ''}
       </output>
       {isSlow ? <NamesLoading /> : null}
-      {status === 'failed' && failure ? (
-        <NotRead failure={failure} words={`The ${of.many} could not be read.`} onRetry={read} />
+      {failure ? (
+        <NotRead failure={failure} words={`The ${of.many} could not be read.`} onRetry={refresh} />
       ) : null}
       {names.length > 0 ? <NameTable of={of} names={names} onEdit={edit} onDelete={doom} /> : null}
-      {status === 'ready' && names.length === 0 ? (
+      {!isLoading && !failure && names.length === 0 ? (
         <EmptyState title={`Could not find any ${of.many}`}>{of.about}</EmptyState>
       ) : null}
-      <NameDialog of={of} subject={edited} onClose={() => edit(undefined)} onChanged={read} />
+      <NameDialog of={of} subject={edited} onClose={() => edit(undefined)} onChanged={refresh} />
       <DeleteName
         of={of}
         subject={doomed}
         onClose={() => doom((now) => (now === doomed ? undefined : now))}
-        onChanged={read}
+        onChanged={refresh}
         onDeleted={readAgain}
       />
     </section>

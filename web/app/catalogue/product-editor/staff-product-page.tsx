@@ -30,7 +30,7 @@ export default function StaffProductPage() {
 }
 
 function ProductPage({ productId }: { productId: string | undefined }) {
-  const { found, failure, read } = useProductToEdit(productId);
+  const { found, failure, refresh } = useProductToEdit(productId);
   const isSlow = useIsSlow(!found && !failure);
   const title = productId === undefined ? 'Add New Product' : (found?.product?.name ?? 'Edit product');
   return (
@@ -42,7 +42,7 @@ function ProductPage({ productId }: { productId: string | undefined }) {
       </a>
       <h1 className={css.title}>{title}</h1>
       {found ? <ProductForm {...found} /> : null}
-      {failure ? <NotRead failure={failure} onAgain={() => void read()} /> : null}
+      {failure ? <NotRead failure={failure} onAgain={() => void refresh()} /> : null}
       {isSlow ? <FormLoading /> : null}
     </div>
   );

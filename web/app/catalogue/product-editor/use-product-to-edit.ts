@@ -1,9 +1,7 @@
 import { type Category, readStaffProduct, type StaffProduct, type Tag } from '@tula/contract/catalogue.ts';
 import { listTags } from '@tula/contract/tags.ts';
 import { listCategories } from '@tula/contract/categories.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { send } from '../../data/api.ts';
-import type { Failure } from '../../data/failure-message.ts';
+import { useRead } from '../../data/use-read.ts';
 
 export type ProductToEdit = {
   /** None for a new one. */
@@ -12,29 +10,19 @@ export type ProductToEdit = {
   tags: readonly Tag[];
 };
 
-type Read = { found?: ProductToEdit; failure?: Failure };
-
 /** All that the form of a product needs before it can be shown. */
-export function useProductToEdit(productId: string | undefined): Read & { read: () => Promise<void> } {
-  const [answered, set] = useState<Read>({});
-
-  const read = useCallback(async () => {
-    set({});
-    const [product, categories, tags] = await Promise.all([
-      productId === undefined ? undefined : send(readStaffProduct, { params: { id: productId } }),
-      send(listCategories, {}),
-      send(listTags, {}),
-    ]);
-    const failure = [product, categories, tags].find((reply) => reply && !reply.data);
-    if (failure || !categories.data || !tags.data) return set({ failure: failure ?? categories });
-    const known = { categories: categories.data.categories, tags: tags.data.tags };
-    set({ found: { product: product?.data?.product, ...known } });
-  }, [productId]);
-
-  useEffect(() => {
-    const first = setTimeout(() => void read());
-    return () => clearTimeout(first);
-  }, [read]);
-
-  return { ...answered, read };
+export function useProductToEdit(productId: string | undefined) {
+  const input = productId === undefined ? undefined : { params: { id: productId } };
+  const product = useRead(readStaffProduct, input);
+  const categories = useRead(listCategories, {});
+  const tags = useRead(listTags, {});
+  const reads = input ? [product, categories, tags] : [categories, tags];
+  const isFetching = reads.some((read) => read.isFetching);
+  const failure = isFetching ? undefined : reads.find((read) => read.failure)?.failure;
+  const isComplete = input === undefined || product.data !== undefined;
+  const found: ProductToEdit | undefined =
+    isComplete && categories.data && tags.data
+      ? { product: product.data?.product, categories: categories.data.categories, tags: tags.data.tags }
+      : undefined;
+  return { found, failure, refresh: () => Promise.all(reads.map((read) => read.refresh())) };
 }

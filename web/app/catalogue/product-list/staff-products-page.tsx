@@ -42,7 +42,7 @@ export default function StaffProductsPage() {
   const asked = askedProductsOf(address);
   const state = useStaffProducts(asked);
   const heading = useRef<HTMLHeadingElement>(null);
-  const readAgain = useReadKeepingFocus(state.products, state.read, heading);
+  const readAgain = useReadKeepingFocus(state.products, state.refresh, heading);
   const lastPage = state.pagination?.totalPages ?? asked.page;
 
   useEffect(() => keepShownProducts(asked));
@@ -117,7 +117,7 @@ function Found({ asked, state, onDeleted, onShowAll }: FoundProps) {
 }
 
 function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDeleted'>) {
-  const { products, isReading, read, show } = state;
+  const { products, isReading, refresh, show } = state;
   const [deleting, setDeleting] = useState<StaffProduct>();
 
   return (
@@ -145,7 +145,7 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
               key={product.id}
               product={product}
               onChanged={show}
-              onGone={() => void read()}
+              onGone={() => void refresh()}
               onDelete={() => setDeleting(product)}
             />
           ))}
@@ -183,7 +183,7 @@ function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => vo
   );
 }
 
-function ListFailed({ state: { failure, read } }: { state: StaffProductsState }) {
+function ListFailed({ state: { failure, refresh } }: { state: StaffProductsState }) {
   const isEnded = failure?.code === 'SESSION_ENDED';
   useEffect(() => {
     if (failure) toastFailure('Something went wrong!');
@@ -193,7 +193,7 @@ function ListFailed({ state: { failure, read } }: { state: StaffProductsState })
       lean="dropped"
       tone="chilli"
       title="Something went wrong!"
-      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void read()}>Try again</Button>}
+      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>Try again</Button>}
     >
       {failure ? failureWords(failure, 'The products could not be read. Nothing was changed.') : undefined}
     </EmptyState>

@@ -30,17 +30,17 @@ export function meta() {
 export default function SalesPage() {
   const [address] = useSearchParams();
   const span: SalesReportDays = address.get('days') === '30' ? 30 : 7;
-  const { report, failure, isReading, read } = useSalesReport(span);
+  const { report, failure, isReading, refresh } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.figures}`}>
       <h1>Figures</h1>
       <output className={layoutCss.visuallyHidden}>{isReading ? 'Loading the figures…' : ''}</output>
-      {failure ? <NotRead failure={failure} words="The figures could not be read." onRetry={read} /> : null}
+      {failure ? <NotRead failure={failure} words="The figures could not be read." onRetry={refresh} /> : null}
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
         <div aria-busy={isReading || undefined}>
-          <AttentionList wanting={report.wanting} onChanged={read} />
+          <AttentionList wanting={report.wanting} onChanged={refresh} />
           <ResolvedDifferences payments={report.dealtWith} />
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.figuresHow}`}>

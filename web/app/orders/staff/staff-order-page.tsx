@@ -28,13 +28,13 @@ export default function StaffOrderPage({ params: { orderId } }: Route.ComponentP
 
 function StaffOrderWith({ orderId }: { orderId: string }) {
   const state = useStaffOrder(orderId);
-  const { order, failure, read } = state;
+  const { order, failure, refresh } = state;
   if (failure) return <StaffOrderFailed state={state} />;
   if (!order) return <PageLoading />;
-  return <WholeOrder order={order} read={read} />;
+  return <WholeOrder order={order} refresh={refresh} />;
 }
 
-function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promise<void> }) {
+function WholeOrder({ order, refresh }: { order: WholeStaffOrder; refresh: () => Promise<void> }) {
   const [act, begin] = useState<Act>();
   const onAct = (kind: Act['kind']) => begin({ kind, order });
   return (
@@ -58,12 +58,12 @@ function WholeOrder({ order, read }: { order: WholeStaffOrder; read: () => Promi
           <StaffTimeline timeline={order.timeline} />
         </aside>
       </div>
-      <StaffActs act={act} begin={begin} onChanged={read} />
+      <StaffActs act={act} begin={begin} onChanged={refresh} />
     </div>
   );
 }
 
-function StaffOrderFailed({ state: { failure, read } }: { state: StaffOrderState }) {
+function StaffOrderFailed({ state: { failure, refresh } }: { state: StaffOrderState }) {
   const isMissing = failure?.status === 404;
   const title = isMissing
     ? 'Order not found'
@@ -82,7 +82,7 @@ function StaffOrderFailed({ state: { failure, read } }: { state: StaffOrderState
           <>
             {failure?.code === 'SESSION_ENDED' ? <LogInAgain /> : null}
             {isMissing || failure?.code === 'SESSION_ENDED' ? null : (
-              <Button onClick={() => void read()}>Try again</Button>
+              <Button onClick={() => void refresh()}>Try again</Button>
             )}
             <a className={buttonClass({ kind: 'line' })} href={keptOrdersAddress()}>
               All orders

@@ -23,7 +23,7 @@ import {
 import { StaffOrdersTable } from './staff-orders-table.tsx';
 import { keepOrdersAddress } from './last-orders-address.ts';
 import { type Chosen, useChosen } from './use-selection.ts';
-import { isInUse, type News, showsNewOrders, useNewsOfOrders } from './use-order-updates.ts';
+import { isInUse, type OrderUpdates, showsNewOrders, useOrderUpdates } from './use-order-updates.ts';
 import { type StaffOrdersState, useStaffOrders } from './use-staff-orders.ts';
 import css from './staff-orders-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -45,8 +45,8 @@ export default function StaffOrdersPage() {
   const [act, begin] = useState<Act>();
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const news = useNewsOfOrders(asked, state, () => isInUse(table.current));
-  const read = useReadKeepingFocus(state.orders, state.read, heading);
+  const updates = useOrderUpdates(asked, state, () => isInUse(table.current));
+  const refresh = useReadKeepingFocus(state.orders, state.refresh, heading);
   const lastPage = state.pagination?.totalPages ?? asked.page;
   const go = (change: Partial<AskedStaffOrders>, options: { replace?: boolean } = {}) =>
     void navigate(staffPaths.orders(staffOrdersQuery(asked, change)), {
@@ -77,29 +77,29 @@ export default function StaffOrdersPage() {
           label="Filter"
           segments={STAFF_FILTERS.map((filter) => ({
             name: filter,
-            count: state.counts?.[filter.toLowerCase() as Lowercase<typeof filter>],
+            count: updates.counts?.[filter.toLowerCase() as Lowercase<typeof filter>],
             to: staffPaths.orders(staffOrdersQuery(asked, { filter })),
             isCurrent: filter === asked.filter,
           }))}
         />
       </div>
       <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
-      <output className={layoutCss.visuallyHidden}>{news.told}</output>
+      <output className={layoutCss.visuallyHidden}>{updates.announcement}</output>
       <WaitingOrders
-        waiting={news.waiting}
+        waiting={updates.waiting}
         onShow={() => {
-          news.seen();
+          updates.markSeen();
           window.scrollTo({ top: 0 });
           // The button goes; the focus stays on the way to what it has brought.
           heading.current?.focus({ preventScroll: true });
-          if (showsNewOrders(asked)) void state.read();
+          if (showsNewOrders(asked)) void state.refresh();
           else go({ filter: 'New', search: '' });
         }}
       />
       <div ref={table}>
-        <Found asked={asked} state={state} chosen={chosen} news={news} go={go} onAct={begin} />
+        <Found asked={asked} state={state} chosen={chosen} updates={updates} go={go} onAct={begin} />
       </div>
-      <StaffActs act={act} begin={begin} onChanged={read} />
+      <StaffActs act={act} begin={begin} onChanged={refresh} />
       <ChosenOrders chosen={chosen} />
     </div>
   );
@@ -127,22 +127,28 @@ type FoundProps = {
   asked: AskedStaffOrders;
   state: StaffOrdersState;
   chosen: Chosen;
-  news: News;
+  updates: OrderUpdates;
   go: (change: Partial<AskedStaffOrders>) => void;
   onAct: (act: Act) => void;
 };
 
-function Found({ asked, state, chosen, news, go, onAct }: FoundProps) {
-  const { orders, pagination, failure, isReading, read } = state;
+function Found({ asked, state, chosen, updates, go, onAct }: FoundProps) {
+  const { orders, pagination, failure, isReading, refresh } = state;
   const isSlow = useIsSlow(isReading);
   if ((isReading && !pagination) || isSlow)
     return <StaffOrdersLoading count={orders.length || asked.limit} />;
-  if (failure) return <StaffOrdersFailed failure={failure} read={read} />;
+  if (failure) return <StaffOrdersFailed failure={failure} read={refresh} />;
   if (orders.length === 0)
     return <NoStaffOrders asked={asked} onShowAll={() => go({ filter: 'All', search: '' })} />;
   return (
     <>
-      <StaffOrdersTable orders={orders} isBusy={isReading} chosen={chosen} isNew={news.isNew} onAct={onAct} />
+      <StaffOrdersTable
+        orders={orders}
+        isBusy={isReading}
+        chosen={chosen}
+        isNew={updates.isNew}
+        onAct={onAct}
+      />
       <Pager
         currentPage={pagination?.currentPage ?? 1}
         totalPages={pagination?.totalPages ?? 1}

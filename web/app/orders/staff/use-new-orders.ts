@@ -1,26 +1,25 @@
 import { listStaffOrders } from '@tula/contract/orders.ts';
-import { useRef } from 'react';
-import { send } from '../../data/api.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
+import { useRead } from '../../data/use-read.ts';
 import { arrivedSince, type Seen } from './new-orders.ts';
-import { LOOK_EVERY_MS, type Turn, useWhileVisible } from '../../data/use-while-visible.ts';
 import type { FilterCounts } from './use-staff-orders.ts';
 
-/** More than a kitchen can be sent between two looks. */
-const MOST_LOOKED_AT = '25';
+/** More orders than come in between two polls. */
+const query = { filter: 'new', page: '1', limit: '25' } as const;
+// Not shared with the table, which takes a new answer only where that disturbs nobody.
+const options = { pace: pollEvery(STAFF_POLL_MS), purpose: 'poll' };
 
-/**
- * Looks again and again for orders that have been paid meanwhile; `onLook` hears at each look what the filters hold
- * and which orders came.
- */
-export function useNewOrders(onLook: (counts: FilterCounts, arrived: readonly string[]) => void) {
+/** Polls for paid orders; `onPoll` gets the ids of the orders that came in, and the counts of the filters. */
+export function useNewOrders(onPoll: (counts: FilterCounts, arrived: readonly string[]) => void) {
+  const { data, answeredAtMs } = useRead(listStaffOrders, { query }, options);
   const seen = useRef<Seen>(undefined);
-  useWhileVisible(LOOK_EVERY_MS, async (): Promise<Turn> => {
-    const query = { filter: 'new', page: '1', limit: MOST_LOOKED_AT } as const;
-    const { data, code } = await send(listStaffOrders, { query });
-    if (!data) return code === 'SESSION_ENDED' ? 'over' : 'failed';
-    const looked = arrivedSince(seen.current, data.orders);
-    seen.current = looked.seen;
-    onLook(data.counts, looked.arrived);
-    return 'went well';
-  });
+  const poll = useEffectEvent(onPoll);
+  useEffect(() => {
+    if (!data) return;
+    const { arrived, seen: seenNow } = arrivedSince(seen.current, data.orders);
+    seen.current = seenNow;
+    poll(data.counts, arrived);
+  }, [data]);
+  return { counts: data?.counts, answeredAtMs };
 }

@@ -2,19 +2,21 @@ import { useRef, useState } from 'react';
 import { newOrdersInWords } from './new-orders.ts';
 import type { AskedStaffOrders } from './staff-orders-query.ts';
 import { useNewOrders } from './use-new-orders.ts';
-import type { StaffOrdersState } from './use-staff-orders.ts';
+import type { FilterCounts, StaffOrdersState } from './use-staff-orders.ts';
 
 /** As many marks as a table can show. */
 const MOST_MARKED = 50;
 
-export type News = {
-  /** Said aloud, politely. */
-  told: string;
-  /** Orders that have come and are not shown, as somebody is reading what is. */
+export type OrderUpdates = {
+  /** The newest known numbers of orders per filter. */
+  counts: FilterCounts | undefined;
+  /** Read out politely by screen readers. */
+  announcement: string;
+  /** Orders that have come in and are not shown, because somebody is reading the table. */
   waiting: number;
-  /** Whether an order has come while the page was open. */
+  /** Whether an order has come in while the page was open. */
   isNew: (orderId: string) => boolean;
-  seen: () => void;
+  markSeen: () => void;
 };
 
 /** Whether new orders stand at the top of a list. */
@@ -23,46 +25,48 @@ export function showsNewOrders({ filter, search, page }: AskedStaffOrders): bool
 }
 
 /**
- * Brings new orders into the table by themselves where that disturbs nobody; else says that they are there and leaves
- * what is being read in its place.
+ * Brings new orders into the table where that disturbs nobody; else tells how many there are and leaves the table
+ * as it is.
  */
-export function useNewsOfOrders(
+export function useOrderUpdates(
   asked: AskedStaffOrders,
-  { counts, read, count }: StaffOrdersState,
+  table: StaffOrdersState,
   isDisturbing: () => boolean,
-): News {
-  const [told, tell] = useState('');
-  const [waiting, wait] = useState(0);
-  const [marked, mark] = useState<readonly string[]>([]);
+): OrderUpdates {
+  const [announcement, announce] = useState('');
+  const [waiting, setWaiting] = useState(0);
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const shows = showsNewOrders(asked);
-  const [didShow, noteShown] = useState(shows);
-  // A list has been opened in which they stand at the top.
+  const [didShow, setDidShow] = useState(shows);
+  // A list has been opened that has the new orders at its top.
   if (shows !== didShow) {
-    noteShown(shows);
-    if (shows) wait(0);
+    setDidShow(shows);
+    if (shows) setWaiting(0);
   }
-  const isStale = useRef(false);
+  const isTableOld = useRef(false);
 
-  useNewOrders((countsNow, arrived) => {
-    isStale.current ||= counts !== undefined && JSON.stringify(counts) !== JSON.stringify(countsNow);
-    count(countsNow);
-    tell(arrived.length > 0 ? newOrdersInWords(arrived.length) : '');
+  const poll = useNewOrders((counts, arrived) => {
+    isTableOld.current ||=
+      table.counts !== undefined && JSON.stringify(table.counts) !== JSON.stringify(counts);
+    announce(arrived.length > 0 ? newOrdersInWords(arrived.length) : '');
     if (arrived.length > 0) {
-      mark((before) => [...arrived, ...before].slice(0, MOST_MARKED));
-      wait((before) => before + arrived.length);
+      setMarked((before) => [...arrived, ...before].slice(0, MOST_MARKED));
+      setWaiting((before) => before + arrived.length);
     }
-    if (isStale.current && !isDisturbing()) void bringIn();
+    if (isTableOld.current && !isDisturbing()) void refreshTable();
   });
-  async function bringIn() {
-    // Somebody may have gone to work in the table while the answer was on its way.
-    isStale.current = !(await read(() => !isDisturbing()));
-    if (!isStale.current && shows) wait(0);
+  async function refreshTable() {
+    // Somebody may begin to work in the table before the answer arrives.
+    isTableOld.current = !(await table.refreshInBackground(() => !isDisturbing()));
+    if (!isTableOld.current && shows) setWaiting(0);
   }
 
-  return { told, waiting, isNew: (orderId) => marked.includes(orderId), seen: () => wait(0) };
+  const counts = (poll.answeredAtMs > table.answeredAtMs ? poll : table).counts;
+  const isNew = (orderId: string) => marked.includes(orderId);
+  return { counts, announcement, waiting, isNew, markSeen: () => setWaiting(0) };
 }
 
-/** Whether somebody is at work in a part of the page, or has scrolled away from its top. */
+/** Whether somebody uses a part of the page, or has scrolled away from its top. */
 export function isInUse(part: HTMLElement | null): boolean {
   if (part === null) return false;
   return (
