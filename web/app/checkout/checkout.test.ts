@@ -37,7 +37,7 @@ test('an order comes to sub total and shipping, rounded to the nearest rupee', (
 test('a pickup costs no shipping, an address what the courier asks, and nothing is guessed before', () => {
   expect(chargeOf('pickup_from_store', { status: 'refused', message: '' })).toBe(0);
   expect(chargeOf('through_courier', known)).toBe(14500);
-  expect(chargeOf('through_courier', { status: 'asking' })).toBeUndefined();
+  expect(chargeOf('through_courier', { status: 'loading' })).toBeUndefined();
   expect(chargeOf('through_courier', { status: 'refused', message: '' })).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test('what keeps an order from being confirmed is said in words', () => {
   const why = (shipping: Shipping, items = [anItem()], delivery: { addressId?: string } = courier) =>
     whyNotConfirmed(items, { method: 'through_courier', addressId: delivery.addressId }, shipping);
   expect(why({ status: 'none' }, [anItem()], {})).toBe('Choose an address, or collect from the store.');
-  expect(why({ status: 'asking' })).toBe('Working out the shipping charge…');
+  expect(why({ status: 'loading' })).toBe('Working out the shipping charge…');
   expect(why({ status: 'refused', message: '' })).toBe('Choose another address, or collect from the store.');
   expect(why({ status: 'failed', message: '' })).toBe('The shipping charge is not known yet.');
   expect(why(known, [anItem(), anItem({ id: 'b', name: 'Cloves', isAvailable: false })])).toBe(

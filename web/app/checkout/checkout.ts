@@ -8,7 +8,7 @@ import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
 /** What sending to the chosen address costs, as far as it is known. */
 export type Shipping =
   | { status: 'none' }
-  | { status: 'asking' }
+  | { status: 'loading' }
   | { status: 'known'; charge: Paise }
   /** The courier does not go there. */
   | { status: 'refused'; message: string }

@@ -61,14 +61,14 @@ function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: 
     { label: 'Shipping', ...shippingWords(shipping, to) },
     {
       label: 'Total',
-      amount: shipping.status === 'asking' ? <Skeleton className={css.skeletonTotal} /> : '–',
+      amount: shipping.status === 'loading' ? <Skeleton className={css.skeletonTotal} /> : '–',
       isTotal: true,
     },
   ];
 }
 
 function shippingWords(shipping: Shipping, to: SentTo): Pick<MoneyLine, 'amount' | 'note'> {
-  if (shipping.status === 'asking')
+  if (shipping.status === 'loading')
     return { amount: <Skeleton className={css.skeletonAmount} />, note: shippingNote(to) };
   if (shipping.status === 'refused') return { amount: '₹0.00', note: 'Not possible to this address' };
   return { amount: '–', note: to ? shippingNote(to) : 'Choose an address first' };

@@ -12,9 +12,9 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
   const input = { params: { id: addressId as AddressId }, query: { quantity: String(grams / 1000) } };
   const { data, failure, isFetching, refresh } = useRead(readShippingCharge, isNeeded ? input : undefined);
   if (!isNeeded) return [{ status: 'none' }, refresh];
-  if (isFetching) return [{ status: 'asking' }, refresh];
-  if (failure) return [refusalOf(failure), refresh];
-  if (!data) return [{ status: 'asking' }, refresh];
+  // A charge that is being read again counts as unknown: the address may be another by now.
+  if (!isFetching && failure) return [refusalOf(failure), refresh];
+  if (isFetching || !data) return [{ status: 'loading' }, refresh];
   return [{ status: 'known', charge: paiseOfRupees(data.shippingCharge) }, refresh];
 }
 

@@ -38,9 +38,7 @@ export function NameSection({ of, level }: NameSectionProps) {
           Add {of.one}
         </Button>
       </div>
-      <output className={layoutCss.visuallyHidden}>
-        {isLoading ? `Loading ${of.many}…` : ''}
-      </output>
+      <output className={layoutCss.visuallyHidden}>{isLoading ? `Loading ${of.many}…` : ''}</output>
       {isSlow ? <NamesLoading /> : null}
       {failure ? (
         <NotRead failure={failure} words={`The ${of.many} could not be read.`} onRetry={refresh} />

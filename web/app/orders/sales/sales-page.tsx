@@ -36,7 +36,9 @@ export default function SalesPage() {
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.figures}`}>
       <h1>Figures</h1>
       <output className={layoutCss.visuallyHidden}>{isReading ? 'Loading the figures…' : ''}</output>
-      {failure ? <NotRead failure={failure} words="The figures could not be read." onRetry={refresh} /> : null}
+      {failure ? (
+        <NotRead failure={failure} words="The figures could not be read." onRetry={refresh} />
+      ) : null}
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
         <div aria-busy={isReading || undefined}>
