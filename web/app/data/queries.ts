@@ -50,18 +50,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-let cameBackAtMs = 0;
 let visitOfAnswers = currentVisit();
 
 if (typeof document !== 'undefined') {
   // The library listens on the window and misses the window's own focus.
   focusManager.setEventListener((onFocus) => {
-    const onReturn = () => {
-      if (!document.hidden) cameBackAtMs = performance.now();
-      onFocus();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', () => onFocus());
+    window.addEventListener('focus', () => onFocus());
     return undefined;
   });
   queryClient.mount();
@@ -77,9 +72,11 @@ onSessionChange(() => {
   queryClient.clear();
 });
 
-/** When the person last came back to this page, in the milliseconds of performance.now(); 0 if never. */
-export function lastReturnMs(): number {
-  return cameBackAtMs;
+/** Calls back when the person comes back to the page; answers how to end that. */
+export function onPageReturn(listener: () => void): () => void {
+  return focusManager.subscribe((isVisible) => {
+    if (isVisible) listener();
+  });
 }
 
 /** The options with which the query library reads an endpoint. Without an input nothing is read. */

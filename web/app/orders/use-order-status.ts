@@ -1,17 +1,16 @@
 import { type Order, readOrderStatus } from '@tula/contract/orders.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../data/failure-message.ts';
-import { lastReturnMs, type Pace } from '../data/queries.ts';
+import { onPageReturn, type Pace } from '../data/queries.ts';
 import { useRead } from '../data/use-read.ts';
 import { waitBeforePoll } from './payment-polling.ts';
 
 /** An order, polled while its payment is pending and the page is visible. */
 export function useOrderStatus(orderId: string) {
   const [openedAtMs] = useState(() => performance.now());
+  const pollingSinceMs = useRef(openedAtMs);
   const pace: Pace<typeof readOrderStatus> = ({ data }) =>
-    isPending(data?.order)
-      ? waitBeforePoll(performance.now() - Math.max(openedAtMs, lastReturnMs()))
-      : undefined;
+    isPending(data?.order) ? waitBeforePoll(performance.now() - pollingSinceMs.current) : undefined;
   // Without a session the page learns nothing more of the order.
   const options = { pace, keepsData: ({ code }: Failure) => code !== 'SESSION_ENDED' };
   const { data, failure, isPolling, refresh } = useRead(
@@ -19,6 +18,18 @@ export function useOrderStatus(orderId: string) {
     { params: { id: orderId } },
     options,
   );
+
+  const isWaiting = isPending(data?.order);
+  useEffect(() => {
+    if (!isWaiting) return;
+    pollingSinceMs.current = performance.now();
+    return onPageReturn(() => {
+      pollingSinceMs.current = performance.now();
+      // A poll that is on its way may have been answered before the person paid.
+      void refresh();
+    });
+  }, [isWaiting, refresh]);
+
   return { order: data?.order, failure: data ? undefined : failure, isPolling, refresh };
 }
 
