@@ -7,6 +7,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { onReturn, pollEvery } from './polling.ts';
 import {
   type Answer,
+  onPageReturn,
   queryClient,
   queryFor,
   type ReadOptions,
@@ -218,6 +219,25 @@ test('polls while the page is visible, stops while it is hidden, and reads at on
   await settled();
   expect(waiting.length).toBe(3);
   request(2).answer(3);
+  await settled();
+  expect(list.now().total).toBe(3);
+  queryClient.unmount();
+});
+
+test('a page that reads on return does not take the answer of the poll that was on its way', async () => {
+  queryClient.mount();
+  const list = shown({ pace: pollEvery(60_000) });
+  request(0).answer(1);
+  await settled();
+  unsubscribe.push(onPageReturn(() => void refresh(list.key)));
+  void list.observer.refetch({ cancelRefetch: false });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await settled();
+  expect(waiting.length).toBe(3);
+  request(2).answer(3);
+  await settled();
+  request(1).answer(2);
   await settled();
   expect(list.now().total).toBe(3);
   queryClient.unmount();
