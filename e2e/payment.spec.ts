@@ -151,7 +151,7 @@ test('an order whose answer is lost is not placed a second time', async ({ page 
     return numbers.length === 1 ? route.abort() : route.fulfill({ response: answer });
   });
   await confirm(page).click();
-  await expect(page.getByText('The shop could not be reached.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the shop.').filter({ visible: true })).toBeVisible();
   await confirm(page).click();
   await heading(page, 'Test payment');
   expect(numbers).toHaveLength(2);

@@ -149,7 +149,7 @@ test('a picture that is refused or does not arrive says why at its place', async
   await page.getByRole('button', { name: 'Replace picture 3' }).click();
   await page.route('**/api/v1/upload', (route) => route.abort(), { times: 1 });
   await (await replaced).setFiles(pictureFile('thattai'));
-  await expect(pictures(page).nth(2).getByRole('alert')).toContainText('The shop could not be reached.');
+  await expect(pictures(page).nth(2).getByRole('alert')).toContainText('We couldn’t reach the shop.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(pictures(page).nth(2).getByRole('alert')).toHaveCount(0);
   await save(page).click();

@@ -78,7 +78,7 @@ test('availability is saved by one press, and taken back with a word when it can
 
   await page.route('**/api/v1/product/*', (route) => route.abort());
   await press();
-  await expect(page.getByText('The shop could not be reached.', { exact: false })).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the shop.', { exact: false })).toBeVisible();
   await expect(inStock).not.toBeChecked();
   await page.unroute('**/api/v1/product/*');
 

@@ -153,7 +153,7 @@ test('a file that cannot be made says so', async ({ page }) => {
   await books.getByRole('button', { name: 'Download orders' }).click();
   await expect(books.getByText('We couldn’t create the file. Please try again.')).toBeVisible();
   await books.getByRole('button', { name: 'Download products' }).click();
-  await expect(page.getByText('The shop could not be reached.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the shop.')).toBeVisible();
 });
 
 test('figures are not for customers', async ({ page }) => {
