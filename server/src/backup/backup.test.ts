@@ -12,7 +12,7 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { type TakenBackup, takeBackup } from './take-backup.ts';
 import { aFolder, asking, everything, filesIn, inDatabaseOf, log, restore } from './test-backups.ts';
 
-/** A restore makes a whole database and waits for the disk. */
+/** A restore creates a database and waits for the disk. */
 const PATIENT = { timeout: 60_000 };
 
 let shop: OrdersShop;
@@ -55,39 +55,33 @@ afterAll(async () => {
 
 function backUp(to: string): Promise<TakenBackup> {
   const keyFile = path.join(folder, 'key');
-  writeFileSync(keyFile, 'the key that signs what customers hold');
+  writeFileSync(keyFile, 'the key that signs the tokens of customers');
   return takeBackup(
     { connection: shop.connection, storage: shop.parts.storage, keyFile, version: '0.1.0' },
     to,
   );
 }
 
-test(
-  'a restored shop has every row, every job, every file and the key of the one that was backed up',
-  PATIENT,
-  async () => {
-    const dataDir = path.join(folder, 'whole');
-    expect(await restore(file, dataDir)).toEqual({ migrations: [], replaced: undefined });
-    expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
-    expect(before.jobs).toMatchObject([
-      { identifier: 'make-image-variants', priority: 100, max_attempts: 25 },
-    ]);
-    expect(Object.keys(filesIn(media))).toHaveLength(3);
-    expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
-    expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(
-      'the key that signs what customers hold',
-    );
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(taken).toMatchObject({
-      files: 3,
-      fileBytes: 210_003,
-      lostImages: [],
-      rows: { orders: 1, ledger: 1 },
-    });
-  },
-);
+test('a restored shop has every row, job and file and the key of the original', PATIENT, async () => {
+  const dataDir = path.join(folder, 'whole');
+  expect(await restore(file, dataDir)).toEqual({ migrations: [], replaced: undefined });
+  expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
+  expect(before.jobs).toMatchObject([{ identifier: 'make-image-variants', priority: 100, max_attempts: 25 }]);
+  expect(Object.keys(filesIn(media))).toHaveLength(3);
+  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+  expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(
+    'the key that signs the tokens of customers',
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(taken).toMatchObject({
+    files: 3,
+    fileBytes: 210_003,
+    lostImages: [],
+    rows: { orders: 1, ledger: 1 },
+  });
+});
 
-test('rules of the tables hold in a restored shop as in the first', PATIENT, async () => {
+test('constraints and triggers work in a restored shop', PATIENT, async () => {
   const dataDir = path.join(folder, 'rules');
   await restore(file, dataDir);
   const rules = (connection: typeof shop.connection) =>
@@ -107,7 +101,7 @@ test('rules of the tables hold in a restored shop as in the first', PATIENT, asy
   expect(triggers).toEqual([]);
 });
 
-test('a backup taken while orders are placed and paid is one moment of the shop', PATIENT, async () => {
+test('a backup taken while orders are placed and paid is a consistent snapshot', PATIENT, async () => {
   let isOver = false;
   let placed = 0;
   const shoppers = await Promise.all([1, 2, 3].map(() => shop.aShopper()));
@@ -138,46 +132,38 @@ test('a backup taken while orders are placed and paid is one moment of the shop'
   });
 });
 
-test(
-  'a restore into a database of the operator’s fills one that is empty, and no other',
-  PATIENT,
-  async () => {
-    const target = await throwawayDatabase();
-    const databaseUrl = urlOf(target.connection);
-    const dataDir = path.join(folder, 'given');
-    await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
-      /^the database of DATABASE_URL is not empty/,
-    );
-    expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
-    await target.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    await target.database.pool.query('DROP SCHEMA graphile_worker CASCADE');
-    await restore(file, dataDir, { databaseUrl });
-    expect(await everything(target.connection)).toEqual(before);
-    expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
-    await target.drop();
-  },
-);
+test('a restore fills an external database only if it is empty', PATIENT, async () => {
+  const target = await throwawayDatabase();
+  const databaseUrl = urlOf(target.connection);
+  const dataDir = path.join(folder, 'given');
+  await expect(restore(file, dataDir, { databaseUrl })).rejects.toThrow(
+    /^the database of DATABASE_URL is not empty/,
+  );
+  expect(filesIn(dataDir)).toEqual({ lock: expect.any(String) });
+  await target.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await target.database.pool.query('DROP SCHEMA graphile_worker CASCADE');
+  await restore(file, dataDir, { databaseUrl });
+  expect(await everything(target.connection)).toEqual(before);
+  expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(media));
+  await target.drop();
+});
 
-test(
-  'a data folder that holds a shop is refused, or moved aside when that is asked for',
-  PATIENT,
-  async () => {
-    const dataDir = path.join(folder, 'taken');
-    await restore(file, dataDir);
-    await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM mails`)));
-    await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds a shop`);
-    const mails = (connection: typeof shop.connection) =>
-      asking(connection, (ask) => ask('SELECT id FROM mails'));
-    expect(await inDatabaseOf(dataDir, mails)).toEqual([]);
-    const { replaced } = await restore(file, dataDir, { mayReplace: true });
-    expect(replaced).toBe(path.join(dataDir, 'replaced-1'));
-    expect((await inDatabaseOf(dataDir, mails)).length).toBeGreaterThan(0);
-    expect(await inDatabaseOf(String(replaced), mails)).toEqual([]);
-    expect(Object.keys(filesIn(path.join(String(replaced), 'media')))).toHaveLength(3);
-  },
-);
+test('an existing shop in the data folder is rejected, or moved aside with --replace', PATIENT, async () => {
+  const dataDir = path.join(folder, 'taken');
+  await restore(file, dataDir);
+  await inDatabaseOf(dataDir, (connection) => asking(connection, (ask) => ask(`DELETE FROM mails`)));
+  await expect(restore(file, dataDir)).rejects.toThrow(`${dataDir} holds a shop`);
+  const mails = (connection: typeof shop.connection) =>
+    asking(connection, (ask) => ask('SELECT id FROM mails'));
+  expect(await inDatabaseOf(dataDir, mails)).toEqual([]);
+  const { replaced } = await restore(file, dataDir, { mayReplace: true });
+  expect(replaced).toBe(path.join(dataDir, 'replaced-1'));
+  expect((await inDatabaseOf(dataDir, mails)).length).toBeGreaterThan(0);
+  expect(await inDatabaseOf(String(replaced), mails)).toEqual([]);
+  expect(Object.keys(filesIn(path.join(String(replaced), 'media')))).toHaveLength(3);
+});
 
-test('a file that was cut short anywhere is refused and nothing is made of it', PATIENT, async () => {
+test('a truncated file is rejected and creates nothing', PATIENT, async () => {
   const whole = readFileSync(file);
   const cut = path.join(folder, 'cut.tula');
   const dataDir = path.join(folder, 'from-cut');
@@ -200,7 +186,7 @@ test('a file that was cut short anywhere is refused and nothing is made of it', 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a file with one bit turned over anywhere is refused', PATIENT, async () => {
+test('a file with a flipped bit is rejected', PATIENT, async () => {
   const whole = readFileSync(file);
   const turned = path.join(folder, 'turned.tula');
   const dataDir = path.join(folder, 'from-turned');
@@ -222,7 +208,7 @@ test('a file with one bit turned over anywhere is refused', PATIENT, async () =>
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a file of somebody else’s and a missing one are refused', PATIENT, async () => {
+test('a foreign and a missing file are rejected', PATIENT, async () => {
   const dataDir = path.join(folder, 'from-foreign');
   const foreign = path.join(folder, 'foreign.tar');
   writeFileSync(foreign, randomBytes(20_000));
@@ -232,9 +218,9 @@ test('a file of somebody else’s and a missing one are refused', PATIENT, async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('an earlier backup is not written over, and a backup that fails leaves no file', PATIENT, async () => {
+test('an earlier backup is not overwritten, and a failed backup leaves no file', PATIENT, async () => {
   const bytes = readFileSync(file);
-  await expect(backUp(file)).rejects.toThrow(`${file} is there already`);
+  await expect(backUp(file)).rejects.toThrow(`${file} exists already`);
   expect(readFileSync(file).equals(bytes)).toBe(true);
   const failed = path.join(folder, 'failed.tula');
   const failing = { ...shop.parts.storage, get: () => Promise.reject(new Error('the disk is gone')) };

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Why nothing was restored, in words for the operator. */
-export class BackupRefused extends Error {
-  override name = 'BackupRefused';
+/** Why nothing was restored, as a message for the operator. */
+export class BackupRejected extends Error {
+  override name = 'BackupRejected';
 }
 
-/** The name that the first entry of every backup has; by it a backup of this shop is known. */
+/** The name of the first entry, which identifies a backup of this software. */
 export const HEADER_ENTRY = 'tula-backup.json';
 export const CONTENTS_ENTRY = 'contents.json';
 export const SECRET_KEY_ENTRY = 'secret-key';
 export const JOBS = 'jobs';
 const FORMAT = 1;
 
-/** Everything that must be known before the rows. */
+/** What a restore needs before the rows. */
 export const backupHeader = z.object({
   product: z.literal('tula'),
   format: z.number(),
@@ -24,7 +24,7 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** What a backup turned out to hold, known at its end. */
+/** What the backup contains, known only at its end. */
 export const backupContents = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
@@ -38,13 +38,14 @@ export function headerOf(found: Omit<BackupHeader, 'product' | 'format'>): Backu
   return { product: 'tula', format: FORMAT, ...found };
 }
 
-/** Why this version of the shop cannot restore a backup, or nothing. */
-export function refusalOf({ format, version, migrations }: BackupHeader, known: readonly Migration[]) {
-  if (format > FORMAT) return `it was made by a newer shop (${version}) in a form that this one cannot read`;
+/** Why this version cannot restore a backup; undefined if it can. */
+export function rejectionReason({ format, version, migrations }: BackupHeader, known: readonly Migration[]) {
+  if (format > FORMAT)
+    return `it was made by a newer shop (${version}) in a format that this one cannot read`;
   for (const [at, { name, checksum }] of migrations.entries()) {
     if (known[at]?.name !== name)
       return `it was made by a newer shop (${version}): this one has no migration ${name}`;
-    if (known[at].checksum !== checksum) return `migration ${name} is another one in this shop`;
+    if (known[at].checksum !== checksum) return `migration ${name} differs from the one in this shop`;
   }
   return undefined;
 }
@@ -61,7 +62,7 @@ export function mediaName(path: string): string {
   return `${MEDIA}${path}`;
 }
 
-/** What an entry is, by its name. */
+/** The kind of an entry, by its name. */
 export function kindOf(name: string): { table: string } | { media: string } | 'secret-key' | 'other' {
   const part = PART.exec(name);
   if (part) return { table: part[1] ?? JOBS };

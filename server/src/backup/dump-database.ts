@@ -8,9 +8,9 @@ import { type BackupHeader, JOBS, partName } from './backup.ts';
 
 export type DatabaseDump = Pick<BackupHeader, 'migrations' | 'tables' | 'sequences'> & {
   takenAt: string;
-  /** The ids of pictures that a product shows. */
+  /** The ids of pictures in use by products. */
   shownImages: () => Promise<string[]>;
-  /** Writes all rows as they were at one moment; answers how many each table has. */
+  /** Writes all rows of one snapshot; returns the number of each table. */
   writeRows: (archive: ArchiveWriter) => Promise<Record<string, number>>;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ const TABLES = `
     AND a.attgenerated = '' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY 1 ORDER BY 1`;
 
-/** A job that was running is in it as well: it runs again, as after a lost process. */
+/** Includes running jobs: they run again, as after a crash. */
 const JOBS_QUERY = `
   SELECT task.identifier, job.payload, queue.queue_name, job.run_at, job.max_attempts, job.key, job.priority
   FROM graphile_worker._private_jobs job
@@ -34,10 +34,10 @@ const JOBS_QUERY = `
   LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
   ORDER BY job.id`;
 
-/** Opens the one moment of the database that everything is read at; the shop goes on meanwhile. */
+/** Opens a snapshot of the database, from which everything is read while the shop goes on. */
 export async function dumpDatabase(connection: pg.PoolConfig): Promise<DatabaseDump> {
   const client = new pg.Client({ application_name: 'tula-backup', ...connection });
-  // A lost connection makes the query under way fail; without a listener it would end the process.
+  // A lost connection fails the running query; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export async function dumpDatabase(connection: pg.PoolConfig): Promise<DatabaseD
     const names = (await rows<{ name: string }>(TABLES)).map(({ name }) => pg.escapeIdentifier(name));
     if (names.length === 0) throw new Error('there is no shop in this database yet');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Nobody may give a table another form between the moment that is read and the reading.
+    // Prevents schema changes between the snapshot and the reading.
     await client.query(`LOCK TABLE ${['migrations', ...names].join(', ')} IN ACCESS SHARE MODE`);
     const tables = await rows<{ name: string; columns: string[] }>(TABLES);
     const [moment] = await rows<{ at: Date }>('SELECT now() AS at');
@@ -53,7 +53,7 @@ export async function dumpDatabase(connection: pg.PoolConfig): Promise<DatabaseD
       tables,
       takenAt: moment?.at.toISOString() ?? '',
       migrations: await rows('SELECT name, checksum FROM migrations ORDER BY name'),
-      // Sequences stand outside the moment: read after it they are at least as far as any row of it.
+      // Sequences are not part of the snapshot; read after it they are at least as high as its rows.
       sequences: await rows(`
         SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
         WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`),
@@ -82,7 +82,7 @@ async function writeRows(
   return counts;
 }
 
-/** In parts of about a megabyte: neither here nor at the restore is a table ever in memory. */
+/** Written in parts of about a megabyte, so that no table is ever in memory as a whole. */
 async function writeTable(
   client: pg.Client,
   archive: ArchiveWriter,
@@ -99,17 +99,17 @@ async function writeTable(
     waiting = [];
     bytes = 0;
   };
-  const keep = (rowBytes: Buffer) => {
+  const append = (rowBytes: Buffer) => {
     waiting.push(rowBytes);
     bytes += rowBytes.length;
   };
   for await (const chunk of copyOut(client, query) as AsyncIterable<Buffer>) {
     rows += newlinesIn(chunk);
-    // A part ends with a whole row: a new line within a row is escaped.
+    // A part ends with a complete row; a newline within a row is escaped.
     const cut = bytes + chunk.length < PART_BYTES ? 0 : chunk.lastIndexOf(NEWLINE) + 1;
-    keep(chunk.subarray(0, cut));
+    append(chunk.subarray(0, cut));
     if (cut > 0) await writePart();
-    keep(chunk.subarray(cut));
+    append(chunk.subarray(cut));
   }
   await writePart();
   return rows;

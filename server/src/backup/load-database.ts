@@ -3,29 +3,29 @@ import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import { makeTables } from '../platform/postgres/migrate.ts';
 import { copyIn } from '../platform/postgres/postgres-copy.ts';
-import { type BackupContents, type BackupHeader, BackupRefused, JOBS, kindOf } from './backup.ts';
+import { type BackupContents, type BackupHeader, BackupRejected, JOBS, kindOf } from './backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import type { ArchiveReader } from './read-archive.ts';
 
 const MOST_PART_BYTES = 512 * 1024 * 1024;
 const decompress = promisify(gunzip);
 
-/** A restore fills a database that has nothing; whatever is in one belongs to somebody. */
-export async function refuseFilledDatabase(connection: pg.PoolConfig): Promise<void> {
+/** Throws unless the database is empty: existing data is never overwritten. */
+export async function checkEmptyDatabase(connection: pg.PoolConfig): Promise<void> {
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
        ORDER BY 1 LIMIT 1`,
     );
     if (rows[0])
-      throw new BackupRefused(
-        `the database of DATABASE_URL is not empty (it has ${rows[0].name}): make a new one and name that`,
+      throw new BackupRejected(
+        `the database of DATABASE_URL is not empty (it has ${rows[0].name}): create a new one`,
       );
   });
 }
 
 /**
- * Makes the tables as they were when the backup was taken and fills them, all in one transaction: the database has
+ * Creates the tables as they were when the backup was taken and fills them, in one transaction: the database has
  * everything or nothing.
  */
 export function loadDatabase(
@@ -35,18 +35,18 @@ export function loadDatabase(
   return withClient(connection, async (client) => {
     await client.query('BEGIN');
     await makeTables(client, migrations.slice(0, header.migrations.length));
-    const links = await setLinksAside(client);
+    const foreignKeys = await dropForeignKeys(client);
     const tables = header.tables.map(({ name }) => pg.escapeIdentifier(name));
-    // A migration may have put rows in; the backup has those too.
+    // Migrations may have inserted rows, which the backup contains too.
     await client.query(`TRUNCATE ${tables.join(', ')}`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(
       `CREATE TEMPORARY TABLE restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
          max_attempts integer, key text, priority integer) ON COMMIT DROP`,
     );
-    compare(await loadRows(client, header, archive), contents);
+    checkCounts(await loadRows(client, header, archive), contents);
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    for (const link of links) await client.query(link);
+    for (const foreignKey of foreignKeys) await client.query(foreignKey);
     for (const { name, last } of header.sequences)
       await client.query('SELECT setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, last]);
     await client.query(ADD_JOBS);
@@ -59,8 +59,8 @@ const ADD_JOBS = `
   SELECT graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
     max_attempts => max_attempts, job_key => key, priority => priority) FROM restored_jobs`;
 
-/** Takes away what ties tables together, so that their order does not matter; answers how to tie them again. */
-async function setLinksAside(client: pg.Client): Promise<string[]> {
+/** Drops foreign keys, so that tables can be filled in any order; returns the statements that add them again. */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
@@ -89,17 +89,17 @@ async function loadRows(
     if (typeof kind === 'string' || !('table' in kind)) continue;
     const target = targets.get(kind.table);
     if (target === undefined)
-      throw new BackupRefused(`the backup has rows of ${kind.table} without its form`);
+      throw new BackupRejected(`the backup has rows of ${kind.table} without their columns`);
     const rows = await decompress(await entry.bytes(), { maxOutputLength: MOST_PART_BYTES });
     counts[kind.table] = (counts[kind.table] ?? 0) + (await copyIn(client, target, rows));
   }
   return counts;
 }
 
-function compare(loaded: Record<string, number>, { rows }: BackupContents): void {
+function checkCounts(loaded: Record<string, number>, { rows }: BackupContents): void {
   for (const [table, count] of Object.entries(rows))
     if (loaded[table] !== count)
-      throw new BackupRefused(`${table} got ${loaded[table]} rows and should have ${count}`);
+      throw new BackupRejected(`${table} got ${loaded[table]} rows and should have ${count}`);
 }
 
 async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -109,7 +109,7 @@ async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client
   try {
     return await work(client);
   } finally {
-    // Without a COMMIT nothing stays.
+    // Ending without COMMIT rolls back.
     await client.end();
   }
 }

@@ -5,10 +5,10 @@ import {
   backupContents,
   type BackupHeader,
   backupHeader,
-  BackupRefused,
+  BackupRejected,
   CONTENTS_ENTRY,
   HEADER_ENTRY,
-  refusalOf,
+  rejectionReason,
 } from './backup.ts';
 import { type ArchiveReader, readArchive } from './read-archive.ts';
 
@@ -19,15 +19,15 @@ export type OpenedBackup = {
   archive: ArchiveReader;
 };
 
-/** Opens a backup after every byte of it has been looked at; what is not whole, or not for this shop, is refused. */
+/** Opens a backup after verifying all of it; throws BackupRejected if it is incomplete or not for this version. */
 export async function openBackup(file: string): Promise<OpenedBackup> {
   const archive = await readArchive(file);
   try {
     await archive.verify();
     const migrations = await readMigrations();
     const header = await readJson(archive, HEADER_ENTRY, backupHeader);
-    const refusal = refusalOf(header, migrations);
-    if (refusal !== undefined) throw new BackupRefused(`${file} cannot be restored: ${refusal}`);
+    const reason = rejectionReason(header, migrations);
+    if (reason !== undefined) throw new BackupRejected(`${file} cannot be restored: ${reason}`);
     return {
       header,
       migrations,
@@ -43,5 +43,5 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
 async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodMiniType<T>): Promise<T> {
   for await (const entry of archive.entries())
     if (entry.name === name) return schema.parse(JSON.parse((await entry.bytes()).toString('utf8')));
-  throw new BackupRefused(`the backup has no ${name}`);
+  throw new BackupRejected(`the backup has no ${name}`);
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { BackupRefused, HEADER_ENTRY } from './backup.ts';
+import { BackupRejected, HEADER_ENTRY } from './backup.ts';
 import { BLOCK_BYTES, type EntryHead, readHead, TRAILER_BYTES, trailerOf } from './tar.ts';
 
 export type ArchiveEntry = EntryHead & {
-  /** The whole content; only for what is known to be small. */
+  /** The whole content; only for small entries. */
   bytes: () => Promise<Buffer>;
   chunks: () => AsyncGenerator<Buffer>;
 };
 
 export type ArchiveReader = {
-  /** Reads every byte once and compares the seal; refuses what is not whole or not ours. */
+  /** Reads everything once and compares the hash; throws BackupRejected unless it is complete and ours. */
   verify: () => Promise<void>;
-  /** In the order in which they were written. */
+  /** In the order of writing. */
   entries: () => AsyncGenerator<ArchiveEntry>;
   close: () => Promise<void>;
 };
@@ -22,22 +22,22 @@ const MOST_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 
 export async function readArchive(file: string): Promise<ArchiveReader> {
   const handle = await open(file, 'r').catch((cause: Error) => {
-    throw new BackupRefused(`${file} cannot be read: ${cause.message}`, { cause });
+    throw new BackupRejected(`${file} cannot be read: ${cause.message}`, { cause });
   });
   const { size } = await handle.stat();
   const end = size - TRAILER_BYTES;
   return {
     async verify() {
       const first = readHead(await readAt(handle, 0, BLOCK_BYTES));
-      if (first?.name !== HEADER_ENTRY) throw new BackupRefused(`${file} is not a backup of this shop`);
+      if (first?.name !== HEADER_ENTRY) throw new BackupRejected(`${file} is not a backup of this shop`);
       const trailer = await readAt(handle, Math.max(0, end), TRAILER_BYTES);
-      const isWhole = end > 0 && trailerOf(await hashOf(handle, end)).equals(trailer);
-      if (!isWhole) throw new BackupRefused(`${file} is damaged or was cut short`);
+      const isComplete = end > 0 && trailerOf(await hashOf(handle, end)).equals(trailer);
+      if (!isComplete) throw new BackupRejected(`${file} is damaged or was cut short`);
     },
     async *entries() {
       for (let at = 0; at < end; ) {
         const head = readHead(await readAt(handle, at, BLOCK_BYTES));
-        if (head === undefined) throw new BackupRefused(`${file} is damaged at byte ${at}`);
+        if (head === undefined) throw new BackupRejected(`${file} is damaged at byte ${at}`);
         yield entryAt(handle, head, at + BLOCK_BYTES);
         at += BLOCK_BYTES * (1 + Math.ceil(head.sizeBytes / BLOCK_BYTES));
       }
@@ -50,7 +50,7 @@ function entryAt(handle: FileHandle, head: EntryHead, at: number): ArchiveEntry 
   return {
     ...head,
     async bytes() {
-      if (head.sizeBytes > MOST_BYTES_IN_MEMORY) throw new BackupRefused(`${head.name} is too large`);
+      if (head.sizeBytes > MOST_BYTES_IN_MEMORY) throw new BackupRejected(`${head.name} is too large`);
       return readAt(handle, at, head.sizeBytes);
     },
     chunks: () => chunksOf(handle, at, head.sizeBytes),
@@ -69,7 +69,7 @@ async function hashOf(handle: FileHandle, end: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Fewer bytes than asked for where the file ends. */
+/** Returns fewer bytes at the end of the file. */
 async function readAt(handle: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   let read = 0;

@@ -15,29 +15,29 @@ import {
 } from '../platform/data-folder/swap-data.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate, prepareJobQueue } from '../platform/postgres/migrate.ts';
-import { BackupRefused, kindOf, SECRET_KEY_ENTRY } from './backup.ts';
-import { loadDatabase, refuseFilledDatabase } from './load-database.ts';
+import { BackupRejected, kindOf, SECRET_KEY_ENTRY } from './backup.ts';
+import { loadDatabase, checkEmptyDatabase } from './load-database.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
 type Target = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   log: Log;
-  /** Opens the storage of files; one of the shop's own lies in the folder that is given. */
+  /** Opens the file storage; one on disk is inside the given folder. */
   storageIn: (folder: string) => Promise<FileStorage>;
-  /** Whether a shop that is there may be moved out of the way. */
+  /** Whether an existing shop may be moved aside. */
   mayReplace: boolean;
 };
 
 export type Restored = {
-  /** The migrations that this version of the shop has added. */
+  /** The migrations applied after the restore. */
   migrations: string[];
-  /** Where the shop lies that was there before. */
+  /** The folder of the previous shop. */
   replaced: string | undefined;
 };
 
 /**
- * Puts a whole shop together beside whatever is there, and moves it in when all of it is on the disk. Until then, and
- * if anything fails, what is there stays as it is.
+ * Assembles the shop beside the existing one and swaps it in when all of it is on disk. Until then, and if anything
+ * fails, the existing one is unchanged.
  */
 export async function restoreBackup(backup: OpenedBackup, target: Target): Promise<Restored> {
   const { dataDir, databaseUrl } = target.config;
@@ -45,11 +45,11 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
   try {
     finishSwap(folder.path);
     if (holdsShop(folder.path) && !target.mayReplace)
-      throw new BackupRefused(
+      throw new BackupRejected(
         `${dataDir} holds a shop: set another DATA_DIR, or add --replace to move it aside`,
       );
     const given = databaseUrl === undefined ? undefined : { connectionString: databaseUrl };
-    if (given) await refuseFilledDatabase(given);
+    if (given) await checkEmptyDatabase(given);
     const coming = beginSwap(folder.path);
     try {
       await restoreFiles(backup, await target.storageIn(coming));
@@ -69,7 +69,7 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
 }
 
 async function restoreEmbedded(backup: OpenedBackup, coming: string, log: Log): Promise<string[]> {
-  letWalkIn(path.dirname(coming));
+  makeTraversable(path.dirname(coming));
   const postgres = await startEmbeddedPostgres(coming, { log });
   try {
     return await restoreDatabase(backup, postgres.connection, log);
@@ -78,12 +78,12 @@ async function restoreEmbedded(backup: OpenedBackup, coming: string, log: Log): 
   }
 }
 
-/** Root steps down to run PostgreSQL; whom it steps down to has to get to the folder, whose contents stay closed. */
-function letWalkIn(folder: string): void {
+/** As root, PostgreSQL runs as another user, who must be able to enter the folder; its contents stay private. */
+function makeTraversable(folder: string): void {
   if (process.getuid?.() === 0) chmodSync(folder, statSync(folder).mode | 0o711);
 }
 
-/** Puts the rows in and brings the database to this version of the shop. */
+/** Loads the rows and migrates the database to this version. */
 async function restoreDatabase(backup: OpenedBackup, connection: pg.PoolConfig, log: Log): Promise<string[]> {
   const database = openDatabase(connection, { log, maxConnections: 2 });
   try {
@@ -95,7 +95,7 @@ async function restoreDatabase(backup: OpenedBackup, connection: pg.PoolConfig, 
   }
 }
 
-/** Puts every file back under its path; each is on the disk when this is done. */
+/** Restores every file under its path; all are on disk when this resolves. */
 async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileStorage): Promise<void> {
   let files = 0;
   for await (const entry of archive.entries()) {
@@ -105,10 +105,10 @@ async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileSt
     files += 1;
   }
   if (files !== contents.files)
-    throw new BackupRefused(`the backup has ${files} files and should have ${contents.files}`);
+    throw new BackupRejected(`the backup has ${files} files and should have ${contents.files}`);
 }
 
-/** The key that signed what customers hold, so that nobody has to sign in again. */
+/** Restores the key that signed existing tokens, so that nobody has to log in again. */
 async function restoreKey({ archive }: OpenedBackup, folder: string): Promise<void> {
   for await (const entry of archive.entries()) {
     if (entry.name !== SECRET_KEY_ENTRY) continue;

@@ -19,7 +19,7 @@ import { type DatabaseDump, dumpDatabase } from './dump-database.ts';
 type Shop = {
   connection: pg.PoolConfig;
   storage: Pick<FileStorage, 'get' | 'list'>;
-  /** The key that the shop keeps itself; one that the operator sets is the operator's to keep. */
+  /** The file of the generated key; undefined when the operator sets one, who then has to back it up. */
   keyFile: string | undefined;
   version: string;
 };
@@ -27,11 +27,11 @@ type Shop = {
 export type TakenBackup = BackupContents & {
   sizeBytes: number;
   takenAt: string;
-  /** Pictures that products show and the storage no longer has: the shop had lost them before. */
+  /** Pictures in use by products that the storage no longer has. */
   lostImages: string[];
 };
 
-/** Writes the whole shop to one file, at one moment of its database, while it goes on serving. */
+/** Writes the whole shop to one file, from one snapshot of its database, while it serves. */
 export async function takeBackup(shop: Shop, file: string): Promise<TakenBackup> {
   const archive = await writeArchive(file);
   try {
@@ -59,7 +59,7 @@ async function writeShop(
     await archive.add(SECRET_KEY_ENTRY, await readFile(keyFile));
   const shown = await dump.shownImages();
   const rows = await dump.writeRows(archive);
-  // A file is there before its row, and goes only after it: listed now, none that a row names is missing.
+  // A file exists before its row and is deleted after it, so listing files after the snapshot misses none.
   const { files, fileBytes, seen } = await writeFiles(storage, archive);
   const lostImages = shown.filter((id) => !seen.has(masterPath(id as ImageId)));
   await archive.add(CONTENTS_ENTRY, asJson({ rows, files, fileBytes } satisfies BackupContents));
@@ -75,7 +75,7 @@ async function writeFiles(storage: Shop['storage'], archive: ArchiveWriter) {
     listed = await storage.list('', MAX_LISTED, listed.at(-1));
     for (const stored of listed) {
       const found = await storage.get(stored);
-      // Removed since it was listed, so no row names it.
+      // Deleted since the listing, so no row refers to it.
       if (found === undefined) continue;
       await archive.addStream(mediaName(stored), found.sizeBytes, found.stream);
       if (path.basename(stored).startsWith('master.')) seen.add(stored);

@@ -14,7 +14,7 @@ export function aFolder(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'tula-backup-'));
 }
 
-/** Restores as the command does. */
+/** Restores like the command. */
 export async function restore(
   file: string,
   dataDir: string,
@@ -30,7 +30,7 @@ export async function restore(
   }
 }
 
-/** Works on the embedded database of a data folder that nobody else has open. */
+/** Runs work on the embedded database of a data folder that is not in use. */
 export async function inDatabaseOf<T>(
   dataDir: string,
   work: (connection: pg.PoolConfig) => Promise<T>,
@@ -55,7 +55,7 @@ export async function asking<T>(connection: pg.PoolConfig, work: (ask: Ask) => P
   }
 }
 
-/** Every row of every table, and where every sequence stands. */
+/** Every row of every table, and every sequence. */
 export async function everything(connection: pg.PoolConfig): Promise<Record<string, unknown>> {
   return asking(connection, async (ask) => {
     const tables = await ask(
@@ -64,7 +64,7 @@ export async function everything(connection: pg.PoolConfig): Promise<Record<stri
     const found: Record<string, unknown> = {};
     for (const { name } of tables) {
       const table = String(name);
-      // When a migration was applied is another moment in each database.
+      // The time of a migration differs between databases.
       const row = table === 'migrations' ? 'name || checksum' : 'one::text';
       found[table] = await ask(`SELECT ${row} AS row FROM ${table} AS one ORDER BY 1`);
     }
@@ -79,7 +79,7 @@ export async function everything(connection: pg.PoolConfig): Promise<Record<stri
   });
 }
 
-/** Paths below a folder with what is in them. */
+/** The files below a folder by path, with their content. */
 export function filesIn(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const files = paths.filter((file) => statSync(path.join(folder, file)).isFile());

@@ -4,7 +4,7 @@ import { askHidden } from './ask-hidden.ts';
 const STAFF_ADD_USAGE =
   'npm run staff:add -- --email E --name N (the password comes from STAFF_PASSWORD or is asked for)';
 
-/** Who is to be added; the password is never on the command line, where other users could read it. */
+/** Reads the account to add. The password is never on the command line, where other users could see it. */
 export async function askForStaff(
   args: readonly string[],
   password: string | undefined,

@@ -15,7 +15,7 @@ import { openLog } from '../platform/log.ts';
 import type { S3Address } from '../platform/config/s3-address.ts';
 import { runCommand } from './test-command.ts';
 
-/** A command starts a process, and a restore makes a whole database. */
+/** A command starts a process, and a restore creates a database. */
 const PATIENT = { timeout: 60_000 };
 
 let peer: TestStorage;
@@ -65,10 +65,10 @@ function mediaUrl({ endpoint, bucket: name, accessKeyId, secretAccessKey, region
   return `s3://${accessKeyId}:${secretAccessKey}@${new URL(endpoint).host}/${name}?region=${region}&tls=off`;
 }
 
-/** The bucket that the target has now, as nobody's shop sees it. */
+/** The target's bucket, opened directly. */
 const asStored = () => openS3Storage(bucket, { log: openLog('silent'), incomingFolder: folder });
 
-/** Every file of a storage with its type and what is in it. */
+/** Every file of a storage, with type and content. */
 async function contentsOf(storage: FileStorage): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const name of await storage.list('', 100)) {
@@ -84,7 +84,7 @@ function restore(dataDir: string) {
 }
 
 test(
-  'pictures of a bucket are in the backup, and a restore puts them into the bucket it is told of',
+  'a backup contains the pictures of the bucket, and a restore puts them into the given bucket',
   PATIENT,
   async () => {
     const others = await asStored();
@@ -100,29 +100,25 @@ test(
   },
 );
 
-test(
-  'a restore that the bucket fails leaves an empty database, and the next one needs no hand',
-  PATIENT,
-  async () => {
-    const dataDir = path.join(folder, 'at-second-try');
-    for (const [trouble, words] of [
-      ['error-500', /storage/],
-      ['full', /^No room left in the storage/],
-    ] as const) {
-      peer.trouble = trouble;
-      expect(await restore(dataDir)).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(words),
-      });
-      const { rows } = await target.database.pool.query(
-        `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
-      );
-      expect(rows).toEqual([]);
-      expect(Object.keys(filesIn(dataDir))).toEqual(['lock']);
-    }
-    peer.trouble = undefined;
-    expect(await restore(dataDir)).toMatchObject({ code: 0, stderr: '' });
-    expect(await everything(target.connection)).toEqual(before.rows);
-    expect(await contentsOf(await asStored())).toEqual(before.files);
-  },
-);
+test('a restore that fails at the bucket leaves an empty database and can be repeated', PATIENT, async () => {
+  const dataDir = path.join(folder, 'at-second-try');
+  for (const [trouble, words] of [
+    ['error-500', /storage/],
+    ['full', /^No room left in the storage/],
+  ] as const) {
+    peer.trouble = trouble;
+    expect(await restore(dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(words),
+    });
+    const { rows } = await target.database.pool.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows).toEqual([]);
+    expect(Object.keys(filesIn(dataDir))).toEqual(['lock']);
+  }
+  peer.trouble = undefined;
+  expect(await restore(dataDir)).toMatchObject({ code: 0, stderr: '' });
+  expect(await everything(target.connection)).toEqual(before.rows);
+  expect(await contentsOf(await asStored())).toEqual(before.files);
+});

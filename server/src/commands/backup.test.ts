@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** On the database of the tests, unless told otherwise. */
+/** Runs a command, on the database of the tests by default. */
 const command = (name: 'backup' | 'restore', args: string[], given: Record<string, string> = {}) =>
   runCommand(name, args, {
     DATABASE_URL: urlOf(database.connection),
@@ -24,7 +24,7 @@ const command = (name: 'backup' | 'restore', args: string[], given: Record<strin
     ...given,
   });
 
-test('a shop is backed up, the file is looked at, and a filled database is left alone', {
+test('a shop is backed up, the file checked, and a restore into a filled database rejected', {
   timeout: 60_000,
 }, async () => {
   const file = path.join(folder, 'shop.tula');
@@ -37,7 +37,9 @@ test('a shop is backed up, the file is looked at, and a filled database is left 
   });
   expect(await command('restore', [file, '--check'])).toEqual({
     code: 0,
-    stdout: expect.stringMatching(/shop\.tula is whole: the shop as of .* \(version 0\.1\.0\), 0 products/),
+    stdout: expect.stringMatching(
+      /shop\.tula is complete: the shop as of .* \(version 0\.1\.0\), 0 products/,
+    ),
     stderr: '',
   });
   expect(await command('restore', [file])).toEqual({
@@ -47,7 +49,7 @@ test('a shop is backed up, the file is looked at, and a filled database is left 
   });
 });
 
-test('what cannot be understood is answered with the usage, and nothing is made', {
+test('wrong arguments print the usage and create nothing', {
   timeout: 60_000,
 }, async () => {
   const before = await readdir(folder);
@@ -66,7 +68,7 @@ test('what cannot be understood is answered with the usage, and nothing is made'
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('where there is no shop there is nothing to back up', async () => {
+test('without a shop the backup fails', async () => {
   const dataDir = path.join(folder, 'nothing');
   const file = path.join(folder, 'nothing.tula');
   expect(await command('backup', [file], { DATABASE_URL: '', DATA_DIR: dataDir })).toEqual({

@@ -46,5 +46,7 @@ function report(file: string, { rows, files, sizeBytes, takenAt, lostImages }: T
       `${files} files, ${(sizeBytes / 1e6).toFixed(1)} MB\n`,
   );
   if (lostImages.length > 0)
-    process.stderr.write(`The shop itself lacks ${lostImages.length} pictures: ${lostImages.join(', ')}\n`);
+    process.stderr.write(
+      `${lostImages.length} pictures are missing in the shop itself: ${lostImages.join(', ')}\n`,
+    );
 }

@@ -4,7 +4,7 @@ import { checkLedger } from '../payments/check-ledger.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 
-// The report alone goes to standard output; what went wrong on the way to it goes beside.
+// Standard output has only the report; errors go to standard error.
 const runtime = await openRuntime(configOrExit(process.env), openLog('error', pino.destination(2)), {
   besideAShop: true,
 });

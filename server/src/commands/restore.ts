@@ -14,7 +14,9 @@ try {
   const { file, mayReplace, onlyCheck } = read(process.argv.slice(2));
   const backup = await openBackup(file);
   try {
-    const lines = onlyCheck ? [`${file} is whole: ${wordsOf(backup)}`] : await restore(backup, mayReplace);
+    const lines = onlyCheck
+      ? [`${file} is complete: ${summaryOf(backup)}`]
+      : await restore(backup, mayReplace);
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await backup.archive.close();
@@ -29,13 +31,13 @@ async function restore(backup: OpenedBackup, mayReplace: boolean): Promise<strin
   const log = openLog('warn');
   const storageIn = (folder: string) => openStorage(config, log, folder);
   const { migrations, replaced } = await restoreBackup(backup, { config, mayReplace, log, storageIn });
-  const lines = [`It is back: ${wordsOf(backup)}`];
-  if (migrations.length > 0) lines.push(`It was brought to this version by ${migrations.join(', ')}.`);
-  if (replaced) lines.push(`What was there before lies in ${replaced}; remove it when all is well.`);
+  const lines = [`Restored: ${summaryOf(backup)}`];
+  if (migrations.length > 0) lines.push(`Migrations applied: ${migrations.join(', ')}.`);
+  if (replaced) lines.push(`The previous data is in ${replaced}; remove it when all is well.`);
   return lines;
 }
 
-function wordsOf({ header, contents }: OpenedBackup): string {
+function summaryOf({ header, contents }: OpenedBackup): string {
   const { orders = 0, customers = 0, products = 0 } = contents.rows;
   return (
     `the shop as of ${header.takenAt} (version ${header.version}), ${products} products, ` +
@@ -43,7 +45,7 @@ function wordsOf({ header, contents }: OpenedBackup): string {
   );
 }
 
-/** A folder of the shop's own, or the bucket: what lies under an image's id never changes, so that may have others. */
+/** A folder inside the new data, or the bucket, which may have other files: those of an image id never change. */
 async function openStorage(config: Config, log: Log, folder: string): Promise<FileStorage> {
   const incomingFolder = await openIncomingFolder(path.join(folder, 'incoming'));
   return chooseStorage({ ...config, dataDir: folder }, { log, incomingFolder });

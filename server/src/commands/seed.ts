@@ -16,15 +16,15 @@ if (count === undefined) {
 }
 const runtime = await openRuntime(configOrExit(process.env), openLog('warn'), { besideAShop: true });
 try {
-  await lendPictures();
+  await ensurePictures();
   await addSyntheticProducts(runtime, count);
-  process.stdout.write(`${count} products were added.\n`);
+  process.stdout.write(`${count} products added.\n`);
 } finally {
   await runtime.close();
 }
 
-/** Synthetic products show the demo shop's pictures, so a shop without any gets those first. */
-async function lendPictures(): Promise<void> {
+/** Synthetic products use the demo shop's pictures, so a shop without pictures gets those first. */
+async function ensurePictures(): Promise<void> {
   if (await hasImages(runtime.database.db)) return;
   const shop = await openShop(runtime, { ownOrigin: () => '' });
   try {

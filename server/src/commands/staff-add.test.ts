@@ -16,7 +16,7 @@ afterAll(() => accounts.close());
 
 const args = ['--email', 'ravi@shop.example', '--name', 'Ravi'];
 
-/** The command as an operator runs it, beside a shop that serves. */
+/** Runs the command as an operator would, beside a serving shop. */
 async function staffAdd(...given: string[]) {
   const env = {
     PATH: process.env.PATH,
@@ -31,7 +31,7 @@ async function staffAdd(...given: string[]) {
   );
 }
 
-test('a member of staff is added with the password of STAFF_PASSWORD, once', async () => {
+test('an account is added once, with the password of STAFF_PASSWORD', async () => {
   expect(await staffAdd(...args)).toEqual({
     code: 0,
     stdout: 'Ravi can now sign in as ravi@shop.example at /staff/login.\n',
@@ -51,7 +51,7 @@ test('a member of staff is added with the password of STAFF_PASSWORD, once', asy
   expect(await accounts.rows('SELECT FROM staff')).toHaveLength(1);
 });
 
-test('without a password in the environment it is asked for', async () => {
+test('prompts for the password when the environment has none', async () => {
   const questions: string[] = [];
   const ask = async (question: string) => {
     questions.push(question);
@@ -65,7 +65,7 @@ test('without a password in the environment it is asked for', async () => {
   expect(questions).toEqual(['Password for the new account: ']);
 });
 
-test('a password on the command line, a missing name and an unknown word are answered with the usage', async () => {
+test('a password on the command line, a missing name and an unknown option print the usage', async () => {
   for (const wrong of [[], args.slice(0, 2), [...args, '--password', 'p'], [...args, 'extra']])
     await expect(askForStaff(wrong, 'cardamom pods')).rejects.toThrow('npm run staff:add -- --email');
 });

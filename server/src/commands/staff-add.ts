@@ -7,7 +7,7 @@ import { addStaff } from '../staff/add-staff.ts';
 import { askForStaff } from './ask-for-staff.ts';
 
 const { STAFF_PASSWORD, ...others } = process.env;
-// Alone, STAFF_PASSWORD is the new account's and not one half of the account that a start makes.
+// Without STAFF_EMAIL, STAFF_PASSWORD is for the new account and must not be validated as half of a configured one.
 const environment = others.STAFF_EMAIL ? process.env : others;
 
 try {
@@ -20,12 +20,12 @@ try {
   }
   process.stdout.write(`${staff.name} can now sign in as ${staff.email} at /staff/login.\n`);
 } catch (error) {
-  process.stderr.write(`${wordsOf(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error);
-  const faults = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
-  return [error.message, ...faults].join('\n');
+  const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
+  return [error.message, ...fields].join('\n');
 }

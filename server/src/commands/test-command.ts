@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A command as an operator runs it, with no more of the environment than is given. */
+/** Runs a command as an operator would, with only the given environment. */
 export function runCommand(
   name: 'backup' | 'restore',
   args: string[],

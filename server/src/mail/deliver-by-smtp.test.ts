@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await throwaway.database.db.deleteFrom('mails').execute();
   server = await aMailServer();
-  mailer = smtpMailer(server.config, { limits: { wordWithinMs: 2_000 } });
+  mailer = smtpMailer(server.config, { limits: { replyWithinMs: 2_000 } });
   clock = stoppedClock('2026-11-21T06:30:00Z');
   logged = [];
   const log = openLog('info', { write: (line) => void logged.push(line) });
@@ -43,7 +43,7 @@ const states = async () =>
     )
   ).rows;
 
-test('a mail whose answer is lost goes out again under the same Message-ID, and then no more', async () => {
+test('a mail whose reply is lost is sent once more with the same Message-ID', async () => {
   server.breaks = { dot: 'drop' };
   await deliverMails(parts);
   expect(await states()).toEqual([{ state: 'queued', attempts: 1 }]);
@@ -56,13 +56,13 @@ test('a mail whose answer is lost goes out again under the same Message-ID, and 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a recipient that does not exist parks the mail at once', async () => {
+test('an unknown recipient parks the mail at once', async () => {
   server.breaks = { RCPT: '550 5.1.1 no such user' };
   await deliverMails(parts);
   expect(await states()).toEqual([{ state: 'parked', attempts: 1 }]);
 });
 
-test('a server that takes nothing from us parks no mail and calls for a person', async () => {
+test('a server that rejects all our mails parks none and raises an alert', async () => {
   server.breaks = { MAIL: '550 5.7.1 not your domain' };
   await deliverMails(parts);
   expect(await states()).toEqual([{ state: 'queued', attempts: 1 }]);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const message = { to: 'Meena@example.com', subject: 'Paid', text: 'Thank you.', html: '<p>Thank you.</p>' };
 
-/** Parts whose mailer answers as told and remembers what it was given. */
+/** Parts with a stub mailer that returns the given results and records the mails. */
 function partsAnswering(...answers: Delivery[]) {
   const delivered: OutgoingMail[] = [];
   const logged: string[] = [];
@@ -52,7 +52,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('a queued mail is delivered once under an id of its own, however often somebody looks', async () => {
+test('a queued mail is delivered once, with a Message-ID of its own', async () => {
   const { parts, delivered } = partsAnswering();
   const id = await queued(parts);
   await deliverMails(parts);
@@ -63,7 +63,7 @@ test('a queued mail is delivered once under an id of its own, however often some
   ]);
 });
 
-test('a passing failure keeps the mail queued and asks for another try', async () => {
+test('a temporary failure leaves the mail queued for a retry', async () => {
   const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
   const id = await queued(parts);
   await deliverMails(parts);
@@ -77,8 +77,8 @@ test('a passing failure keeps the mail queued and asks for another try', async (
   expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
 });
 
-test('a mail that is refused for good is parked where staff can see it', async () => {
-  const { parts, delivered } = partsAnswering({ outcome: 'refused', reason: '550 No such user' });
+test('a permanently rejected mail is parked for staff', async () => {
+  const { parts, delivered } = partsAnswering({ outcome: 'rejected', reason: '550 No such user' });
   const id = await queued(parts);
   await deliverMails(parts);
   await deliverMails(parts);
@@ -86,7 +86,7 @@ test('a mail that is refused for good is parked where staff can see it', async (
   expect(await rowOf(id)).toMatchObject({ state: 'parked', last_error: '550 No such user' });
 });
 
-test('the same news is queued once', async () => {
+test('a second mail with the same dedupe key is not queued', async () => {
   const { parts } = partsAnswering();
   await queued(parts, 'order-paid:1');
   await queued(parts, 'order-paid:1');
@@ -94,7 +94,7 @@ test('the same news is queued once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a mail of a transaction that fails was never written', async () => {
+test('a mail of a failed transaction is not queued', async () => {
   const { parts } = partsAnswering();
   const failing = parts.database.tx(async (tx) => {
     await sendMessage(tx, parts.clock, message);
@@ -104,7 +104,7 @@ test('a mail of a transaction that fails was never written', async () => {
   expect(await parts.database.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-test('the log does not learn to whom a mail could not be delivered', async () => {
+test('recipients are not logged', async () => {
   const reason = '451 4.7.1 <Meena@example.com>: Recipient address rejected, to=meena@example.com';
   const { parts, logged } = partsAnswering({ outcome: 'unreachable', reason });
   const id = await queued(parts);
@@ -114,7 +114,7 @@ test('the log does not learn to whom a mail could not be delivered', async () =>
   expect((await rowOf(id)).last_error).toBe(reason);
 });
 
-test('a mail that has left the shop leaves no text behind, as its links may open an account', async () => {
+test('the text of a sent mail is deleted, as its links may open an account', async () => {
   const { parts, delivered } = partsAnswering();
   await queued(parts);
   await deliverMails({ ...parts, mailer: { ...parts.mailer, keepsMails: false } });
@@ -128,7 +128,7 @@ test('a mail that has left the shop leaves no text behind, as its links may open
   ]);
 });
 
-test('a mail that could not be sent yet keeps its text for the next try', async () => {
+test('a mail that could not be sent keeps its text for the next try', async () => {
   const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
   const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
   await queued(parts);
@@ -138,7 +138,7 @@ test('a mail that could not be sent yet keeps its text for the next try', async 
   expect(delivered.map(({ text }) => text)).toEqual(['Thank you.', 'Thank you.']);
 });
 
-test('the pauses between tries grow to four hours, and after twenty tries a person has to look', async () => {
+test('the backoff grows to four hours, and after twenty tries the mail is parked', async () => {
   const answers = Array.from(
     { length: 25 },
     () => ({ outcome: 'unreachable', reason: 'no answer' }) as const,
@@ -162,7 +162,7 @@ test('the pauses between tries grow to four hours, and after twenty tries a pers
   expect(await rowOf(id)).toMatchObject({ state: 'parked', attempts: 20 });
 });
 
-test('mails are taken by one process each, and those of a killed one come back after their lease', async () => {
+test('each mail is claimed by one process, and those of a killed one are released after the lease', async () => {
   const { parts, delivered } = partsAnswering();
   for (let number = 0; number < 30; number += 1) await queued(parts);
   const now = parts.clock.now();
@@ -177,7 +177,7 @@ test('mails are taken by one process each, and those of a killed one come back a
   expect(lost).toHaveLength(5);
 });
 
-test('a try whose lease is over cannot say how it went', async () => {
+test('the result of a try after its lease is ignored', async () => {
   const { parts } = partsAnswering();
   const id = await queued(parts);
   const now = parts.clock.now();

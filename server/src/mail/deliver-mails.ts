@@ -5,16 +5,16 @@ import { type ClaimedMail, claimMails, markSent, markUndelivered } from './mails
 export type MailParts = Parts & { mailer: Mailer };
 
 const MOST_AT_ONCE = 20;
-/** Well over the time that a batch may take at a mailer that hangs; a killed process loses its mails for so long. */
+/** Well over the time of a batch at a hanging mail server; mails of a killed process wait this long. */
 const LEASE_MS = 10 * 60_000;
-/** After so many tries, spread over about two days, a person has to look. */
+/** After so many tries, spread over about two days, a mail is parked. */
 const MOST_TRIES = 20;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
 
 /**
- * Sends the mails that are due, batch after batch. One that cannot be sent now is tried again with growing pauses;
- * one that never can be, or was tried too often, is parked where staff see it.
+ * Sends the mails that are due, batch after batch. A temporary failure is retried with backoff; a mail that is rejected
+ * or was tried too often is parked, where staff see it.
  */
 export async function deliverMails(parts: MailParts): Promise<void> {
   const { database, clock } = parts;
@@ -24,25 +24,26 @@ export async function deliverMails(parts: MailParts): Promise<void> {
     const mails = await claimMails(database.db, { now, leaseEndsAt, most: MOST_AT_ONCE });
     if (mails.length === 0) return;
     const sent: ClaimedMail[] = [];
-    for (const mail of mails) if (await isTaken(parts, mail)) sent.push(mail);
+    for (const mail of mails) if (await deliver(parts, mail)) sent.push(mail);
     if (sent.length > 0) {
       await markSent(database.db, sent, { sentAt: clock.now(), keepsText: parts.mailer.keepsMails });
     }
   }
 }
 
-async function isTaken(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
+/** Returns whether the mail server accepted the mail. */
+async function deliver(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
   const { id, recipient, subject, text, html, attempts } = mail;
   const messageId = `<${id}@${new URL(parts.publicUrl).hostname}>`;
   const delivery = await parts.mailer.deliver({ to: recipient, subject, text, html, messageId });
   if (delivery.outcome === 'accepted') return true;
-  const parked = delivery.outcome === 'refused' || attempts >= MOST_TRIES;
+  const parked = delivery.outcome === 'rejected' || attempts >= MOST_TRIES;
   const nextTryAt = parked ? null : new Date(parts.clock.now().getTime() + pauseMs(attempts));
   await markUndelivered(parts.database.db, mail, { reason: delivery.reason, nextTryAt });
   const fields = { mailId: id, reason: withoutAddresses(delivery.reason), parked };
-  if ('isOurFault' in delivery && delivery.isOurFault)
-    parts.log.error({ ...fields, alert: 'mail server' }, 'the mail server takes nothing from the shop');
-  else parts.log.warn(fields, 'a mail could not be delivered');
+  if ('isOurError' in delivery && delivery.isOurError)
+    parts.log.error({ ...fields, alert: 'mail server' }, 'the mail server rejects all mails of the shop');
+  else parts.log.warn(fields, 'mail not delivered');
   return false;
 }
 
@@ -51,7 +52,7 @@ function pauseMs(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }
 
-/** Mail servers name the recipient in their refusals; the log names the mail alone. */
+/** Mail servers name the recipient in their errors; the log names only the mail's id. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"'(),:;=]+@[^\s<>"'(),:;]+/g, '…');
 }

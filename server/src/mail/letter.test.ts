@@ -14,7 +14,7 @@ const paid = letter({
   closing: ['14, Prabhat Road\nPune 411038'],
 });
 
-test('the plain text carries everything that the HTML carries', () => {
+test('the plain text contains everything that the HTML contains', () => {
   expect(paid.text).toBe(
     [
       'Thank you, <Meena>',
@@ -28,7 +28,7 @@ test('the plain text carries everything that the HTML carries', () => {
   );
 });
 
-test('what customers typed cannot become markup', () => {
+test('text typed by customers is escaped', () => {
   expect(paid.html).toContain('Thank you, &lt;Meena&gt;');
   expect(paid.html).toContain(
     'href="https://shop.example/order-status?order-id=TL-7K4M2Q&amp;x=&quot;1&quot;"',
@@ -36,12 +36,12 @@ test('what customers typed cannot become markup', () => {
   expect(paid.html).not.toContain('<Meena>');
 });
 
-test('a long word breaks anywhere in the letter, and an amount nowhere', () => {
+test('a long word may break anywhere, and an amount nowhere', () => {
   const [, card = ''] = /<div style="([^"]*)">\n<h1/.exec(paid.html) ?? [];
   expect(card).toContain('word-break:break-word');
   expect(paid.html.match(/white-space:nowrap">₹/g)).toHaveLength(3);
 });
 
-test('nothing in a mail is loaded from elsewhere', () => {
+test('a mail loads nothing from other hosts', () => {
   expect(paid.html).not.toMatch(/<img|<link|<script|url\(|@import/);
 });

@@ -3,12 +3,12 @@ import { t } from '@tula/messages/mails.ts';
 import { escaped } from '../platform/escape-markup.ts';
 
 export type Letter = {
-  /** What inboxes show beside the subject. */
+  /** The preview that inboxes show beside the subject. */
   preheader: string;
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** What was bought: name, detail ("2 × 500 g"), amount as printed. */
+  /** The bought items: name, detail ("2 × 500 g"), formatted amount. */
   lines?: readonly { name: string; detail: string; amount: string }[];
   /** Label and value, e.g. amounts under the lines; the last is the total when there are lines. */
   rows?: readonly (readonly [label: string, value: string])[];
@@ -16,7 +16,7 @@ export type Letter = {
   closing?: readonly string[];
 };
 
-/** One letter as plain text and as HTML that mail programs show alike: no images, no style sheet, no tracking. */
+/** A mail as plain text and as HTML that all mail programs can show: no images, style sheet or tracking. */
 export function letter(content: Letter): { text: string; html: string } {
   return { text: plainText(content), html: html(content) };
 }
@@ -36,7 +36,7 @@ function plainText({ heading, paragraphs, button, lines = [], rows = [], closing
 const INK = '#20282B';
 const MUTE = '#626A6A';
 const HAIRLINE = '#DCCDAC';
-/** A long name without blanks would make the mail wider than a phone. Mail programs know this older word for it. */
+/** Breaks long names, which would make the mail wider than a phone; mail programs know this older property. */
 const BREAKS_LONG_WORDS = 'word-break:break-word';
 
 function html({

@@ -4,7 +4,7 @@ import { escaped } from '../platform/escape-markup.ts';
 import type { Parts } from '../platform/parts.ts';
 import { newestMails, type SentMail } from './mails-store.ts';
 
-/** The local mailbox at /dev/mailbox: what would have been sent, for people and for scripts. */
+/** The local mailbox at /dev/mailbox: the mails that would have been sent, as HTML and as JSON. */
 export function mailboxPage(app: FastifyInstance, { database }: Parts): void {
   const recipientOf = (query: unknown) => {
     const { to } = query as { to?: unknown };

@@ -3,20 +3,20 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** The same at every try, so that a mail sent twice is seen as one. */
+  /** The same at every try, so that mail programs show a mail sent twice as one. */
   messageId: string;
 };
 
 export type Delivery =
   | { outcome: 'accepted' }
-  /** No try will ever help: the address does not exist, the mail is refused. */
-  | { outcome: 'refused'; reason: string }
-  /** Worth another try later; where the fault is ours (login, sender, TLS), only after somebody has mended it. */
-  | { outcome: 'unreachable'; reason: string; isOurFault?: boolean };
+  /** A permanent failure: the address does not exist or the mail is rejected. */
+  | { outcome: 'rejected'; reason: string }
+  /** A temporary failure. With isOurError (login, sender, TLS) an operator has to fix it first. */
+  | { outcome: 'unreachable'; reason: string; isOurError?: boolean };
 
-/** Whatever carries mails out of the shop. */
+/** The port through which mails leave the shop. */
 export type Mailer = {
-  /** Whether sent mails are read here, as in the local mailbox; elsewhere their texts, with links in them, go. */
+  /** Whether sent mails are read here, as in the local mailbox; otherwise their texts are deleted once sent. */
   keepsMails: boolean;
   deliver: (mail: OutgoingMail) => Promise<Delivery>;
   close: () => void;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { MailId, Message } from './message.ts';
 
-/** Keeps a mail to be sent; nothing when its news was told before. */
+/** Queues a mail, unless one with its dedupe key exists. */
 export async function queueMail(db: Db, id: MailId, message: Message, createdAt: Date): Promise<void> {
   const { to, subject, text, html, dedupeKey = null } = message;
   await sql`
@@ -17,11 +17,11 @@ export type ClaimedMail = {
   subject: string;
   text: string;
   html: string;
-  /** Of this try; a later claim of the same mail has a higher one. */
+  /** Including this try, so a later claim of the same mail has a higher number. */
   attempts: number;
 };
 
-/** Takes mails that are due for this process alone, until the lease is over. */
+/** Claims due mails for this process until the lease ends. */
 export async function claimMails(
   db: Db,
   { now, leaseEndsAt, most }: { now: Date; leaseEndsAt: Date; most: number },
@@ -36,7 +36,7 @@ export async function claimMails(
 
 type Tried = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** That they were sent stays; their text, which may hold a one-time link, stays only where it is read. */
+/** Marks mails as sent and deletes their text, which may contain a one-time link, unless it is read here. */
 export async function markSent(
   db: Db,
   mails: readonly Tried[],
@@ -50,7 +50,7 @@ export async function markSent(
     WHERE mails.id = mail_id AND mails.attempts = try AND state = 'queued'`.execute(db);
 }
 
-/** Keeps a mail for another try, or parks it when there will be none. */
+/** Schedules the next try, or parks the mail when there is none. */
 export async function markUndelivered(
   db: Db,
   { id, attempts }: Tried,
@@ -71,7 +71,7 @@ export async function markUndelivered(
 
 export type SentMail = { to: string; subject: string; text: string; html: string; sentAt: string };
 
-/** The newest mails that were sent, of one recipient or of all. */
+/** The newest sent mails, of one recipient or of all. */
 export async function newestMails(db: Db, recipient: string | undefined, limit: number): Promise<SentMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -110,7 +110,7 @@ export type ParkedMail = {
   lastError: string | null;
 };
 
-/** Mails that nobody tries to send any more, the oldest first. */
+/** Parked mails, oldest first. */
 export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -129,7 +129,7 @@ export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
   }));
 }
 
-/** Answers whether there was such a parked mail. */
+/** Returns whether there was such a parked mail. */
 export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<boolean> {
   const queued = await db
     .updateTable('mails')
@@ -141,7 +141,7 @@ export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<bo
   return queued.length === 1;
 }
 
-/** Answers whether there was such a parked mail. */
+/** Returns whether there was such a parked mail. */
 export async function deleteParkedMail(db: Db, id: MailId): Promise<boolean> {
   const deleted = await db
     .deleteFrom('mails')

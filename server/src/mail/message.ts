@@ -1,10 +1,10 @@
-/** A mail, ready to be queued. */
+/** A mail to queue. */
 export type Message = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** News that must be told once, e.g. `order-paid:<order id>`; a second message under it is dropped. */
+  /** A second mail with the same key is dropped, e.g. `order-paid:<order id>`. */
   dedupeKey?: string;
 };
 

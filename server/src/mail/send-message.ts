@@ -4,7 +4,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { queueMail } from './mails-store.ts';
 import type { Message } from './message.ts';
 
-/** Queues a mail in the caller's transaction: it goes out exactly if what it tells has happened. */
+/** Queues a mail in the caller's transaction, so that it is sent only if that commits. */
 export async function sendMessage(tx: Db, clock: Clock, message: Message): Promise<void> {
   await queueMail(tx, newId(), message, clock.now());
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/postgres/database.ts';
 import { mailsParked, type ParkedMail } from './mails-store.ts';
 
-/** The mails that could not be delivered and are not tried again: somebody has to know. */
+/** The parked mails, for other slices. */
 export function undeliveredMail(db: Db, most: number): Promise<ParkedMail[]> {
   return mailsParked(db, most);
 }

@@ -6,23 +6,23 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 
 export type Audience = 'customer' | 'staff';
-/** SECRET_KEY and, during a rotation, the one before it, which still verifies and no longer signs. */
+/** SECRET_KEY and, during a rotation, the previous key, which only verifies. */
 export type SecretKeys = { current: string; previous?: string | undefined };
 export type AccessClaims = { audience: Audience; accountId: string; sessionId: SessionId };
 
 export type AccessTokens = {
   sign: (claims: AccessClaims, issuedAt: Date) => Promise<string>;
-  /** Throws NOT_SIGNED_IN for whatever is not a token of ours or has expired. */
+  /** Throws NOT_SIGNED_IN for an invalid or expired token. */
   verify: (token: string) => Promise<AccessClaims>;
 };
 
-const LIVES_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'tula';
 const TYPE = 'at+jwt';
-const MOST_REMEMBERED = 10_000;
+const MOST_CACHED = 10_000;
 
-/** A key for one purpose, so that what is signed for one can never pass for another. */
+/** A key derived for one purpose, so that a signature for one purpose is invalid for any other. */
 export function keyFor(purpose: string, secret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `tula ${purpose}`, 32)));
 }
@@ -32,7 +32,7 @@ export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }
   const signing = keyFor(purpose, keys.current);
   const verifying = [signing, ...(keys.previous ? [keyFor(purpose, keys.previous)] : [])];
   const verified = new LRUCache<string, { claims: AccessClaims; expiresAtMs: number }>({
-    max: MOST_REMEMBERED,
+    max: MOST_CACHED,
   });
   return {
     sign: ({ audience, accountId, sessionId }, issuedAt) => {
@@ -43,18 +43,18 @@ export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }
         .setAudience(audience)
         .setSubject(accountId)
         .setIssuedAt(issuedSeconds)
-        .setExpirationTime(issuedSeconds + LIVES_SECONDS)
+        .setExpirationTime(issuedSeconds + LIFETIME_SECONDS)
         .sign(signing);
     },
     async verify(token) {
-      const remembered = verified.get(token);
-      if (remembered === undefined) {
+      const cached = verified.get(token);
+      if (cached === undefined) {
         const read = await readToken(token, verifying, clock);
         verified.set(token, read);
         return read.claims;
       }
-      if (remembered.expiresAtMs <= clock.now().getTime()) throw new Problem('NOT_SIGNED_IN');
-      return remembered.claims;
+      if (cached.expiresAtMs <= clock.now().getTime()) throw new Problem('NOT_SIGNED_IN');
+      return cached.claims;
     },
   };
 }
@@ -77,7 +77,7 @@ async function readToken(
       const { aud, sub, sid, exp } = payload as { aud: Audience; sub: string; sid: SessionId; exp: number };
       return { claims: { audience: aud, accountId: sub, sessionId: sid }, expiresAtMs: exp * 1000 };
     } catch (error) {
-      // Only a signature that does not fit may fit the key before.
+      // Only a wrong signature may be valid with the previous key.
       if (error instanceof errors.JWSSignatureVerificationFailed) continue;
       if (error instanceof errors.JOSEError) throw new Problem('NOT_SIGNED_IN');
       throw error;

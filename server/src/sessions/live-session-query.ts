@@ -2,7 +2,7 @@ import type { SessionId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from './access-token.ts';
 
-/** A query that finds a session of the account unless it has ended or the account may not sign in any more. */
+/** A query that finds a session of the account unless it has ended or the staff account is disabled. */
 export function liveSession(audience: Audience, accountId: string, sessionId: SessionId): RawBuilder<object> {
   return audience === 'customer'
     ? sql`SELECT FROM sessions

@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Sessions, SessionTokens } from './sessions.ts';
 
-/** Refreshes a session; a token that never was one of ours counts as a guess of the address that it comes from. */
+/** Refreshes a session; an unknown token counts as a guess from this address. */
 export async function refreshFrom(
   { sessions, rateLimits }: Parts & { sessions: Sessions; rateLimits: RateLimits },
   audience: Audience,

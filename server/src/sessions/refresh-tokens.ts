@@ -3,15 +3,15 @@ import { keyFor, type SecretKeys } from './access-token.ts';
 
 export type RefreshTokens = {
   first: () => string;
-  /** The tokens that may have followed the presented one; the first of them is the one to follow it now. */
+  /** The possible successors of a token, one per key; the first is that of the current key. */
   successorsOf: (presented: string) => [string, ...string[]];
 };
 
 const BYTES = 32;
 
 /**
- * A successor is made from the token it follows with a key of the server: asked twice, the same answer can be
- * given again although only hashes are stored, and whoever stole a token cannot make the next.
+ * A successor is an HMAC of its predecessor with a server key. So a retried refresh gets the same response although
+ * only hashes are stored, and whoever stole a token cannot compute the next one.
  */
 export function refreshTokens(keys: SecretKeys): RefreshTokens {
   const purpose = 'refresh token';
@@ -28,7 +28,7 @@ export function refreshTokens(keys: SecretKeys): RefreshTokens {
   };
 }
 
-/** What is stored in a token's place; a token of 256 random bits needs no salt. */
+/** The stored form of a token; 256 random bits need no salt. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -33,7 +33,7 @@ function opened() {
   return { clock, sessions, clear, refreshed, count, db: database.db };
 }
 
-test('who stays signed in for weeks leaves the tokens of three days, not of all', async () => {
+test('of a session used for weeks, only the tokens of the last three days are stored', async () => {
   const { clock, sessions, clear, refreshed, count, db } = opened();
   let { refreshToken } = await sessions.begin(db, asha);
   for (let quarter = 0; quarter < 4 * QUARTERS_OF_A_DAY; quarter++) {
@@ -46,7 +46,7 @@ test('who stays signed in for weeks leaves the tokens of three days, not of all'
   await refreshed(refreshToken);
 });
 
-test('a token that was used days ago still ends the session of the thief', async () => {
+test('reusing a token from days ago still ends the session', async () => {
   const { clock, sessions, clear, refreshed, db } = opened();
   const stolen = (await sessions.begin(db, asha)).refreshToken;
   const next = await refreshed(stolen);
@@ -56,7 +56,7 @@ test('a token that was used days ago still ends the session of the thief', async
   await expect(sessions.refresh('customer', next)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
-test('a session that is not used for weeks can be continued until its token expires', async () => {
+test('a session unused for weeks can be refreshed until its token expires', async () => {
   const { clock, sessions, clear, refreshed, db } = opened();
   const next = await refreshed((await sessions.begin(db, asha)).refreshToken);
   clock.advance({ days: 29 });

@@ -25,7 +25,7 @@ export async function insertSession(
     SELECT ${token.hash}, id, ${createdAt}, ${token.expiresAt} FROM session`.execute(db);
 }
 
-/** A session of staff lives no longer than their place: who was dismissed has none. */
+/** False also for a session of a disabled staff account. */
 export async function isLive(
   db: Db,
   audience: Audience,
@@ -44,7 +44,7 @@ export type PresentedToken = {
   rotatedAt: Date | null;
 };
 
-/** Locks token and session: of two who present the same token, the second sees what the first has done. */
+/** Locks token and session, so that of two requests with the same token the second sees what the first did. */
 export async function lockPresented(
   tx: Db,
   audience: Audience,
@@ -115,15 +115,15 @@ export async function endSessionsOf(
 }
 
 /**
- * Clears away what can never be continued. A token that was followed by another is kept for as long as its showing up
- * again would tell of a theft, and no longer: who stays signed in leaves one every quarter of an hour.
+ * Deletes what can never be refreshed. A rotated token is stored only while its reuse would reveal a theft, as every
+ * active session leaves one each quarter of an hour.
  */
 export async function deleteExpired(
   db: Db,
   now: Date,
-  keptUntil: { rotatedBefore: Date; expireBefore: Date },
+  limits: { rotatedBefore: Date; expireBefore: Date },
 ): Promise<void> {
-  const { rotatedBefore, expireBefore } = keptUntil;
+  const { rotatedBefore, expireBefore } = limits;
   await sql`
     WITH gone AS (
       DELETE FROM refresh_tokens

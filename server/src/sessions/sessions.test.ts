@@ -69,7 +69,7 @@ function claimsOf(accessToken: string) {
 
 const notSignedIn = expect.objectContaining({ code: 'NOT_SIGNED_IN', status: 401 });
 
-test('a session begins with an access token that says who, what for and until when', async () => {
+test('a new session has an access token with account, audience and expiry', async () => {
   const { accessToken, refreshToken } = await begin();
   const { rows } = await throwaway.database.pool.query('SELECT id FROM sessions');
   expect(JSON.parse(Buffer.from(accessToken.split('.')[0] ?? '', 'base64url').toString())).toEqual({
@@ -92,7 +92,7 @@ test('a session begins with an access token that says who, what for and until wh
   });
 });
 
-test('a refresh token is stored hashed and good for 30 days', async () => {
+test('a refresh token is stored hashed and valid for 30 days', async () => {
   const { refreshToken } = await begin();
   const { rows } = await throwaway.database.pool.query('SELECT * FROM refresh_tokens');
   expect(rows).toEqual([
@@ -106,7 +106,7 @@ test('a refresh token is stored hashed and good for 30 days', async () => {
   ]);
 });
 
-test('an access token expires after 15 minutes, also one that was seen before', async () => {
+test('an access token expires after 15 minutes, also when cached', async () => {
   const { accessToken } = await begin();
   clock.advance({ minutes: 14, seconds: 59 });
   await sessions.authenticate(accessToken, 'customer', LIVE);
@@ -115,7 +115,7 @@ test('an access token expires after 15 minutes, also one that was seen before', 
   await expect(open({ current }).authenticate(accessToken, 'customer', ANY)).rejects.toEqual(notSignedIn);
 });
 
-test('a token is worth nothing for the other audience', async () => {
+test('rejects a token for the other audience', async () => {
   const customer = await begin(asha);
   const staff = await begin(ravi);
   const forbidden = expect.objectContaining({ code: 'FORBIDDEN', status: 403 });
@@ -129,7 +129,7 @@ test('a token is worth nothing for the other audience', async () => {
   expect(await endings()).toEqual([null, null]);
 });
 
-test('a forged, altered or foreign token is refused', async () => {
+test('rejects forged, altered and foreign tokens', async () => {
   const { accessToken } = await begin();
   const [header = '', payload = '', signature = ''] = accessToken.split('.');
   const claims = claimsOf(accessToken);
@@ -164,7 +164,7 @@ test('a forged, altered or foreign token is refused', async () => {
   await sessions.authenticate(await signed({}, claims), 'customer', LIVE);
 });
 
-test('while the key is rotated, tokens of the key before are still good and new ones have the new key', async () => {
+test('during a key rotation, tokens of the previous key are valid and new ones use the new key', async () => {
   const before = await begin();
   const rotated = open({ current: 'a new secret of the shop, long enough', previous: current });
   await rotated.authenticate(before.accessToken, 'customer', LIVE);
@@ -176,7 +176,7 @@ test('while the key is rotated, tokens of the key before are still good and new 
   await expect(finished.authenticate(before.accessToken, 'customer', ANY)).rejects.toEqual(notSignedIn);
 });
 
-test('a refresh that is repeated across a rotation of the key still gets the successor that exists', async () => {
+test('a refresh retried across a key rotation gets the existing successor', async () => {
   const { refreshToken } = await begin();
   const first = await refreshed(refreshToken);
   const rotated = open({ current: 'a new secret of the shop, long enough', previous: current });
@@ -184,7 +184,7 @@ test('a refresh that is repeated across a rotation of the key still gets the suc
   expect(again.refreshToken).toBe(first.refreshToken);
 });
 
-test('a refresh token is spent for new tokens of the same session', async () => {
+test('a refresh rotates the tokens of the same session', async () => {
   const first = await begin();
   clock.advance({ minutes: 16 });
   const second = await refreshed(first.refreshToken);
@@ -196,7 +196,7 @@ test('a refresh token is spent for new tokens of the same session', async () => 
   await sessions.authenticate(third.accessToken, 'customer', LIVE);
 });
 
-test('within 20 seconds a spent token gets the same answer again', async () => {
+test('within 20 seconds a rotated token gets the same tokens again', async () => {
   const { refreshToken } = await begin();
   const answer = await refreshed(refreshToken);
   clock.advance({ seconds: 20 });
@@ -204,7 +204,7 @@ test('within 20 seconds a spent token gets the same answer again', async () => {
   expect(await endings()).toEqual([null]);
 });
 
-test('after 20 seconds a spent token ends its session and every token of it', async () => {
+test('after 20 seconds reuse of a rotated token ends its session', async () => {
   const { refreshToken } = await begin();
   const other = await begin();
   const answer = await refreshed(refreshToken);
@@ -218,10 +218,10 @@ test('after 20 seconds a spent token ends its session and every token of it', as
   await refreshed(other.refreshToken);
 });
 
-test('of many refreshes at the same moment all get one answer', async () => {
+test('concurrent refreshes all get the same tokens', async () => {
   const { refreshToken } = await begin();
   const atOnce = Array.from({ length: 8 });
-  // Connections that are still being made would let them come one after the other.
+  // Warms up the pool, as connecting would make them run one after another.
   await Promise.all(atOnce.map(() => throwaway.database.pool.query('SELECT pg_sleep(0.1)')));
   const answers = await Promise.all(atOnce.map(() => refreshed(refreshToken)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -230,7 +230,7 @@ test('of many refreshes at the same moment all get one answer', async () => {
   expect(await endings()).toEqual([null]);
 });
 
-test('a refresh token expires after 30 days, and each new one lives 30 days of its own', async () => {
+test('each refresh token expires 30 days after it was issued', async () => {
   const first = await begin();
   clock.advance({ days: 29 });
   const second = await refreshed(first.refreshToken);
@@ -242,13 +242,13 @@ test('a refresh token expires after 30 days, and each new one lives 30 days of i
   });
 });
 
-test('what never was a refresh token is unknown', async () => {
+test('a text that never was a refresh token is unknown', async () => {
   await begin();
   for (const text of ['', 'guess', 'x'.repeat(200), '\0'])
     expect(await sessions.refresh('customer', text)).toBe('unknown');
 });
 
-test('an ended session refuses writes and refreshes at once', async () => {
+test('rejects writes and refreshes of an ended session at once', async () => {
   const { accessToken, refreshToken } = await begin();
   const { sessionId } = await sessions.authenticate(accessToken, 'customer', LIVE);
   await sessions.end(sessionId, 'logout');
@@ -259,11 +259,11 @@ test('an ended session refuses writes and refreshes at once', async () => {
   expect(await endings()).toEqual(['logout']);
 });
 
-test('all sessions of an account can be ended, but for one', async () => {
-  const kept = await begin();
+test('all sessions of an account except one can be ended', async () => {
+  const continued = await begin();
   await begin();
   await begin(ravi);
-  const { sessionId } = await sessions.authenticate(kept.accessToken, 'customer', LIVE);
+  const { sessionId } = await sessions.authenticate(continued.accessToken, 'customer', LIVE);
   const { db } = throwaway.database;
   await sessions.endAll(db, { ...asha, except: sessionId }, 'password');
   expect(await endings()).toEqual([null, 'password', null]);
@@ -271,14 +271,14 @@ test('all sessions of an account can be ended, but for one', async () => {
   expect(await endings()).toEqual(['reset', 'password', null]);
 });
 
-test('a dismissal acts at once', async () => {
+test('disabling a staff account takes effect at once', async () => {
   const { accessToken, refreshToken } = await begin(ravi);
   await throwaway.database.pool.query('UPDATE staff SET dismissed_at = now()');
   await expect(sessions.authenticate(accessToken, 'staff', LIVE)).rejects.toEqual(notSignedIn);
   await expect(sessions.refresh('staff', refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
-test('what has expired is cleared away, and only that', async () => {
+test('only expired tokens and sessions are deleted', async () => {
   await begin();
   clock.advance({ days: 15 });
   const living = await begin();

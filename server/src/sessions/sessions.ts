@@ -27,33 +27,33 @@ export type Sessions = {
   authenticate: Authenticate;
   /** Opens a session in the caller's transaction. */
   begin: (db: Db, account: Account) => Promise<SessionTokens>;
-  /** Spends a refresh token; SESSION_ENDED when it is not good (any more), 'unknown' when it never was one. */
+  /** Rotates a refresh token. Throws SESSION_ENDED when it is no longer valid; 'unknown' when it never was. */
   refresh: (audience: Audience, refreshToken: string) => Promise<SessionTokens | 'unknown'>;
   end: (sessionId: SessionId, because: EndedBecause) => Promise<void>;
-  /** Ends every session of the account, but for the one that asks to stay. */
+  /** Ends every session of the account except the given one. */
   endAll: (db: Db, account: Account & { except?: SessionId }, because: EndedBecause) => Promise<void>;
 };
 
 type Options = { database: Database; clock: Clock; keys: SecretKeys };
-type Machinery = Options & {
+type Context = Options & {
   access: ReturnType<typeof accessTokens>;
   refreshing: ReturnType<typeof refreshTokens>;
 };
 
-const REFRESH_TOKEN_LIVES_DAYS = 30;
-/** Two tabs, or a client that never got the answer, may present the same token again within this time. */
+const REFRESH_TOKEN_LIFETIME_DAYS = 30;
+/** Two tabs, or a client that never got the response, may use the same token again within this time. */
 const GRACE_SECONDS = 20;
-/** For so long the second use of a token still ends its session. */
-const ROTATED_KEPT_DAYS = 3;
+/** How long reuse of a rotated token is detected and ends its session. */
+const REUSE_DETECTED_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function openSessions(options: Options): Sessions {
   const { database, clock, keys } = options;
-  const machinery = { ...options, access: accessTokens({ keys, clock }), refreshing: refreshTokens(keys) };
+  const context = { ...options, access: accessTokens({ keys, clock }), refreshing: refreshTokens(keys) };
   return {
-    authenticate: (bearer, audience, { mustBeLive }) => authenticate(machinery, bearer, audience, mustBeLive),
-    begin: (db, account) => begin(machinery, db, account),
-    refresh: (audience, refreshToken) => refresh(machinery, audience, refreshToken),
+    authenticate: (bearer, audience, { mustBeLive }) => authenticate(context, bearer, audience, mustBeLive),
+    begin: (db, account) => begin(context, db, account),
+    refresh: (audience, refreshToken) => refresh(context, audience, refreshToken),
     end: (sessionId, because) => endSession(database.db, sessionId, because, clock.now()),
     endAll: (db, { audience, accountId, except }, because) =>
       endSessionsOf(db, { audience, accountId, except }, because, clock.now()),
@@ -61,7 +61,7 @@ export function openSessions(options: Options): Sessions {
 }
 
 async function authenticate(
-  { access, database }: Machinery,
+  { access, database }: Context,
   bearer: string,
   audience: Audience,
   mustBeLive: boolean,
@@ -75,45 +75,45 @@ async function authenticate(
     : { staffId: accountId as StaffId, sessionId };
 }
 
-async function begin(machinery: Machinery, db: Db, account: Account): Promise<SessionTokens> {
+async function begin(context: Context, db: Db, account: Account): Promise<SessionTokens> {
   const sessionId = newId() as SessionId;
-  const createdAt = machinery.clock.now();
-  const refreshToken = machinery.refreshing.first();
+  const createdAt = context.clock.now();
+  const refreshToken = context.refreshing.first();
   await insertSession(
     db,
     { id: sessionId, ...account, createdAt },
     { hash: tokenHash(refreshToken), expiresAt: endOfLife(createdAt) },
   );
-  return { accessToken: await machinery.access.sign({ ...account, sessionId }, createdAt), refreshToken };
+  return { accessToken: await context.access.sign({ ...account, sessionId }, createdAt), refreshToken };
 }
 
 async function refresh(
-  machinery: Machinery,
+  context: Context,
   audience: Audience,
   presented: string,
 ): Promise<SessionTokens | 'unknown'> {
-  const { access, clock, database } = machinery;
+  const { access, clock, database } = context;
   const outcome = await database.tx(async (tx) => {
     const token = await lockPresented(tx, audience, tokenHash(presented));
     if (token === undefined) return 'unknown';
     const now = clock.now();
     if (token.isEnded || token.expiresAt <= now) return 'ended';
-    if (token.rotatedAt !== null) return presentedAgain(machinery, tx, presented, token, token.rotatedAt);
-    const [successor] = machinery.refreshing.successorsOf(presented);
+    if (token.rotatedAt !== null) return tokensOfReuse(context, tx, presented, token, token.rotatedAt);
+    const [successor] = context.refreshing.successorsOf(presented);
     await rotate(tx, tokenHash(presented), now, { hash: tokenHash(successor), expiresAt: endOfLife(now) });
     return { ...token, successor, issuedAt: now };
   });
   if (outcome === 'unknown') return outcome;
   if (outcome === 'ended') throw new Problem('SESSION_ENDED');
   const { accountId, sessionId, issuedAt, successor } = outcome;
-  // Issued as of the rotation, so that the same question has the same answer to the letter.
+  // Issued at the time of the rotation, so that a retry gets exactly the same tokens.
   const accessToken = await access.sign({ audience, accountId, sessionId }, issuedAt);
   return { accessToken, refreshToken: successor };
 }
 
-/** Within the grace the answer that was given before; after it somebody has stolen the token, or it was stolen from. */
-async function presentedAgain(
-  { clock, refreshing }: Machinery,
+/** Returns the same successor within the grace period; later reuse means theft, and ends the session. */
+async function tokensOfReuse(
+  { clock, refreshing }: Context,
   tx: Db,
   presented: string,
   token: PresentedToken,
@@ -133,15 +133,15 @@ async function presentedAgain(
 }
 
 function endOfLife(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + REFRESH_TOKEN_LIVES_DAYS * DAY_MS);
+  return new Date(createdAt.getTime() + REFRESH_TOKEN_LIFETIME_DAYS * DAY_MS);
 }
 
-/** Clears away what has expired, what was followed by another long ago, and the sessions that nobody can continue. */
+/** Deletes expired tokens, tokens rotated long ago, and sessions that can never be refreshed. */
 export function sessionsRepeating({ database, clock }: Omit<Options, 'keys'>): RepeatedWork[] {
   const work = () => {
     const now = clock.now();
-    const rotatedBefore = new Date(now.getTime() - ROTATED_KEPT_DAYS * DAY_MS);
-    // Nothing is rotated before it is made, so the index on the expiry finds the few that may go.
+    const rotatedBefore = new Date(now.getTime() - REUSE_DETECTED_DAYS * DAY_MS);
+    // No token is rotated before it is created, so the index on the expiry finds the few to delete.
     return deleteExpired(database.db, now, { rotatedBefore, expireBefore: endOfLife(rotatedBefore) });
   };
   return [{ name: 'clear-sessions', crontab: '27 * * * *', work }];

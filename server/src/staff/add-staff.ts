@@ -12,7 +12,7 @@ import { insertStaff } from './staff-store.ts';
 
 export type AddStaffParts = { database: Database; clock: Clock; passwords: Passwords };
 
-/** Makes a staff account; EMAIL_TAKEN when there is one with this email. */
+/** Adds a staff account; throws EMAIL_TAKEN when one with this email exists. */
 export async function addStaff(
   { database, clock, passwords }: AddStaffParts,
   typed: { name: string; email: string; password: string },

@@ -1,4 +1,4 @@
-/** The account of the demo, printed at start: everybody can read its password. */
+/** The demo account, printed at start; its password is public. */
 export const DEMO_STAFF = {
   name: 'Demo Kitchen',
   email: 'kitchen@tula.example',

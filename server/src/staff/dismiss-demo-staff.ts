@@ -4,8 +4,8 @@ import { DEMO_STAFF } from './demo-staff.ts';
 import { dismissStaff, staffOfEmail } from './staff-store.ts';
 
 /**
- * Dismisses the demo's account where the demo is over: a data folder that began as a demo still has it. One that
- * was given a password of its own stays. True when somebody was dismissed.
+ * Disables the demo account in a shop that is no longer a demo, unless it was given a password of its own. Returns
+ * whether it was disabled now.
  */
 export async function dismissDemoStaff({ database, clock, passwords }: AddStaffParts): Promise<boolean> {
   const member = await staffOfEmail(database.db, canonicalEmail(DEMO_STAFF.email));

@@ -11,7 +11,7 @@ export type StaffToInsert = {
   createdAt: Date;
 };
 
-/** False when somebody of staff has this email already. */
+/** Returns false when a staff account has this email already. */
 export async function insertStaff(db: Db, staff: StaffToInsert): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
@@ -33,7 +33,7 @@ export async function isStaffEmail(db: Db, emailCanonical: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Who was dismissed is as unknown as who never was there. */
+/** Disabled accounts are not found. */
 export async function staffOfEmail(
   db: Db,
   emailCanonical: string,
@@ -44,15 +44,15 @@ export async function staffOfEmail(
   return rows[0];
 }
 
-/** False when they have been dismissed already. */
+/** Returns false when the account is disabled already. */
 export async function dismissStaff(db: Db, id: StaffId, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE staff SET dismissed_at = ${at} WHERE id = ${id} AND dismissed_at IS NULL`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Holds place and password still until the transaction ends; false when one of them has changed. */
-export async function holdPlace(tx: Db, id: StaffId, passwordHash: string): Promise<boolean> {
+/** Locks the account until the transaction ends; returns false when it was disabled or its password changed. */
+export async function lockStaff(tx: Db, id: StaffId, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM staff WHERE id = ${id} AND password_hash = ${passwordHash} AND dismissed_at IS NULL
     FOR SHARE`.execute(tx);

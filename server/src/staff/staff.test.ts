@@ -23,7 +23,7 @@ afterAll(() => accounts.close());
 const logIn = (typed: object = {}) =>
   accounts.send<Tokens>('POST /staff/login', { email: RAVI.email, password: RAVI.password, ...typed });
 
-test('staff sign in with their own call and no other', async () => {
+test('staff can log in only at their own endpoint', async () => {
   const { status, result } = await logIn({ email: 'ravi@shop.EXAMPLE' });
   expect(status).toBe(200);
   expect(result).toEqual({ accessToken: expect.any(String), refreshToken: expect.any(String) });
@@ -33,7 +33,7 @@ test('staff sign in with their own call and no other', async () => {
   expect(reading).toMatchObject({ status: 403, problem: { code: 'FORBIDDEN' } });
 });
 
-test('a wrong password and an unknown email are refused with the same words', async () => {
+test('a wrong password and an unknown email get the same response', async () => {
   const before = await accounts.everything();
   const wrong = await logIn({ password: 'cardamom' });
   const unknown = await logIn({ email: 'nobody@shop.example' });
@@ -42,7 +42,7 @@ test('a wrong password and an unknown email are refused with the same words', as
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('tokens of staff are refreshed by the call of staff only', async () => {
+test('staff tokens are refreshed only by the endpoint for staff', async () => {
   const { refreshToken } = (await logIn()).result;
   expect((await accounts.send('POST /user/refresh', { refreshToken })).status).toBe(401);
   const refreshed = await accounts.send<Tokens>('POST /staff/refresh', { refreshToken });
@@ -52,21 +52,21 @@ test('tokens of staff are refreshed by the call of staff only', async () => {
   expect((await accounts.send('POST /staff/logout', {}, { token })).status).toBe(401);
 });
 
-test('who was dismissed is unknown at once', async () => {
+test('a disabled account is rejected at once', async () => {
   const { accessToken } = (await logIn()).result;
   await accounts.rows('UPDATE staff SET dismissed_at = now()');
   expect((await logIn()).status).toBe(401);
   expect((await accounts.send('POST /staff/logout', {}, { token: accessToken })).status).toBe(401);
 });
 
-test('ten failures close an account of staff, and leave a customer with the same email alone', async () => {
+test('ten failed logins block a staff account, but not the customer with the same email', async () => {
   for (let time = 0; time < 10; time++) expect((await logIn({ password: 'wrong' })).status).toBe(401);
   expect(await logIn()).toMatchObject({ status: 429, retryAfter: '900' });
   const asCustomer = await accounts.send('POST /user/login', { email: RAVI.email, password: 'wrong' });
   expect(asCustomer.status).toBe(401);
 });
 
-test('one email is one member of staff, and nothing changes for a second', async () => {
+test('a second staff account with the same email is rejected and changes nothing', async () => {
   const before = await accounts.everything();
   const second = { ...RAVI, name: 'Another', email: 'ravi@shop.example' };
   await expect(addStaff(accounts.parts, second)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('one email is one member of staff, and nothing changes for a second', async
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('what breaks a rule makes no account', async () => {
+test('invalid input adds no account', async () => {
   const before = await accounts.everything();
   await expect(
     addStaff(accounts.parts, { name: '', email: 'ravi', password: 'short' }),
@@ -91,7 +91,7 @@ test('what breaks a rule makes no account', async () => {
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('the account of the configuration is made once and then left as it is', async () => {
+test('the configured account is added once and never changed', async () => {
   expect(await ensureStaff(accounts.parts, DEMO)).toBe(true);
   const before = await accounts.everything();
   expect(await ensureStaff(accounts.parts, { ...DEMO, password: 'another one' })).toBe(false);
@@ -99,13 +99,13 @@ test('the account of the configuration is made once and then left as it is', asy
   expect((await logIn(DEMO)).status).toBe(200);
 });
 
-test('of processes that start at the same moment one makes the account', async () => {
+test('of processes that start at the same moment one adds the account', async () => {
   const made = await Promise.all([1, 2, 3].map(() => ensureStaff(accounts.parts, DEMO)));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await accounts.rows('SELECT FROM staff')).toHaveLength(2);
 });
 
-test('where the demo is over its account is dismissed, and its sessions end at once', async () => {
+test('outside a demo the demo account is disabled, and its sessions end at once', async () => {
   await ensureStaff(accounts.parts, DEMO_STAFF);
   const { accessToken } = (await logIn(DEMO_STAFF)).result;
   expect(await dismissDemoStaff(accounts.parts)).toBe(true);
@@ -115,7 +115,7 @@ test('where the demo is over its account is dismissed, and its sessions end at o
   expect(await dismissDemoStaff(accounts.parts)).toBe(false);
 });
 
-test('an account under the email of the demo with a password of its own stays', async () => {
+test('a demo account with a changed password stays', async () => {
   await ensureStaff(accounts.parts, { ...DEMO_STAFF, password: 'a password of its own' });
   expect(await dismissDemoStaff(accounts.parts)).toBe(false);
   expect((await logIn({ email: DEMO_STAFF.email, password: 'a password of its own' })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { email, newPassword, requiredLine } from '@tula/contract/fields.ts';
 import * as z from 'zod/mini';
 
-/** What an operator says of a new member of staff. */
+/** A staff account as entered by an operator. */
 export const staffToAdd = z.object({
   name: requiredLine(64, 'Name should be at most 64 characters'),
   email,

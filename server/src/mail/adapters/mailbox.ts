@@ -1,6 +1,6 @@
 import type { Mailer } from '../mailer.ts';
 
-/** The local mailbox: mails stay in the shop's own database, where /dev/mailbox shows them. */
+/** The local mailbox: mails stay in the shop's database and are shown at /dev/mailbox. */
 export function mailboxMailer(): Mailer {
   return { keepsMails: true, deliver: async () => ({ outcome: 'accepted' }), close: () => {} };
 }

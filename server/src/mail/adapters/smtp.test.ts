@@ -15,11 +15,11 @@ const mail = {
   messageId: '<0190b3a0@shop.example>',
 };
 
-/** Short enough to wait for, and long enough for a machine that is busy. */
+/** Short enough for a test, and long enough for a busy machine. */
 const LIMITS = {
   connectWithinMs: 1_000,
   greetingWithinMs: 1_500,
-  wordWithinMs: 1_500,
+  replyWithinMs: 1_500,
   mailWithinMs: 8_000,
   breaker: { afterFailures: 1_000, forMs: 1 },
 };
@@ -48,7 +48,7 @@ const verbs = ({ heard }: TestMailServer) => heard.map(({ verb }) => verb);
 const messageIds = ({ taken }: TestMailServer) => taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
 
 describe('a mail', () => {
-  test('goes out with text, HTML, its sender and the Message-ID it was given', async () => {
+  test('is sent with text, HTML, sender and the given Message-ID', async () => {
     const server = await aServer();
     expect(await aMailer(server.config).deliver(mail)).toEqual({ outcome: 'accepted' });
     expect(server.taken).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a mail', () => {
     }
   });
 
-  test('and the next one share a connection and a login', async () => {
+  test('shares connection and login with the next one', async () => {
     const server = await aServer({ asksForLogin: true });
     const mailer = aMailer(server.config);
     for (let i = 0; i < 3; i++) expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(verbs(server).filter((verb) => verb === 'AUTH')).toHaveLength(1);
   });
 
-  test('is taken by a server that follows no script of ours', async () => {
+  test('is accepted by an independent SMTP server', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -90,7 +90,7 @@ describe('a mail', () => {
     expect(received.join('')).toContain('Message-ID: <0190b3a0@shop.example>');
   });
 
-  test('cannot smuggle in a header or another recipient', async () => {
+  test('cannot inject a header or another recipient', async () => {
     const server = await aServer();
     const sly = { ...mail, subject: 'Paid\r\nBcc: all@example.com', to: 'a@example.com' };
     expect(await aMailer(server.config).deliver(sly)).toEqual({ outcome: 'accepted' });
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(verbs(server).filter((verb) => verb === 'RCPT')).toHaveLength(1);
   });
 
-  test('is signed for the domain when there is a key', async () => {
+  test('is signed with DKIM when there is a key', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const server = await aServer();
@@ -111,14 +111,14 @@ describe('a mail', () => {
   });
 });
 
-/** Where the mail was surely not taken yet. */
+/** The steps before the server can have accepted the mail. */
 const BEFORE_THE_DOT: Verb[] = ['greeting', 'EHLO', 'STARTTLS', 'AUTH', 'MAIL', 'RCPT', 'DATA'];
 
-describe('a conversation that breaks', () => {
+describe('an SMTP conversation that breaks', () => {
   const breaks = BEFORE_THE_DOT.flatMap((verb) =>
     ['hang', 'drop', '421 4.3.0 later'].map((how): [Verb, string] => [verb, how]),
   );
-  test.each(breaks)('at %s by %s is tried again, and the mail arrives once', async (verb, how) => {
+  test.each(breaks)('at %s by %s is retried, and the mail arrives once', async (verb, how) => {
     const server = await aServer({ offersTls: verb === 'STARTTLS', asksForLogin: true });
     const mailer = aMailer(server.config, { trusted: CERTIFICATE });
     server.breaks = { [verb]: how };
@@ -130,7 +130,7 @@ describe('a conversation that breaks', () => {
   });
 
   test.each(['hang', 'drop'])(
-    'after the mail was taken, by %s, is tried again, and both copies are seen as one',
+    'after the mail was accepted, by %s, is retried with the same Message-ID',
     async (how) => {
       const server = await aServer();
       const mailer = aMailer(server.config);
@@ -143,17 +143,17 @@ describe('a conversation that breaks', () => {
     },
   );
 
-  test.each(['451 4.3.0 later', '452 4.2.2 full'])('by %s after the mail is tried again', async (answer) => {
+  test.each(['451 4.3.0 later', '452 4.2.2 full'])('with %s after the mail is retried', async (answer) => {
     const server = await aServer();
     const mailer = aMailer(server.config);
     server.breaks = { dot: answer };
-    expect(await mailer.deliver(mail)).toMatchObject({ ...UNREACHABLE, isOurFault: false });
+    expect(await mailer.deliver(mail)).toMatchObject({ ...UNREACHABLE, isOurError: false });
     server.breaks = {};
     expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
     expect(server.taken).toHaveLength(1);
   });
 
-  test.each(['hang', 'drop', '500 what?'])('at its end, by %s, changes nothing', async (how) => {
+  test.each(['hang', 'drop', '500 what?'])('at QUIT, by %s, changes nothing', async (how) => {
     const server = await aServer();
     server.breaks = { QUIT: how };
     const mailer = aMailer(server.config);
@@ -162,7 +162,7 @@ describe('a conversation that breaks', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('word by word, each just in time, ends when the mail has taken too long', async () => {
+  test('by replies that each come just in time ends with the timeout of the mail', async () => {
     const server = await aServer();
     const slow = createServer((socket) => {
       const drip = setInterval(() => socket.write('220-still here\r\n'), 50);
@@ -171,37 +171,37 @@ describe('a conversation that breaks', () => {
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     cleanUp.push(() => slow.close());
     const { port } = slow.address() as AddressInfo;
-    const limits = { greetingWithinMs: 60_000, wordWithinMs: 60_000, mailWithinMs: 400 };
+    const limits = { greetingWithinMs: 60_000, replyWithinMs: 60_000, mailWithinMs: 400 };
     const begun = performance.now();
     expect(await aMailer({ ...server.config, port }, { limits }).deliver(mail)).toMatchObject(UNREACHABLE);
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('before it stands is a passing failure, and is not waited for', async () => {
+  test('because it never connects is a temporary failure with its own timeout', async () => {
     const { config } = await aServer();
     const full = await aFullPort();
     cleanUp.push(full.close);
     const limits = {
       connectWithinMs: 300,
       greetingWithinMs: 60_000,
-      wordWithinMs: 60_000,
+      replyWithinMs: 60_000,
       mailWithinMs: 60_000,
     };
     const begun = performance.now();
     const delivery = await aMailer({ ...config, port: full.port }, { limits }).deliver(mail);
     const reason = 'the mail server cannot be reached in time';
-    expect(delivery).toEqual({ outcome: 'unreachable', reason, isOurFault: false });
+    expect(delivery).toEqual({ outcome: 'unreachable', reason, isOurError: false });
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('by nothing but a first word later than a connection may be does not break', async () => {
+  test('only by a greeting later than the timeout for connecting is not broken', async () => {
     const server = await aServer();
     server.breaks = { greeting: 'late' };
     const limits = { connectWithinMs: 1_000, greetingWithinMs: 20_000, mailWithinMs: 30_000 };
     expect(await aMailer(server.config, { limits }).deliver(mail)).toEqual({ outcome: 'accepted' });
   });
 
-  test('with nobody at the port is a passing failure, and then nobody is asked for a while', async () => {
+  test('because nothing listens is a temporary failure that opens the circuit breaker', async () => {
     let nowMs = 0;
     const server = await aServer();
     const options = { limits: { breaker: { afterFailures: 2, forMs: 10_000 } }, nowMs: () => nowMs };
@@ -214,17 +214,17 @@ describe('a conversation that breaks', () => {
   });
 });
 
-describe('a final word', () => {
+describe('a permanent failure', () => {
   test.each<[Verb, string]>([
     ['RCPT', '550 5.1.1 no such user'],
     ['RCPT', '552 5.2.2 mailbox full'],
     ['DATA', '554 5.6.0 refused'],
     ['dot', '554 5.7.1 looks like spam'],
-  ])('about the mail is final: %s %s', async (verb, answer) => {
+  ])('of the mail rejects it: %s %s', async (verb, answer) => {
     const server = await aServer();
     server.breaks = { [verb]: answer };
     const delivery = await aMailer(server.config).deliver(mail);
-    expect(delivery).toEqual({ outcome: 'refused', reason: expect.stringContaining(answer) });
+    expect(delivery).toEqual({ outcome: 'rejected', reason: expect.stringContaining(answer) });
     expect(server.taken).toEqual([]);
   });
 
@@ -233,22 +233,22 @@ describe('a final word', () => {
     ['MAIL', '530 5.7.0 log in first'],
     ['MAIL', '550 5.7.1 not your domain'],
     ['RCPT', '530 5.7.0 log in first'],
-  ])('about us gives up no mail: %s %s', async (verb, answer) => {
+  ])('of our own is retried: %s %s', async (verb, answer) => {
     const server = await aServer();
     server.breaks = { [verb]: answer };
     const mailer = aMailer(server.config);
-    expect(await mailer.deliver(mail)).toMatchObject({ ...UNREACHABLE, isOurFault: true });
+    expect(await mailer.deliver(mail)).toMatchObject({ ...UNREACHABLE, isOurError: true });
     server.breaks = {};
     expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
   });
 
-  test('about our login is not asked for again and again, as that locks the account', async () => {
+  test('of our login pauses logins, as retrying would lock the account', async () => {
     let nowMs = 0;
     const server = await aServer({ asksForLogin: true });
     const login = { user: 'shop@mail.example', password: 'wrong' };
     const mailer = aMailer({ ...server.config, login }, { nowMs: () => nowMs });
     for (let i = 0; i < 3; i++)
-      expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable', isOurFault: true });
+      expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'unreachable', isOurError: true });
     expect(verbs(server).filter((verb) => verb === 'AUTH')).toHaveLength(1);
     nowMs += 5 * 60_000;
     await mailer.deliver(mail);
@@ -257,7 +257,7 @@ describe('a final word', () => {
 });
 
 describe('TLS', () => {
-  test('is used where it is offered, before the login', async () => {
+  test('is used where offered, before the login', async () => {
     const server = await aServer({ offersTls: true, asksForLogin: true });
     expect(await aMailer(server.config, { trusted: CERTIFICATE }).deliver(mail)).toEqual({
       outcome: 'accepted',
@@ -268,7 +268,7 @@ describe('TLS', () => {
     ]);
   });
 
-  test('from the start comes before the first word', async () => {
+  test('from the start precedes the greeting', async () => {
     const server = await aServer({ isTlsFromStart: true, asksForLogin: true });
     const mailer = aMailer(server.config, { trusted: CERTIFICATE });
     expect(await mailer.deliver(mail)).toEqual({ outcome: 'accepted' });
@@ -277,7 +277,7 @@ describe('TLS', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('that is required and not offered, or taken away on the line, sends nothing', async () => {
+  test('that is required but not offered, or stripped, sends nothing', async () => {
     for (const breaks of [{}, { STARTTLS: '454 4.7.0 not now' }]) {
       const server = await aServer({ asksForLogin: true });
       server.breaks = breaks;
@@ -289,7 +289,7 @@ describe('TLS', () => {
   });
 
   test.each(['required', 'if-offered'] as const)(
-    'with a certificate that nobody vouches for sends nothing (%s)',
+    'with an untrusted certificate sends nothing (%s)',
     async (tls) => {
       const server = await aServer({ offersTls: true, asksForLogin: true });
       expect(await aMailer({ ...server.config, tls }).deliver(mail)).toMatchObject(UNREACHABLE);

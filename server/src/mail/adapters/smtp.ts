@@ -7,30 +7,30 @@ import type { MailConfig } from '../../platform/config/mail-config.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
 
 /**
- * Connecting ends as soon as with everybody outside, the conversation later. RFC 5321 (4.5.3.2) grants a server two to
- * ten minutes for a word, as it looks for spam and viruses before it says that a mail is taken. Who hangs up on it
- * then sends that mail again, and the customer has it twice. Only jobs wait for it, and no transaction does.
+ * Connecting times out as early as for every outsider, the SMTP conversation later: RFC 5321 (4.5.3.2) allows a server
+ * two to ten minutes per reply, as it scans for spam and viruses before it accepts a mail. Closing the connection then
+ * would send that mail twice. Only jobs wait for it, never a transaction.
  */
 type Limits = {
-  /** For the name and the connection. */
+  /** For DNS and the connection. */
   connectWithinMs: number;
-  /** For TLS, and for the server's first word. */
+  /** For TLS and the server's greeting. */
   greetingWithinMs: number;
-  /** For the server's next word. */
-  wordWithinMs: number;
-  /** For a mail from the connection to the last word; twenty of them fit into a lease. */
+  /** For each further reply of the server. */
+  replyWithinMs: number;
+  /** For a whole mail, from the connection to the last reply; twenty of them fit into a lease. */
   mailWithinMs: number;
-  /** Repeating a wrong password locks the account. */
-  afterRefusedLoginMs: number;
+  /** Retrying a wrong password would lock the account. */
+  afterRejectedLoginMs: number;
   breaker: { afterFailures: number; forMs: number };
 };
 
 const USUAL: Limits = {
   connectWithinMs: 1_000,
   greetingWithinMs: 5_000,
-  wordWithinMs: 10_000,
+  replyWithinMs: 10_000,
   mailWithinMs: 20_000,
-  afterRefusedLoginMs: 5 * 60_000,
+  afterRejectedLoginMs: 5 * 60_000,
   breaker: { afterFailures: 3, forMs: 10_000 },
 };
 
@@ -41,18 +41,18 @@ type SmtpOptions = {
   nowMs?: () => number;
 };
 
-/** Sends through an SMTP server: a small pool, and an end to every wait. */
+/** Sends through an SMTP server, with a small connection pool and a timeout for every step. */
 export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Mailer {
   const limits = { ...USUAL, ...options.limits };
   const { nowMs = () => performance.now() } = options;
   const transport = createTransport(transportSettings(config, limits, options.trusted));
   const breaker = openBreaker(limits.breaker, nowMs);
-  let loginRefusedUntilMs = Number.NEGATIVE_INFINITY;
+  let loginRejectedUntilMs = Number.NEGATIVE_INFINITY;
   return {
     keepsMails: false,
     async deliver(mail): Promise<Delivery> {
-      if (nowMs() < loginRefusedUntilMs)
-        return { outcome: 'unreachable', reason: 'the mail server refuses our login', isOurFault: true };
+      if (nowMs() < loginRejectedUntilMs)
+        return { outcome: 'unreachable', reason: 'the mail server rejects our login', isOurError: true };
       if (!breaker.lets())
         return { outcome: 'unreachable', reason: 'the mail server is left alone for a while' };
       try {
@@ -64,7 +64,7 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
         const failure = error as SmtpFailure;
         breaker.saw(failure.responseCode === undefined ? 'failure' : 'answer');
         if (failure.code === 'EAUTH' && failure.permanent)
-          loginRefusedUntilMs = nowMs() + limits.afterRefusedLoginMs;
+          loginRejectedUntilMs = nowMs() + limits.afterRejectedLoginMs;
         return deliveryOf(failure);
       }
     },
@@ -77,7 +77,7 @@ function transportSettings(config: MailConfig, limits: Limits, trusted?: string)
   return {
     pool: true as const,
     maxConnections: 2,
-    // A mail whose connection broke may have arrived: only the queue tries again, under the same Message-ID.
+    // A mail whose connection broke may have arrived: only the queue retries it, with the same Message-ID.
     maxRequeues: 0,
     host,
     port,
@@ -91,16 +91,16 @@ function transportSettings(config: MailConfig, limits: Limits, trusted?: string)
     getSocket: (_options: unknown, done: (error: Error | null, found?: { connection: Socket }) => void) => {
       reach(config, limits.connectWithinMs).then((connection) => done(null, { connection }), done);
     },
-    // To nodemailer this is the time until the server has had its first word.
+    // For nodemailer this is the time until the server's greeting.
     connectionTimeout: limits.mailWithinMs,
     greetingTimeout: limits.greetingWithinMs,
-    socketTimeout: limits.wordWithinMs,
+    socketTimeout: limits.replyWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The second address of a host still has half of the time. */
+/** The second address of a host gets half of the time. */
 async function reach({ host, port }: MailConfig, withinMs: number): Promise<Socket> {
   const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: withinMs / 2 });
   try {
@@ -117,7 +117,7 @@ async function reach({ host, port }: MailConfig, withinMs: number): Promise<Sock
 function letterOf({ to, subject, text, html, messageId }: OutgoingMail) {
   return {
     from: { name: shop.name, address: shop.email },
-    // As an object, so that no address can be read as a list of several.
+    // An object, as a string could be parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
@@ -129,14 +129,14 @@ function letterOf({ to, subject, text, html, messageId }: OutgoingMail) {
 
 type SmtpFailure = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };
 
-const LOGIN_WANTED = new Set([530, 535]);
+const LOGIN_REQUIRED = new Set([530, 535]);
 
 /**
- * Only a final word about this recipient or this content is about the mail. Every other final word (login, sender,
- * no TLS) is about us and would be said of every mail, so none is given up for it.
+ * Only a permanent failure of this recipient or this content is about the mail. Every other permanent failure (login,
+ * sender, no TLS) would hit every mail, so no mail is parked for it.
  */
 function deliveryOf({ message, command, responseCode = 0, permanent = false }: SmtpFailure): Delivery {
-  const isAboutTheMail = (command === 'RCPT TO' || command === 'DATA') && !LOGIN_WANTED.has(responseCode);
-  if (permanent && isAboutTheMail) return { outcome: 'refused', reason: message };
-  return { outcome: 'unreachable', reason: message, isOurFault: permanent };
+  const isAboutMail = (command === 'RCPT TO' || command === 'DATA') && !LOGIN_REQUIRED.has(responseCode);
+  if (permanent && isAboutMail) return { outcome: 'rejected', reason: message };
+  return { outcome: 'unreachable', reason: message, isOurError: permanent };
 }

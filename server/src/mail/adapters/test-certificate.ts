@@ -1,4 +1,4 @@
-/** Of localhost and 127.0.0.1, for tests alone: everybody can read its key. */
+/** For localhost and 127.0.0.1, only for tests: its key is public. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUExs8rFt27EWDPcYf8eXtjjShSdwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIwNTkxMFoYDzIxMjYxMDI4

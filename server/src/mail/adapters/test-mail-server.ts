@@ -3,19 +3,19 @@ import { TLSSocket } from 'node:tls';
 import type { MailConfig } from '../../platform/config/mail-config.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
 
-/** Where a conversation can break. dot: the mail was taken, and its answer is what breaks. */
+/** Where a conversation can break. dot: after the mail was accepted, before its reply. */
 export type Verb = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot' | 'QUIT';
-/** late: a greeting that takes its time. Or an answer in the place of the right one, such as `451 later`. */
+/** late: a slow greeting. Or a reply instead of the right one, such as `451 later`. */
 export type Break = 'hang' | 'drop' | 'late' | (string & {});
 const LATE_MS = 1_300;
 
 export type TestMailServer = {
   config: MailConfig;
-  /** What happens at a verb, in every conversation from now on. */
+  /** What breaks at which verb, in every conversation from now on. */
   breaks: Partial<Record<Verb, Break>>;
-  /** Every command that came, in order, and whether it came through TLS. */
+  /** Every received command, in order, and whether it came over TLS. */
   heard: { verb: string; isSecret: boolean }[];
-  /** Every mail that was taken, whether its sender learned of it or not. */
+  /** Every accepted mail, whether the client got the reply or not. */
   taken: string[];
   close: () => void;
 };
@@ -24,7 +24,7 @@ const LOGIN = { user: 'shop@mail.example', password: 'päss/word' };
 
 type Options = { isTlsFromStart?: boolean; offersTls?: boolean; asksForLogin?: boolean };
 
-/** A mail server that follows a script, word by word. */
+/** A scripted SMTP server. */
 export async function aMailServer({
   isTlsFromStart = false,
   offersTls = false,
@@ -87,7 +87,7 @@ class Conversation {
     });
   }
 
-  /** Answers as the script says, and tells whether that was the right answer. */
+  /** Replies as the script says; returns whether that was the normal reply. */
   #answer(verb: Verb, usual: string): boolean {
     const found = this.#server.breaks[verb];
     if (found === 'drop') this.#socket?.destroy();
@@ -132,8 +132,8 @@ class Conversation {
       return;
     }
     this.#mail = undefined;
-    const refused = /^[45]/.test(this.#server.breaks.dot ?? '');
-    if (!refused) this.#server.taken.push(lines.join('\n'));
+    const rejected = /^[45]/.test(this.#server.breaks.dot ?? '');
+    if (!rejected) this.#server.taken.push(lines.join('\n'));
     this.#answer('dot', '250 taken');
   }
 
