@@ -43,7 +43,7 @@ test('the mailed token verifies the email', async () => {
   expect(await isVerified()).toBe(true);
 });
 
-test('a token that has verified answers yes again, and verifies nothing anew', async () => {
+test('a used verification token succeeds again and changes nothing', async () => {
   const mailed = await accounts.mailedToken();
   await verify(mailed);
   const before = await accounts.everything();
@@ -54,7 +54,7 @@ test('a token that has verified answers yes again, and verifies nothing anew', a
   expect(await verify(mailed)).toMatchObject(failed);
 });
 
-test('a spent token does not verify again an email that lost its verification', async () => {
+test('a used token does not verify an email that has become unverified', async () => {
   const mailed = await accounts.mailedToken();
   await verify(mailed);
   await accounts.rows('UPDATE customers SET email_verified_at = NULL');
@@ -62,13 +62,13 @@ test('a spent token does not verify again an email that lost its verification', 
   expect(await isVerified()).toBe(false);
 });
 
-test('of many at the same moment with one token all are told yes', async () => {
+test('concurrent requests with one token all succeed', async () => {
   const mailed = await accounts.mailedToken();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(mailed)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a token of nobody, an old one and one of a left email verify nothing', async () => {
+test('an unknown token, an expired one and one for a previous email verify nothing', async () => {
   const mailed = await accounts.mailedToken();
   expect(await verify('guess')).toMatchObject(failed);
   expect((await verify('')).problem.fields).toEqual({ token: 'This field is required' });
@@ -80,7 +80,7 @@ test('a token of nobody, an old one and one of a left email verify nothing', asy
   expect(await isVerified()).toBe(false);
 });
 
-test('a new verification mail makes the earlier link worthless', async () => {
+test('a new verification mail invalidates the earlier link', async () => {
   const earlier = await accounts.mailedToken();
   expect(await sendAgain()).toMatchObject({ status: 200, result: {} });
   const newest = await accounts.mailedToken();
@@ -89,7 +89,7 @@ test('a new verification mail makes the earlier link worthless', async () => {
   expect((await verify(newest)).status).toBe(200);
 });
 
-test('a link that is opened while a new one is asked for either works or is worthless', async () => {
+test('a link opened while a new one is requested either works or is invalid', async () => {
   for (let round = 0; round < 4; round++) {
     const mailed = await accounts.mailedToken();
     const [opened, asked] = await Promise.all([verify(mailed), sendAgain()]);
@@ -103,14 +103,14 @@ test('a link that is opened while a new one is asked for either works or is wort
   }
 });
 
-test('who is verified gets no other verification mail', async () => {
+test('a verified customer gets no further verification mail', async () => {
   await verify(await accounts.mailedToken());
   const before = await accounts.everything();
   expect(await sendAgain()).toMatchObject({ status: 409, problem: { code: 'EMAIL_ALREADY_VERIFIED' } });
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('five mails an account in 15 minutes, of both kinds together', async () => {
+test('an account gets at most five mails in 15 minutes, both kinds together', async () => {
   for (let time = 0; time < 3; time++) expect((await sendAgain()).status).toBe(200);
   for (let time = 0; time < 2; time++) expect((await askReset()).status).toBe(200);
   const before = await accounts.everything();
@@ -119,14 +119,14 @@ test('five mails an account in 15 minutes, of both kinds together', async () => 
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('thirty mails an address in 15 minutes, those to nobody included', async () => {
+test('an address may request thirty mails in 15 minutes, also for unknown accounts', async () => {
   for (let time = 0; time < 30; time++)
     expect((await askReset('nobody@example.com', '203.0.113.5')).status).toBe(404);
   expect((await askReset(ASHA.email, '203.0.113.5')).status).toBe(429);
   expect((await askReset(ASHA.email, '203.0.113.6')).status).toBe(200);
 });
 
-test('thirty guessed tokens an address in 15 minutes; right ones do not count', async () => {
+test('an address may guess thirty tokens in 15 minutes; valid ones do not count', async () => {
   for (let time = 0; time < 15; time++) {
     expect((await verify('guess')).status).toBe(422);
     expect((await reset('guess')).status).toBe(403);
@@ -152,7 +152,7 @@ test('a reset link is mailed to a known email only', async () => {
   expect(mail?.body_text).toContain(`${PUBLIC_URL}/password-reset?token=${await accounts.mailedToken()}`);
 });
 
-test('a reset sets the password, signs every device out and tells the owner', async () => {
+test('a reset sets the password, ends all sessions and notifies the owner', async () => {
   const { refreshToken } = (await logIn()).result;
   await askReset();
   expect(await reset(await accounts.mailedToken())).toMatchObject({ status: 200, result: {} });
@@ -171,12 +171,12 @@ test('a reset sets the password, signs every device out and tells the owner', as
   });
 });
 
-test('a plus sign that a mail program turned into a space comes back', async () => {
+test('a space that a mail program made of a plus sign is restored', async () => {
   await accounts.rows('UPDATE email_tokens SET token_hash = $1', [tokenHash('one+two')]);
   expect((await verify('one two')).status).toBe(200);
 });
 
-test('a reset token works once, newest only, for 60 minutes and for its email', async () => {
+test('only the newest reset token works, once, for 60 minutes and for its email', async () => {
   await askReset();
   const first = await accounts.mailedToken();
   await askReset();
@@ -203,7 +203,7 @@ test('a verification token resets nothing, and a reset token verifies nothing', 
   expect((await logIn()).status).toBe(200);
 });
 
-test('a password that breaks the rules spends no token', async () => {
+test('an invalid password does not use up the token', async () => {
   await askReset();
   const mailed = await accounts.mailedToken();
   expect((await reset(mailed, '1234567')).problem.fields).toEqual({
@@ -215,14 +215,14 @@ test('a password that breaks the rules spends no token', async () => {
   expect((await reset(mailed, 'p'.repeat(64))).status).toBe(200);
 });
 
-test('of two resets with one token at the same moment one wins', async () => {
+test('of two concurrent resets with one token one wins', async () => {
   await askReset();
   const mailed = await accounts.mailedToken();
   const answers = await Promise.all([reset(mailed, 'the first'), reset(mailed, 'the second')]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403]);
 });
 
-test('after a reset an account that was closed by failures is open again', async () => {
+test('a reset unblocks an account blocked by failed logins', async () => {
   for (let time = 0; time < 10; time++) await logIn('wrong');
   expect((await logIn()).status).toBe(429);
   await askReset();
@@ -230,7 +230,7 @@ test('after a reset an account that was closed by failures is open again', async
   expect((await logIn('lime pickle')).status).toBe(200);
 });
 
-test('expired tokens are cleared away', async () => {
+test('expired tokens are deleted', async () => {
   await askReset();
   accounts.clock.advance({ hours: 2 });
   for (const { work } of customersRepeating(accounts.parts)) await work();

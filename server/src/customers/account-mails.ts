@@ -48,7 +48,7 @@ export function passwordChangedMail({ firstName, email }: Addressee, publicUrl: 
   };
 }
 
-/** To the address that the account has left, so that its owner learns of a change that was not theirs. */
+/** To the previous address, so that the owner learns of a change by somebody else. */
 export function emailChangedMail({ firstName, email }: Addressee, publicUrl: string): Message {
   return {
     to: email,

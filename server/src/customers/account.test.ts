@@ -42,7 +42,7 @@ async function expectFields(body: object, fields: Record<string, string>): Promi
   expect(await accounts.everything()).toEqual(before);
 }
 
-test('details are saved; an email that only changes its case stays verified and mails nobody', async () => {
+test('details are saved; an email that only changes its case stays verified and sends no mail', async () => {
   const sent = await accounts.mails();
   const typed = details({ firstName: 'Usha', email: 'asha.RAO@example.com', phone: '98765 43219' });
   expect(await update(typed)).toMatchObject({ status: 200, result: {} });
@@ -56,7 +56,7 @@ test('details are saved; an email that only changes its case stays verified and 
   expect(await accounts.mails()).toEqual(sent);
 });
 
-test('a new email is unverified, gets a link, and the old address is told', async () => {
+test('a new email is unverified and gets a link, and the old address is notified', async () => {
   await accounts.send('POST /user/magic-link', { email: ASHA.email });
   const resetToken = await accounts.mailedToken();
   const sent = (await accounts.mails()).length;
@@ -77,7 +77,7 @@ test('a new email is unverified, gets a link, and the old address is told', asyn
   expect((await accounts.send('PATCH /user/reset-password', late)).status).toBe(403);
 });
 
-test('an email or a phone number of another account is refused and nothing changes', async () => {
+test('an email or phone number of another account is rejected and changes nothing', async () => {
   await accounts.send('POST /user/signup', { ...ASHA, email: 'ravi@example.com', phone: '+919876543211' });
   const before = await accounts.everything();
   expect(await update(details({ email: 'RAVI@example.com' }))).toMatchObject({
@@ -94,7 +94,7 @@ test('an email or a phone number of another account is refused and nothing chang
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('details that break a rule are refused under their fields', async () => {
+test('invalid details are rejected with a message per field', async () => {
   await expectFields(details({ firstName: 'A', lastName: '' }), {
     firstName: 'First name should be at least 3 characters',
     lastName: 'This field is required',
@@ -105,7 +105,7 @@ test('details that break a rule are refused under their fields', async () => {
   await expectFields(details({ phone: '+911234567890' }), { phone: 'Please enter a valid phone number' });
 });
 
-test('changing the email again and again is limited like other mails', async () => {
+test('repeated changes of the email are limited like other mails', async () => {
   for (let time = 0; time < 5; time++)
     expect((await update(details({ email: `usha${time}@example.com` }))).status).toBe(200);
   const before = await accounts.everything();
@@ -114,7 +114,7 @@ test('changing the email again and again is limited like other mails', async () 
   expect((await update(details({ email: 'usha4@example.com', firstName: 'Usha' }))).status).toBe(200);
 });
 
-test('a new password works, this device stays signed in and the others do not', async () => {
+test('a new password works, and all other sessions end', async () => {
   const other = (await logIn()).result;
   await accounts.send('POST /user/magic-link', { email: ASHA.email });
   const resetToken = await accounts.mailedToken();
@@ -132,7 +132,7 @@ test('a new password works, this device stays signed in and the others do not', 
   expect((await accounts.send('PATCH /user/reset-password', late)).status).toBe(403);
 });
 
-test('a wrong current password is refused in the words that clients know, and nothing changes', async () => {
+test('a wrong current password is rejected with the message that clients compare, and changes nothing', async () => {
   const before = await accounts.everything();
   expect(await update(passwords({ currentPassword: 'wrong' }))).toMatchObject({
     status: 401,
@@ -144,7 +144,7 @@ test('a wrong current password is refused in the words that clients know, and no
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('passwords that break a rule are refused under their fields', async () => {
+test('invalid passwords are rejected with a message per field', async () => {
   await expectFields(passwords({ password: '1234567', confirmPassword: '1234567' }), {
     password: 'Password must be at least 8 characters long.',
   });
@@ -157,7 +157,7 @@ test('passwords that break a rule are refused under their fields', async () => {
   await expectFields(passwords({ currentPassword: '' }), { currentPassword: 'This field is required' });
 });
 
-test('after five wrong current passwords the account waits; right ones do not count', async () => {
+test('five wrong current passwords block further tries; correct ones do not count', async () => {
   await update(passwords({ password: ASHA.password, confirmPassword: ASHA.password }));
   for (let time = 0; time < 5; time++)
     expect((await update(passwords({ currentPassword: 'wrong' }))).status).toBe(401);
@@ -169,14 +169,14 @@ test('after five wrong current passwords the account waits; right ones do not co
   expect((await update(passwords())).status).toBe(200);
 });
 
-test('of two changes at the same moment one wins', async () => {
+test('of two concurrent changes one wins', async () => {
   const first = update(passwords({ password: 'the first', confirmPassword: 'the first' }));
   const second = update(passwords({ password: 'the second', confirmPassword: 'the second' }));
   const statuses = (await Promise.all([first, second])).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401]);
 });
 
-test('details can only be changed by who is signed in', async () => {
+test('changing details needs a login', async () => {
   const sent = await accounts.mails();
   expect((await accounts.send('PATCH /user/update', details())).status).toBe(401);
   await accounts.send('POST /user/logout', {}, { token: tokens.accessToken });
@@ -185,7 +185,7 @@ test('details can only be changed by who is signed in', async () => {
   expect(await accounts.mails()).toEqual(sent);
 });
 
-test('anybody may read the countries with their calling codes', async () => {
+test('countries with their calling codes are public', async () => {
   const { status, result } = await accounts.send<{ countries: object[] }>('GET /public/countries');
   expect(status).toBe(200);
   expect(result.countries.length).toBeGreaterThan(200);

@@ -8,7 +8,7 @@ import { deleteResetTokensOf } from './email-tokens-store.ts';
 
 const WRONG = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
 
-/** Sets a new password, signs every other device out, makes reset links worthless and tells the owner. */
+/** Sets a new password, ends all other sessions, invalidates reset links and notifies the owner. */
 export async function changePassword(
   { database, clock, publicUrl, passwords, rateLimits, sessions }: CustomersParts,
   { customerId, sessionId }: CustomerCaller,
@@ -21,7 +21,7 @@ export async function changePassword(
     if (!(await passwords.matches(typed.currentPassword, customer.passwordHash))) throw new Problem(WRONG);
     const newHash = await passwords.hash(typed.password);
     await database.tx(async (tx) => {
-      // Somebody else may have changed or reset it while we hashed.
+      // The password may have been changed or reset during the hashing.
       if (!(await replacePassword(tx, customerId, customer.passwordHash, newHash))) throw new Problem(WRONG);
       const account = { audience: 'customer', accountId: customerId, except: sessionId } as const;
       await sessions.endAll(tx, account, 'password');

@@ -1,11 +1,11 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What other slices read of the customers. */
+/** Queries on customers for other slices. */
 export const CUSTOMERS = sql`(
   SELECT id, first_name, last_name, email, phone, email_verified_at, orders_placed FROM customers)`;
 
-/** Counts an order of a customer who has placed as many as were read, if the condition holds; returns their id. */
+/** Increments the customer's order count if it is still the one that was read and the condition holds; returns the id. */
 export function countOrder(
   customer: { id: CustomerId; ordersPlaced: number },
   condition: RawBuilder<boolean>,

@@ -62,14 +62,14 @@ export async function customerOfId(db: Db, id: CustomerId): Promise<CustomerRow 
   return rows[0];
 }
 
-/** Of two at once the second waits here, so that both see one order of what they do. */
+/** Locks the customer, so that concurrent changes run one after another. */
 export async function lockCustomer(tx: Db, id: CustomerId): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     SELECT ${columns} FROM customers WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }
 
-/** Holds the password still until the transaction ends; false when it is another one by now. */
+/** Locks the password until the transaction ends; returns false when it has changed. */
 export async function holdPassword(tx: Db, id: CustomerId, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM customers WHERE id = ${id} AND password_hash = ${passwordHash} FOR SHARE`.execute(tx);
@@ -84,7 +84,7 @@ export type DetailsToStore = {
   phone: string;
 };
 
-/** A new email is not a verified one: both change in one statement. */
+/** A new email is unverified: both change in one statement. */
 export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsToStore): Promise<void> {
   const { firstName, lastName, email, emailCanonical, phone } = details;
   await refusingTaken(() =>
@@ -96,7 +96,7 @@ export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsTo
   );
 }
 
-/** False when the password is another one by now. */
+/** Returns false when the password has changed meanwhile. */
 export async function replacePassword(
   tx: Db,
   id: CustomerId,

@@ -13,7 +13,7 @@ export type EmailTokenToInsert = {
   expiresAt: Date;
 };
 
-/** Only the newest token of a purpose is worth anything; those that were spent stay, to be recognised. */
+/** Only the newest token of a purpose is valid; used ones stay, to be recognised. */
 export async function insertOnlyToken(tx: Db, token: EmailTokenToInsert): Promise<void> {
   const { hash, purpose, customerId, emailCanonical, createdAt, expiresAt } = token;
   await sql`
@@ -24,7 +24,7 @@ export async function insertOnlyToken(tx: Db, token: EmailTokenToInsert): Promis
     VALUES (${hash}, ${purpose}, ${customerId}, ${emailCanonical}, ${createdAt}, ${expiresAt})`.execute(tx);
 }
 
-/** Spends the token and verifies the email that it was sent to, if that still is the customer's. */
+/** Uses the token and verifies the email it was sent to, if that still is the customer's. */
 export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH spent AS (
@@ -38,7 +38,7 @@ export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise
   return rows.length > 0;
 }
 
-/** Whether this token has verified the email that the customer still has. */
+/** Whether this token has verified the customer's current email. */
 export async function hasVerified(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM email_tokens AS token JOIN customers ON customers.id = token.customer_id
@@ -60,7 +60,7 @@ export async function isResetTokenGood(db: Db, hash: Buffer, now: Date): Promise
 
 export type ResetCustomer = { id: CustomerId; firstName: string; email: string; emailCanonical: string };
 
-/** Spends the token and sets the password of the customer it was sent to, if the email still is theirs. */
+/** Uses the token and sets the customer's password, if the email it was sent to still is theirs. */
 export async function spendResetToken(
   tx: Db,
   hash: Buffer,

@@ -22,7 +22,7 @@ const logIn = (typed: object = {}, from = '203.0.113.1') =>
     { from },
   );
 
-test('a customer signs in with the email in any case and is told whether it is verified', async () => {
+test('a customer logs in with the email in any case and learns whether it is verified', async () => {
   const { status, result } = await logIn({ email: ' ASHA.rao@example.com ' });
   expect(status).toBe(200);
   expect(result).toEqual({
@@ -44,7 +44,7 @@ test('a customer signs in with the email in any case and is told whether it is v
   });
 });
 
-test('a wrong password and an unknown email are refused with the same words and open nothing', async () => {
+test('a wrong password and an unknown email get the same response and no session', async () => {
   const before = await accounts.everything();
   const wrong = await logIn({ password: 'mango pickles' });
   const unknown = await logIn({ email: 'nobody@example.com' });
@@ -55,7 +55,7 @@ test('a wrong password and an unknown email are refused with the same words and 
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('a wrong password and an unknown email cost the same one hashing', async () => {
+test('a wrong password and an unknown email both cost one hashing', async () => {
   const { hash, matches } = openPasswords({ cost: { memoryKib: 64, passes: 1 } });
   const checked: (string | undefined)[] = [];
   const parts = {
@@ -85,12 +85,12 @@ test('email and password are required; a password is limited before it is hashed
   expect((await logIn({ password: 'p' })).status).toBe(401);
 });
 
-test('staff cannot sign in as customers, nor customers as staff', async () => {
+test('staff cannot log in as customers, nor customers as staff', async () => {
   const asStaff = await accounts.send('POST /staff/login', { email: ASHA.email, password: ASHA.password });
   expect(asStaff).toMatchObject({ status: 401, problem: { code: 'INVALID_CREDENTIALS' } });
 });
 
-test('after ten failures an account is closed for the rest of 15 minutes, also for the right password', async () => {
+test('ten failures block an account for the rest of 15 minutes, also for the correct password', async () => {
   for (let time = 0; time < 10; time++) {
     expect((await logIn({ password: 'wrong' }, `203.0.113.${time}`)).status).toBe(401);
     accounts.clock.advance({ seconds: 30 });
@@ -101,20 +101,20 @@ test('after ten failures an account is closed for the rest of 15 minutes, also f
   expect((await logIn()).status).toBe(200);
 });
 
-test('logins that succeed do not count', async () => {
+test('successful logins do not count', async () => {
   for (let time = 0; time < 9; time++) await logIn({ password: 'wrong' });
   for (let time = 0; time < 5; time++) expect((await logIn()).status).toBe(200);
   expect((await logIn({ password: 'wrong' })).status).toBe(401);
   expect((await logIn()).status).toBe(429);
 });
 
-test('an unknown account is closed like a known one, so that the limit tells nothing', async () => {
+test('an unknown account is blocked like a known one, so that the limit reveals nothing', async () => {
   for (let time = 0; time < 10; time++)
     expect((await logIn({ email: 'nobody@example.com' })).status).toBe(401);
   expect((await logIn({ email: 'Nobody@Example.com' })).status).toBe(429);
 });
 
-test('an address has a hundred failures, whoever they are for', async () => {
+test('an address may fail a hundred times, for any accounts', async () => {
   const { count } = accounts.parts.rateLimits;
   for (let time = 0; time < 99; time++) await count({ failedLoginsFromAddress: '203.0.113.7' });
   expect((await logIn({ password: 'wrong' }, '203.0.113.7')).status).toBe(401);
@@ -122,7 +122,7 @@ test('an address has a hundred failures, whoever they are for', async () => {
   expect((await logIn({}, '203.0.113.8')).status).toBe(200);
 });
 
-test('a login that overtakes a change of the password opens no session', async () => {
+test('a login concurrent with a change of the password begins no session', async () => {
   const { passwords } = accounts.parts;
   const parts = {
     ...accounts.parts,
@@ -142,7 +142,7 @@ test('a login that overtakes a change of the password opens no session', async (
   expect(await accounts.rows('SELECT FROM sessions')).toEqual([]);
 });
 
-test('tokens are refreshed, and a token of the other audience or of nobody is refused', async () => {
+test('tokens are refreshed, and unknown tokens and those of the other audience are rejected', async () => {
   const { result } = await logIn();
   const { refreshToken } = result;
   const asStaff = await accounts.send('POST /staff/refresh', { refreshToken });
@@ -159,7 +159,7 @@ test('tokens are refreshed, and a token of the other audience or of nobody is re
   });
 });
 
-test('after thirty unknown refresh tokens an address is told to wait', async () => {
+test('thirty unknown refresh tokens block an address', async () => {
   const guess = () => accounts.send('POST /user/refresh', { refreshToken: 'guess' });
   for (let time = 0; time < 30; time++) expect((await guess()).status).toBe(401);
   expect((await guess()).status).toBe(429);
@@ -175,7 +175,7 @@ test('a logout ends the session at once', async () => {
   expect(refreshed).toMatchObject({ status: 401, problem: { code: 'SESSION_ENDED' } });
 });
 
-test('calls of a customer need a token, and one of a customer', async () => {
+test('endpoints for customers need a token of a customer', async () => {
   expect(await accounts.send('GET /user')).toMatchObject({ status: 401, problem: { code: 'NOT_SIGNED_IN' } });
   const { result } = await logIn();
   const asStaff = await accounts.send('POST /staff/logout', {}, { token: result.accessToken });

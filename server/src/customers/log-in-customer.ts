@@ -4,7 +4,7 @@ import type { SessionTokens } from '../sessions/sessions.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, holdPassword } from './customers-store.ts';
 
-/** An unknown email and a wrong password are refused alike, and after the same work. */
+/** An unknown email and a wrong password get the same response after the same time. */
 export async function logInCustomer(
   { database, passwords, rateLimits, sessions }: CustomersParts,
   typed: { email: string; password: string },
@@ -17,7 +17,7 @@ export async function logInCustomer(
     const isRight = await passwords.matches(typed.password, customer?.passwordHash);
     if (customer === undefined || !isRight) throw new Problem('INVALID_CREDENTIALS');
     return database.tx(async (tx) => {
-      // A reset that came in between has ended all sessions; this one must not be opened after it.
+      // A concurrent reset has ended all sessions, so this one must not begin after it.
       if (!(await holdPassword(tx, customer.id, customer.passwordHash)))
         throw new Problem('INVALID_CREDENTIALS');
       const tokens = await sessions.begin(tx, { audience: 'customer', accountId: customer.id });

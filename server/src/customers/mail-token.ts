@@ -8,7 +8,7 @@ import { insertOnlyToken, type Purpose } from './email-tokens-store.ts';
 const BYTES = 32;
 const LIVES_MINUTES: Record<Purpose, number> = { verify: 24 * 60, reset: 60 };
 
-/** A one-time token for a link in a mail, bound to the customer and the address; only its hash is kept. */
+/** A one-time token for a link in a mail, bound to the customer and the address; only its hash is stored. */
 export async function mailToken(
   tx: Db,
   clock: Clock,

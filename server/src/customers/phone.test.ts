@@ -61,13 +61,13 @@ test('twenty-five typed characters are not too long, twenty-six are', () => {
   expect(parsePhone(`98765${' '.repeat(16)}43210`, 'IN')).toEqual({ fault: 'too-long' });
 });
 
-test('the joined calling code does not count as typed', () => {
+test('the calling code does not count as typed', () => {
   expect(parsePhone('+919876', 'IN')).toEqual({ fault: 'too-short' });
   expect(parsePhone(`+9198765${' '.repeat(15)}43210`, 'IN')).toEqual({ e164: '+919876543210' });
   expect(parsePhone(`+9198765${' '.repeat(16)}43210`, 'IN')).toEqual({ fault: 'too-long' });
 });
 
-test('without a known country only a number with a plus is understood', () => {
+test('without a known country only a number with a plus is valid', () => {
   expect(parsePhone('9876543210', 'XX')).toEqual({ fault: 'invalid' });
   expect(parsePhone('+919876543210', '')).toEqual({ e164: '+919876543210' });
 });

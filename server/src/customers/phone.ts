@@ -11,11 +11,11 @@ export type PhoneFault = 'too-short' | 'too-long' | 'invalid';
 const SHORTEST_TYPED = 5;
 const LONGEST_TYPED = 25;
 const INDIA_CALLING_CODE = '91';
-// The library also takes Indian landlines for valid; couriers and messages need a mobile number.
+// The library also accepts Indian landlines; couriers and messages need a mobile number.
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
-// Digits and what people write between them; letters would be read as an extension or as a word on the keypad.
+// Digits and common separators; the library would read letters as an extension or as keypad digits.
 const PHONE_CHARACTERS = /^[+\uff0b]?[\d\uff10-\uff19\s().\-\u2010-\u2015/]+$/;
-// Forms join the calling code to what was typed; the limits of length count what was typed.
+// Forms put the calling code before the typed number; the length limits count only the typed part.
 function typedPart(typed: string, callingCode: string | undefined): string {
   const joined = `+${callingCode}`;
   return callingCode !== undefined && typed.startsWith(joined) ? typed.slice(joined.length).trim() : typed;

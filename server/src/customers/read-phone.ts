@@ -8,7 +8,7 @@ const MESSAGES: Record<PhoneFault, () => string> = {
   invalid: () => t('phone.invalid'),
 };
 
-/** The number in E.164, or the refusal that stands under the field `phone`. */
+/** The number in E.164; throws INVALID_INPUT with a message for the field `phone`. */
 export function readPhone(typed: string, country: string): string {
   const phone = parsePhone(typed, country);
   if ('fault' in phone) throw fieldProblem('phone', MESSAGES[phone.fault]());

@@ -6,7 +6,7 @@ import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, lockCustomer } from './customers-store.ts';
 import { mailToken } from './mail-token.ts';
 
-/** Mails a link that resets the password; earlier links are worth nothing then. */
+/** Mails a link that resets the password; earlier links become invalid. */
 export async function requestPasswordReset(
   { database, clock, publicUrl, rateLimits }: CustomersParts,
   email: string,
@@ -17,7 +17,7 @@ export async function requestPasswordReset(
   if (known === undefined) throw new Problem('ACCOUNT_NOT_FOUND');
   await database.tx(async (tx) => {
     const customer = await lockCustomer(tx, known.id);
-    // The account may have left this address a moment ago.
+    // The account's email may have changed a moment ago.
     if (customer?.emailCanonical !== known.emailCanonical) throw new Problem('ACCOUNT_NOT_FOUND');
     const token = await mailToken(tx, clock, customer, 'reset');
     await sendMessage(tx, clock, passwordResetMail(customer, publicUrl, token));

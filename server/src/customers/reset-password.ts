@@ -5,7 +5,7 @@ import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { isResetTokenGood, spendResetToken } from './email-tokens-store.ts';
 
-/** Spends the token of a reset mail, sets the password, signs every device out and tells the owner. */
+/** Uses the token of a reset mail, sets the password, ends all sessions and notifies the owner. */
 export async function resetPassword(
   { database, clock, publicUrl, passwords, rateLimits, sessions }: CustomersParts,
   typed: { token: string; password: string },
@@ -13,7 +13,7 @@ export async function resetPassword(
 ): Promise<void> {
   const hash = tokenHash(typed.token);
   await rateLimits.countFailures({ tokenGuessesFromAddress: address }, 'LINK_EXPIRED', async () => {
-    // Looked at first, so that guessing tokens does not keep the shop busy with hashing passwords.
+    // Checked first, so that guessed tokens cause no password hashing.
     if (!(await isResetTokenGood(database.db, hash, clock.now()))) throw new Problem('LINK_EXPIRED');
     const passwordHash = await passwords.hash(typed.password);
     await database.tx(async (tx) => {

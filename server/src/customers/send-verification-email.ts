@@ -6,7 +6,7 @@ import type { CustomersParts } from './customers-parts.ts';
 import { lockCustomer } from './customers-store.ts';
 import { mailToken } from './mail-token.ts';
 
-/** Mails a new link, which makes the earlier ones worthless. */
+/** Mails a new link, which invalidates earlier ones. */
 export async function sendVerificationEmail(
   { database, clock, publicUrl, rateLimits }: CustomersParts,
   { customerId, address }: { customerId: CustomerId; address: string },

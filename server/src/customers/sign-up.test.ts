@@ -21,7 +21,7 @@ async function expectRefusal(changes: object, fields: Record<string, string>): P
   expect(await accounts.everything()).toEqual(before);
 }
 
-test('a sign-up keeps the customer, hashes the password and mails the link in one go', async () => {
+test('a sign-up stores the customer with a hashed password and mails the link', async () => {
   expect(await signUp()).toMatchObject({ status: 200, result: {} });
   const [customer] = await accounts.rows<Record<string, unknown>>('SELECT * FROM customers');
   expect(customer).toMatchObject({
@@ -44,7 +44,7 @@ test('a sign-up keeps the customer, hashes the password and mails the link in on
   ]);
 });
 
-test('the token of the mail is stored as a hash, for this email, for 24 hours', async () => {
+test('the mailed token is stored hashed, for this email, for 24 hours', async () => {
   await signUp();
   const [kept] = await accounts.rows<{ token_hash: Buffer }>('SELECT * FROM email_tokens');
   expect(kept).toMatchObject({
@@ -56,7 +56,7 @@ test('the token of the mail is stored as a hash, for this email, for 24 hours', 
   expect(kept?.token_hash.toString('base64url')).not.toBe(await accounts.mailedToken());
 });
 
-test('texts are kept without the blanks around them and with every letter there is', async () => {
+test('texts are trimmed and may contain any letters', async () => {
   const changes = { firstName: '  आशा देवी ', lastName: " O'Neill-Ñandú ", email: ' asha+shop@example.com ' };
   expect((await signUp(changes)).status).toBe(200);
   expect(await accounts.rows('SELECT first_name, last_name, email, email_canonical FROM customers')).toEqual([
@@ -111,7 +111,7 @@ test.each([
   ['country', 'ZZ', 'Please choose a country'],
   ['country', 'in', 'Please choose a country'],
   ['countryCallingCode', 'plus', 'Please give a calling code, such as +91'],
-])('%s %j is refused under its field and changes nothing', async (field, value, message) => {
+])('%s %j is rejected with a message for its field and changes nothing', async (field, value, message) => {
   await expectRefusal({ [field]: value }, { [field]: message });
 });
 
@@ -130,7 +130,7 @@ test.each([
   expect((await signUp(changes)).status).toBe(200);
 });
 
-test('several faults are told together', async () => {
+test('several errors are reported together', async () => {
   await expectRefusal(
     { firstName: 'A', password: 'short' },
     {
@@ -140,7 +140,7 @@ test('several faults are told together', async () => {
   );
 });
 
-test('an email that is taken is refused in whatever case it is written, and nothing changes', async () => {
+test('a taken email is rejected in any case and changes nothing', async () => {
   await signUp();
   const before = await accounts.everything();
   const { status, problem } = await signUp({ email: 'ASHA.RAO@example.COM', phone: '+919876543211' });
@@ -153,7 +153,7 @@ test('an email that is taken is refused in whatever case it is written, and noth
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('a phone number that is taken is refused in whatever form it is written, and nothing changes', async () => {
+test('a taken phone number is rejected in any form and changes nothing', async () => {
   await signUp();
   const before = await accounts.everything();
   const { status, problem } = await signUp({ email: 'other@example.com', phone: '098765-43210' });
@@ -166,13 +166,13 @@ test('a phone number that is taken is refused in whatever form it is written, an
   expect(await accounts.everything()).toEqual(before);
 });
 
-test('dots and plus tags make another address', async () => {
+test('dots and plus tags make a different email', async () => {
   await signUp();
   expect((await signUp({ email: 'asharao@example.com', phone: '+919876543211' })).status).toBe(200);
   expect((await signUp({ email: 'asha.rao+1@example.com', phone: '+919876543212' })).status).toBe(200);
 });
 
-test('of sign-ups with one email at the same moment exactly one wins', async () => {
+test('of concurrent sign-ups with one email exactly one wins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) => signUp({ phone: `+91987654321${at}` })),
   );
@@ -183,7 +183,7 @@ test('of sign-ups with one email at the same moment exactly one wins', async () 
   expect(await accounts.mails()).toHaveLength(1);
 });
 
-test('role, id and verification sent along are ignored', async () => {
+test('role, id and verification in the body are ignored', async () => {
   const id = '00000000-0000-7000-8000-00000000000f';
   await signUp({ id, role: 'STAFF', isEmailVerified: true, email_verified_at: '2020-01-01' });
   const [customer] = await accounts.rows<Record<string, unknown>>(
@@ -194,7 +194,7 @@ test('role, id and verification sent along are ignored', async () => {
   expect(await accounts.rows('SELECT FROM staff')).toEqual([]);
 });
 
-test('an address can sign up 30 times in 15 minutes; bad input does not count', async () => {
+test('an address can sign up 30 times in 15 minutes; invalid input does not count', async () => {
   await signUp({ firstName: 'A' });
   await signUp({ phone: '+911234567890' });
   await signUp();

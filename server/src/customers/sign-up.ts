@@ -15,7 +15,7 @@ import { readPhone } from './read-phone.ts';
 
 const countryCodes = new Set<string>(DIALLING_COUNTRIES.map(({ cca2 }) => cca2));
 
-/** Makes the account and queues the mail that verifies its email: both or neither. */
+/** Creates the account and queues the verification mail, in one transaction. */
 export async function signUp(
   { database, clock, publicUrl, passwords, rateLimits }: CustomersParts,
   typed: z.output<typeof signUpBody>,

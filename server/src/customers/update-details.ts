@@ -10,7 +10,7 @@ import { customerOfId, lockCustomer, updateDetailsOf } from './customers-store.t
 import { mailToken } from './mail-token.ts';
 import { readPhone } from './read-phone.ts';
 
-/** Saves the details. A new email has to be verified anew; both addresses are told. */
+/** Saves the details. A new email must be verified; both addresses are notified. */
 export async function updateDetails(
   { database, clock, publicUrl, rateLimits }: CustomersParts,
   { customerId, address }: { customerId: CustomerId; address: string },

@@ -3,7 +3,7 @@ import { tokenHash } from '../sessions/refresh-tokens.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { hasVerified, spendVerifyToken } from './email-tokens-store.ts';
 
-/** Spends the token of a verification mail. Asked again it says yes again: a mail scanner may have come first. */
+/** Uses the token of a verification mail. A used token succeeds again, as a mail scanner may have opened the link first. */
 export async function verifyEmail(
   { database, clock, rateLimits }: CustomersParts,
   token: string,
@@ -11,7 +11,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const hash = tokenHash(token);
   await rateLimits.countFailures({ tokenGuessesFromAddress: address }, 'VERIFICATION_FAILED', async () => {
-    // In a transaction, which runs again should a new mail be asked for at the same moment and the two deadlock.
+    // In a transaction, which is retried if it deadlocks with a concurrent request for a new mail.
     if (await database.tx((tx) => spendVerifyToken(tx, hash, clock.now()))) return;
     if (!(await hasVerified(database.db, hash))) throw new Problem('VERIFICATION_FAILED');
   });

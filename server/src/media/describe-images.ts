@@ -2,10 +2,10 @@ import type { ImageId } from '@tula/contract/ids.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { setAltTexts } from './images-store.ts';
 
-/** What each picture shows, in words, for those who do not see it. */
+/** The alt texts by picture. */
 export type AltTexts = Map<ImageId, string>;
 
-/** Gives these pictures their texts; the others keep theirs. */
+/** Sets the alt texts of these pictures; others are unchanged. */
 export async function describeImages(tx: Db, texts: AltTexts): Promise<void> {
   if (texts.size > 0) await setAltTexts(tx, texts);
 }

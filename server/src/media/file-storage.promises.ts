@@ -15,7 +15,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield bytesOf(text);
 }
 
-/** What every adapter of the storage port promises. `open` answers an empty storage. */
+/** The contract tests of the storage port. `open` returns an empty storage. */
 export function promisesOfFileStorage(open: Open): void {
   describe('a file storage', () => {
     promisesOfKeeping(open);
@@ -26,7 +26,7 @@ export function promisesOfFileStorage(open: Open): void {
 }
 
 function promisesOfKeeping(open: Open): void {
-  test('gives back what was put, with its size and type', async () => {
+  test('returns what was put, with size and type', async () => {
     const storage = await open();
     await storage.put('images/a/master.webp', bytesOf('a picture'), 'image/webp');
     const file = await storage.get('images/a/master.webp');
@@ -36,7 +36,7 @@ function promisesOfKeeping(open: Open): void {
     expect(await storage.exists('images/a/master.webp')).toBe(true);
   });
 
-  test('takes a stream of pieces, also an empty one', async () => {
+  test('accepts a stream, also an empty one', async () => {
     const storage = await open();
     await storage.put('a.webp', pieces('one ', 'two ', 'three'), 'image/webp');
     await storage.put('b.webp', pieces(), 'image/webp');
@@ -53,7 +53,7 @@ function promisesOfKeeping(open: Open): void {
 }
 
 function promisesOfWholeness(open: Open): void {
-  test('keeps what was there when a stream breaks off half-way', async () => {
+  test('keeps the previous content when a stream breaks off', async () => {
     const storage = await open();
     await storage.put('a.webp', bytesOf('whole'), 'image/webp');
     const broken = async function* () {
@@ -66,7 +66,7 @@ function promisesOfWholeness(open: Open): void {
     expect(await storage.list('', 10)).toEqual(['a.webp']);
   });
 
-  test('shows readers one whole content or the other while a file is replaced', async () => {
+  test('readers get the old or the new content while a file is replaced, never a mix', async () => {
     const storage = await open();
     await storage.put('a.webp', bytesOf('x'.repeat(200_000)), 'image/webp');
     const reading = (await storage.get('a.webp'))!;
@@ -75,7 +75,7 @@ function promisesOfWholeness(open: Open): void {
     expect(await textAt(storage, 'a.webp')).toBe('y'.repeat(100));
   });
 
-  test('lets several put the same file at once, and one of them stands', async () => {
+  test('of concurrent puts of the same file one wins', async () => {
     const storage = await open();
     const contents = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(5000));
     await Promise.all(contents.map((text) => storage.put('x/a.webp', bytesOf(text), 'image/webp')));
@@ -85,7 +85,7 @@ function promisesOfWholeness(open: Open): void {
 }
 
 function promisesOfFinding(open: Open): void {
-  test('knows nothing of a file that is not there', async () => {
+  test('returns nothing for a missing file', async () => {
     const storage = await open();
     await storage.put('a/b.webp', bytesOf('.'), 'image/webp');
     expect(await storage.get('a/c.webp')).toBe(undefined);
@@ -95,7 +95,7 @@ function promisesOfFinding(open: Open): void {
     expect(await storage.exists('a/b.webp')).toBe(true);
   });
 
-  test('removes one file and nothing beside it', async () => {
+  test('removes one file and no other', async () => {
     const storage = await open();
     for (const path of ['a/1.webp', 'a/2.webp']) await storage.put(path, bytesOf('.'), 'image/webp');
     await storage.remove('a/1.webp');
@@ -105,7 +105,7 @@ function promisesOfFinding(open: Open): void {
     expect(await storage.list('', 10)).toEqual([]);
   });
 
-  test('lists by prefix, in order, bounded, and goes on after a path', async () => {
+  test('lists by prefix, in order, with a limit, and continues after a path', async () => {
     const storage = await open();
     const paths = ['a-b/1.webp', 'a/1.avif', 'a/10.webp', 'a/2.webp', 'a/c/1.webp', 'b.pdf', 'b/1.webp'];
     for (const path of paths.toReversed()) {
@@ -126,7 +126,7 @@ function promisesOfFinding(open: Open): void {
 }
 
 function promisesOfRefusing(open: Open): void {
-  test.each([0, -1, 1.5, 1001, Number.NaN])('refuses a listing of %s', async (limit) => {
+  test.each([0, -1, 1.5, 1001, Number.NaN])('rejects a listing of %s', async (limit) => {
     const storage = await open();
     await expect(storage.list('', limit)).rejects.toThrow(RangeError);
   });
@@ -153,7 +153,7 @@ function promisesOfRefusing(open: Open): void {
     `${'a'.repeat(101)}.webp`,
     'a/%2e%2e/b.webp',
     'a.webp\n',
-  ])('refuses the path %j and touches nothing', async (path) => {
+  ])('rejects the path %j and touches nothing', async (path) => {
     const storage = await open();
     await expect(storage.put(path, bytesOf('.'), 'image/webp')).rejects.toThrow(BadStoragePath);
     await expect(storage.get(path)).rejects.toThrow(BadStoragePath);
@@ -163,7 +163,7 @@ function promisesOfRefusing(open: Open): void {
     expect(await storage.list('', 10)).toEqual([]);
   });
 
-  test('refuses a type that the ending does not stand for', async () => {
+  test('rejects a type that does not match the extension', async () => {
     const storage = await open();
     await expect(storage.put('a.webp', bytesOf('.'), 'text/html')).rejects.toThrow(BadStoragePath);
     expect(await storage.list('', 10)).toEqual([]);

@@ -46,7 +46,7 @@ function open(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
 
 const master = (inputPath: string) => ({ kind: 'master', inputPath }) as const;
 
-test('a master and its widths come back whole', async () => {
+test('a master and its widths are made', async () => {
   const imageProcess = open();
   const made = await imageProcess.run(master(small));
   if ('refused' in made) throw new Error(made.refused);
@@ -61,12 +61,12 @@ test('a master and its widths come back whole', async () => {
   expect(await sharp(variant.avif).metadata()).toMatchObject({ format: 'heif', width: 160, height: 107 });
 });
 
-test('the widest picture that is allowed fits into the memory and the time', async () => {
+test('the largest allowed picture stays within memory and time limits', async () => {
   const made = await open().run(master(large));
   expect(made).toMatchObject({ width: 2000, height: 1333 });
 }, 30_000);
 
-test('more than the queue holds is refused at once, the others are served', async () => {
+test('tasks beyond the queue limit are rejected at once, the others are served', async () => {
   const imageProcess = open({ maxWaiting: 2 });
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => imageProcess.run(master(small))));
   expect(results.map(({ status }) => status)).toEqual([
@@ -79,7 +79,7 @@ test('more than the queue holds is refused at once, the others are served', asyn
   expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(ImageQueueFull);
 });
 
-test('somebody who waits for an upload goes before widths made in the background', async () => {
+test('uploads precede widths made in the background', async () => {
   const imageProcess = open();
   const order: string[] = [];
   const variant = (width: number) =>
@@ -93,14 +93,14 @@ test('somebody who waits for an upload goes before widths made in the background
   expect(order).toEqual(['96', 'master', '160', '320']);
 });
 
-test('a picture that takes too long is given up, and the next one is served', async () => {
+test('a picture that takes too long times out, and the next one is served', async () => {
   const imageProcess = open({ maxRunMilliseconds: 1 });
   await expect(imageProcess.run(master(large))).rejects.toThrow(ImageProcessEnded);
   const patient = open();
   expect(await patient.run(master(small))).toMatchObject({ width: 300 });
 });
 
-test('a process that grows beyond its memory is ended, and waiting pictures get a new one', async () => {
+test('a process over its memory limit ends, and queued pictures get a new one', async () => {
   const imageProcess = open({ maxMemoryBytes: 1024 * 1024 });
   const results = await Promise.allSettled([
     imageProcess.run(master(large)),
@@ -112,7 +112,7 @@ test('a process that grows beyond its memory is ended, and waiting pictures get 
   ]);
 });
 
-test('an idle process is ended and started again when it is needed', async () => {
+test('an idle process ends and is started again when needed', async () => {
   const imageProcess = open({ idleMilliseconds: 1 });
   for (let round = 0; round < 3; round++) {
     expect(await imageProcess.run(master(small))).toMatchObject({ width: 300 });
@@ -120,7 +120,7 @@ test('an idle process is ended and started again when it is needed', async () =>
   }
 });
 
-test('closing refuses what waits and what comes later', async () => {
+test('closing rejects queued and later tasks', async () => {
   const imageProcess = open();
   const results = Promise.allSettled([imageProcess.run(master(large)), imageProcess.run(master(small))]);
   await imageProcess.close();
@@ -130,12 +130,12 @@ test('closing refuses what waits and what comes later', async () => {
   await expect(imageProcess.run(master(small))).rejects.toThrow('closed');
 });
 
-test('a file that is gone is our fault, not the picture’s', async () => {
+test('a missing file is our error, not the picture’s', async () => {
   await expect(open().run(master(join(folder, 'nothing.jpg')))).rejects.toThrow('ENOENT');
 });
 
 test.runIf(process.platform === 'linux')(
-  'the process ends with the shop, even when that is killed',
+  'the process ends with the shop, even when the shop is killed',
   async () => {
     const script = `
     const { openImageProcess } = await import('./image-process.ts');
@@ -156,7 +156,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('an idle process does not keep the shop from ending', async () => {
+test('an idle process does not prevent the shop from ending', async () => {
   const script = `
     const { openImageProcess } = await import('./image-process.ts');
     await openImageProcess().run({ kind: 'master', inputPath: process.argv[1] });`;

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import PQueue from 'p-queue';
 import type { ImageResult, ImageTask } from './resize-image.ts';
 
-/** The one separate process that decodes and encodes pictures, one after another. */
+/** The separate process that decodes and encodes pictures, one after another. */
 export interface ImageProcess {
   /**
-   * Answers what the process made. Throws `ImageQueueFull` when too many wait, `ImageProcessEnded` when the
-   * process had to be ended over this picture or crashed on it.
+   * Returns what the process made. Throws `ImageQueueFull` when too many tasks are queued, `ImageProcessEnded` when the
+   * process had to be killed because of this picture or crashed on it.
    */
   run<T extends ImageTask>(task: T): Promise<ImageResult<T>>;
-  /** Ends the process; what waits is refused. */
+  /** Ends the process; queued tasks fail. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export class ImageProcessEnded extends Error {
   override name = 'ImageProcessEnded';
 }
 
-/** The shop is stopping; the picture is not at fault. */
+/** The shop is stopping; the picture is not the cause. */
 export class ImageProcessClosed extends Error {
   override name = 'ImageProcessClosed';
 }
@@ -43,10 +43,10 @@ const LIMITS: ImageProcessLimits = {
 type Outcome = { result: ImageResult<ImageTask> } | { error: Error };
 type Reply = { result: ImageResult<ImageTask> } | { failed: string };
 
-/** Uploads have somebody waiting for them, so they go before the widths made in the background. */
+/** People wait for uploads, so they precede the widths made in the background. */
 const PRIORITY: Record<ImageTask['kind'], number> = { master: 1, variant: 0 };
 
-/** Starts nothing until the first task comes, and ends the process when none has come for a while. */
+/** Starts the process with the first task, and ends it after a while without tasks. */
 export function openImageProcess(limits: Partial<ImageProcessLimits> = {}): ImageProcess {
   const queue = new ImageQueue({ ...LIMITS, ...limits });
   return { run: (task) => queue.run(task), close: () => queue.close() };
@@ -95,19 +95,19 @@ class ImageQueue {
     const tooLong = setTimeout(() => child.kill('SIGKILL'), this.#limits.maxRunMilliseconds);
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     this.#settle = resolve;
-    // A process that is just ending does not take the task; its end then settles it.
+    // A process that is just ending does not accept the task, which fails when the process has ended.
     child.send(task, () => undefined);
     return promise.finally(() => clearTimeout(tooLong));
   }
 
-  /** A resting process keeps neither the shop from stopping nor its memory for long. */
+  /** An idle process neither prevents the shop from stopping nor keeps its memory for long. */
   #rest(): void {
     this.#child?.unref();
     this.#child?.channel?.unref();
     this.#idleTimer = setTimeout(() => this.#dismiss(), this.#limits.idleMilliseconds).unref();
   }
 
-  /** Forgets the process before ending it, so that a task of this very moment gets a new one. */
+  /** Clears the reference before killing the process, so that a task at this moment gets a new one. */
   #dismiss(): void {
     const child = this.#child;
     this.#child = undefined;
@@ -116,7 +116,7 @@ class ImageQueue {
 
   #start(): ChildProcess {
     const child = fork(new URL('./image-worker.ts', import.meta.url), [String(this.#limits.maxMemoryBytes)], {
-      // Nothing of the shop's environment: no secret is where a decoder could be made to read it.
+      // None of the shop's environment, so that an exploited decoder finds no secrets.
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
       execArgv: ['--max-old-space-size=128'],
       serialization: 'advanced',

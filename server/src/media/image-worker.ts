@@ -2,17 +2,17 @@ import { setPriority } from 'node:os';
 import { resizeImage, type ImageTask } from './resize-image.ts';
 
 /*
- * The image process: it decodes what strangers made, away from the shop's memory and secrets. The shop starts it
- * when there is a picture and talks to it over the channel of `fork`.
+ * The image process: it decodes untrusted files, isolated from the shop's memory and secrets. The shop starts it when
+ * there is a picture and talks to it over the IPC channel of `fork`.
  */
 
 const MEMORY_WATCH_MILLISECONDS = 50;
 const maxMemoryBytes = Number(process.argv[2]);
 
-// Pictures can wait, shoppers cannot.
+// A low priority, as shoppers must not wait for pictures.
 setPriority(10);
 
-// Native memory is outside of the heap's limit, so the process watches itself; decoding runs on another thread.
+// Native memory is outside the heap limit, so the process checks its own memory; decoding runs on another thread.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) endAtOnce();
 }, MEMORY_WATCH_MILLISECONDS).unref();
@@ -26,7 +26,7 @@ process.on('message', (task: ImageTask) => {
   );
 });
 
-/** An ordinary exit would wait for the decoder, which is what has to be ended. */
+/** Kills itself, as an ordinary exit would wait for the decoder. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -36,7 +36,7 @@ const chunk = (name: string, length: number) => {
 };
 const png = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 
-describe('a format is known by its first bytes', () => {
+describe('a format is detected by its first bytes', () => {
   test.each([
     ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['png', png(chunk('IHDR', 13))],
@@ -60,12 +60,12 @@ describe('a format is known by its first bytes', () => {
     ['a PDF', latin('%PDF-1.7')],
     ['a JPEG cut after two bytes', Buffer.from('ffd8', 'hex')],
     ['a container that is all length', Buffer.from('ffffffff66747970', 'hex')],
-  ])('%s is none of ours', (_, bytes) => {
+  ])('%s is not accepted', (_, bytes) => {
     expect(imageFormatOf(bytes)).toBe(undefined);
   });
 });
 
-describe('several frames are seen', () => {
+describe('several frames are detected', () => {
   test('in a WebP by its flag', () => {
     expect(isAnimated(webp(2), 'webp')).toBe(true);
     expect(isAnimated(webp(0x10), 'webp')).toBe(false);
@@ -97,18 +97,18 @@ test('the plain width is at most 960', () => {
   expect([2000, 960, 700, 95].map(plainWidthFor)).toEqual([960, 960, 640, undefined]);
 });
 
-test('an image has one folder in storage and one family of addresses', () => {
+test('all paths and addresses of an image contain its id', () => {
   expect(masterPath(ID)).toBe(`images/${ID}/master.webp`);
   expect(variantPath(ID, 640, 'avif')).toBe(`images/${ID}/640.avif`);
   expect(masterUrl(ID)).toBe(`/media/${ID}/master.webp`);
   expect(variantUrl(ID, 320, 'webp')).toBe(`/media/${ID}/320.webp`);
 });
 
-test('a srcset names every width there is', () => {
+test('a srcset contains every width', () => {
   expect(srcsetOf(ID, 200, 'avif')).toBe(`/media/${ID}/96.avif 96w, /media/${ID}/160.avif 160w`);
 });
 
-test('an image is found again by any of its addresses and by nothing else', () => {
+test('an image is found by any of its addresses and by nothing else', () => {
   expect(imageIdOfUrl(masterUrl(ID))).toBe(ID);
   expect(imageIdOfUrl(variantUrl(ID, 1200, 'avif'))).toBe(ID);
   for (const other of [

@@ -1,30 +1,30 @@
 import type { ImageId } from '@tula/contract/ids.ts';
 
-/** The formats a picture may arrive in; everything else is refused by its content, whatever its name says. */
+/** The accepted upload formats, detected by content, whatever the file's name. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** The formats a picture is served in. */
 export type VariantFormat = 'avif' | 'webp';
 
-/** Why a file is not taken as a picture. */
+/** Why a file is rejected. */
 export type ImageRefusal = 'too-large' | 'wrong-type' | 'too-many-pixels' | 'animated' | 'unreadable';
 
 export const MAX_PIXELS = 24_000_000;
 export const MAX_MASTER_EDGE_PIXELS = 2000;
 export const MAX_PLACEHOLDER_BYTES = 400;
 
-/** How much of a file the checks by content look at. */
+/** How many bytes of a file are read to detect its format. */
 export const HEAD_BYTES = 64 * 1024;
 
 /**
- * 96 and 160 for table rows and thumbnails; 320, 480 and 640 for cards at one to three pixels a point;
- * 960 and 1200 for a product's picture on a phone at 390 points; 1600 for the hero on a desk.
+ * 96 and 160 for table rows and thumbnails; 320, 480 and 640 for cards at device pixel ratios of one to three;
+ * 960 and 1200 for a product's picture on a phone 390 CSS pixels wide; 1600 for the hero on a desktop.
  */
 const VARIANT_WIDTHS = [96, 160, 320, 480, 640, 960, 1200, 1600] as const;
 
 export const VARIANT_FORMATS = ['avif', 'webp'] as const satisfies readonly VariantFormat[];
 
-/** A picture without a `srcset`, as in a mail or a shared link, is at most this wide. */
+/** The widest picture without a `srcset`, as in a mail or a shared link. */
 const PLAIN_WIDTH = 960;
 
 const PNG_SIGNATURE = '89504e470d0a1a0a';
@@ -32,7 +32,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const STORED_PATH = new RegExp(`^images/(${UUID})/`);
 const MEDIA_URL = new RegExp(`^/media/(${UUID})/(?:master|[0-9]{2,4})\\.(?:avif|webp)$`);
 
-/** The format a file's first bytes show, or nothing when it is none of ours (GIF, SVG and HEIC are not). */
+/** The format by a file's first bytes; undefined when it is not accepted, such as GIF, SVG and HEIC. */
 export function imageFormatOf(head: Uint8Array): ImageFormat | undefined {
   const bytes = bufferOver(head);
   if (bytes.toString('hex', 0, 3) === 'ffd8ff') return 'jpeg';
@@ -41,7 +41,7 @@ export function imageFormatOf(head: Uint8Array): ImageFormat | undefined {
   return brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined;
 }
 
-/** Whether the first bytes announce more than one frame: animated WebP, animated PNG, an AVIF sequence. */
+/** Whether the first bytes declare more than one frame: animated WebP, animated PNG, an AVIF sequence. */
 export function isAnimated(head: Uint8Array, format: ImageFormat): boolean {
   const bytes = bufferOver(head);
   if (format === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
@@ -49,12 +49,12 @@ export function isAnimated(head: Uint8Array, format: ImageFormat): boolean {
   return format === 'png' && pngAnnouncesFrames(bytes);
 }
 
-/** The widths kept of a picture: never wider than its master, so nothing is blown up. */
+/** The stored widths of a picture: never wider than its master, so nothing is upscaled. */
 export function widthsFor(masterWidth: number): number[] {
   return VARIANT_WIDTHS.filter((width) => width <= masterWidth);
 }
 
-/** The width shown where only one address fits: the widest up to 960, or the master where there is none. */
+/** The width where only one address is possible: the widest up to 960, or the master if there is none. */
 export function plainWidthFor(masterWidth: number): number | undefined {
   return widthsFor(masterWidth)
     .filter((width) => width <= PLAIN_WIDTH)
@@ -62,8 +62,8 @@ export function plainWidthFor(masterWidth: number): number | undefined {
 }
 
 /**
- * The folder of an image in storage. What lies under an image's id never changes: another picture is another id,
- * so every address may be kept for ever by browsers.
+ * The folder of an image in storage. Files of an image id never change, as another picture gets another id, so
+ * browsers may cache every address for ever.
  */
 export function imageFolder(imageId: ImageId): string {
   return `images/${imageId}/`;
@@ -77,7 +77,7 @@ export function variantPath(imageId: ImageId, width: number, format: VariantForm
   return `${imageFolder(imageId)}${width}.${format}`;
 }
 
-/** The master's public address; it is also the `path` that an upload answers and a product is saved with. */
+/** The master's public address; also the `path` that an upload returns and a product is saved with. */
 export function masterUrl(imageId: ImageId): string {
   return `/media/${imageId}/master.webp`;
 }
@@ -86,7 +86,7 @@ export function variantUrl(imageId: ImageId, width: number, format: VariantForma
   return `/media/${imageId}/${width}.${format}`;
 }
 
-/** Where a file asked for by its public name lies, or nothing for a name that no image can have. */
+/** The storage path for a public address; undefined for an address that no image can have. */
 export function storedPathOf(imageId: string, file: string): string | undefined {
   const url = `/media/${imageId}/${file}`;
   const id = imageIdOfUrl(url);
@@ -97,12 +97,12 @@ export function storedPathOf(imageId: string, file: string): string | undefined 
   return width && format && variantPath(id, width, format);
 }
 
-/** The image behind any of its addresses, so that a form may send back the address it was shown. */
+/** The image id in any of its addresses, so that a form may send back the address it got. */
 export function imageIdOfUrl(url: string): ImageId | undefined {
   return MEDIA_URL.exec(url)?.[1] as ImageId | undefined;
 }
 
-/** The image that a stored file belongs to. */
+/** The image id of a stored file. */
 export function imageIdOfStored(path: string): ImageId | undefined {
   return STORED_PATH.exec(path)?.[1] as ImageId | undefined;
 }

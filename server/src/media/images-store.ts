@@ -27,14 +27,14 @@ export async function imageById(db: Db, id: ImageId): Promise<PictureRow | undef
   return row as PictureRow | undefined;
 }
 
-/** Which of these have a row. */
+/** Those of the ids that have a row. */
 export async function knownImages(db: Db, ids: readonly ImageId[]): Promise<Set<ImageId>> {
   const { rows } = await sql<{ id: ImageId }>`
     SELECT id::text FROM images WHERE id = ANY (${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Answers whether this call was the one that made them ready. */
+/** Returns whether this call marked them ready. */
 export async function markVariantsReady(db: Db, id: ImageId, at: Date): Promise<boolean> {
   const marked = await db
     .updateTable('images')
@@ -58,8 +58,8 @@ export async function deleteImage(db: Db, id: ImageId): Promise<void> {
 }
 
 /**
- * Orders the widths of an image. One image after another and behind every other job: a shop full of new pictures
- * must not keep a mail waiting.
+ * Queues the job that makes an image's widths. One image at a time and at the lowest priority, so that many new
+ * pictures do not delay other jobs.
  */
 export async function orderVariants(tx: Db, imageId: ImageId): Promise<void> {
   await sql`

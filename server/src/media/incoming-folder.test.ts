@@ -6,7 +6,7 @@ import { openIncomingFolder } from './incoming-folder.ts';
 
 const MINUTE_SECONDS = 60;
 
-test('what a killed process left on its way goes, what another process is just writing stays', async () => {
+test('stale files of killed processes are removed, files being written stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tula-incoming-'));
   const incoming = await openIncomingFolder(join(folder, 'incoming'));
   for (const [name, minutes] of [
@@ -22,7 +22,7 @@ test('what a killed process left on its way goes, what another process is just w
   await rm(folder, { recursive: true });
 });
 
-test('any number of processes may open the folder at one moment', async () => {
+test('several processes can open the folder at the same moment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tula-incoming-'));
   const incoming = join(folder, 'incoming');
   const opened = await Promise.all(Array.from({ length: 400 }, () => openIncomingFolder(incoming)));

@@ -27,7 +27,7 @@ let made: number[];
 
 beforeAll(async () => {
   here = await openTestMedia();
-  // The real process, with a note of which widths it was asked for.
+  // The real process, recording the requested widths.
   const { imageProcess } = here.media;
   const noting: MediaParts['imageProcess'] = {
     run: (task) => {
@@ -73,14 +73,14 @@ test('every width up to the master is made in both formats, and the image is rea
   expect(await readdir(media.incomingFolder)).toEqual([]);
 });
 
-test('a second run makes nothing anew and keeps the time of the first', async () => {
+test('a second run makes nothing and keeps the time of the first', async () => {
   await makeImageVariants(media, imageId);
   await makeImageVariants({ ...media, clock: stoppedClock('2026-11-22T08:00:00Z') }, imageId);
   expect(made).toEqual([96, 160, 320, 480]);
   expect(await readyAt()).toEqual(NOW);
 });
 
-test('a run that was cut off is continued with what is missing', async () => {
+test('after an interrupted run only the missing widths are made', async () => {
   let puts = 0;
   const storage: MediaParts['storage'] = {
     ...media.storage,
@@ -96,10 +96,10 @@ test('a run that was cut off is continued with what is missing', async () => {
   expect(await readyAt()).toEqual(NOW);
 });
 
-test('the rest of the shop hears of it once and in the same transaction', async () => {
+test('the callback runs once and in the same transaction', async () => {
   const heard: ImageId[] = [];
-  const failing = () => Promise.reject(new Error('the news cannot be told'));
-  await expect(makeImageVariants(media, imageId, failing)).rejects.toThrow('the news cannot be told');
+  const failing = () => Promise.reject(new Error('callback failed'));
+  await expect(makeImageVariants(media, imageId, failing)).rejects.toThrow('callback failed');
   expect(await readyAt()).toBe(null);
   for (let run = 0; run < 2; run++) {
     await makeImageVariants(media, imageId, async (_, id) => {
@@ -109,7 +109,7 @@ test('the rest of the shop hears of it once and in the same transaction', async 
   expect(heard).toEqual([imageId]);
 });
 
-test('an image that is gone is nothing to do', async () => {
+test('a deleted image is skipped', async () => {
   await makeImageVariants(media, randomUUID() as string as ImageId);
   await removeImage(media, imageId);
   await makeImageVariants(media, imageId);
@@ -117,7 +117,7 @@ test('an image that is gone is nothing to do', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('a master that is missing is a failure that is tried again', async () => {
+test('a missing master fails the job, which is retried', async () => {
   await media.storage.remove(masterPath(imageId));
   await expect(makeImageVariants(media, imageId)).rejects.toThrow(
     `The master of image ${imageId} is missing.`,
@@ -125,7 +125,7 @@ test('a master that is missing is a failure that is tried again', async () => {
   expect(await readyAt()).toBe(null);
 });
 
-test('an upload’s job makes the widths in the background', async () => {
+test('the job of an upload makes the widths', async () => {
   const jobs = await startJobs({
     connection: here.connection,
     tasks: mediaJobs(media),
@@ -136,7 +136,7 @@ test('an upload’s job makes the widths in the background', async () => {
   expect(await files()).toEqual(allFiles());
 });
 
-test('the widths of pictures wait behind every other job, one picture after another', async () => {
+test('jobs for widths have the lowest priority and run one at a time', async () => {
   const { rows } = await media.database.pool.query(
     `SELECT priority, queue_name FROM graphile_worker.jobs WHERE key = $1`,
     [`make-image-variants:${imageId}`],

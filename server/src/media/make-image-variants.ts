@@ -9,12 +9,12 @@ import { masterPath, VARIANT_FORMATS, variantPath, widthsFor } from './image.ts'
 import { imageById, markVariantsReady } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
 
-/** What the shop does in the same transaction when an image's widths have become ready. */
+/** A callback in the transaction that marks an image's widths as ready. */
 export type OnVariantsReady = (tx: Db, imageId: ImageId) => Promise<void>;
 
 /**
- * Makes the widths of an image that are not there yet and marks the image ready. Running it again, also after a
- * run that was cut off, makes only what is missing; an image that is gone is nothing to do.
+ * Makes the missing widths of an image and marks it ready. A repeated run, also after an interrupted one, makes only
+ * what is missing; a deleted image is skipped.
  */
 export async function makeImageVariants(
   media: MediaParts,

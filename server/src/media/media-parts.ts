@@ -5,6 +5,6 @@ import type { ImageProcess } from './image-process.ts';
 export type MediaParts = Pick<Parts, 'database' | 'clock'> & {
   storage: FileStorage;
   imageProcess: ImageProcess;
-  /** A folder of this machine for files that are on their way, from `openIncomingFolder`. */
+  /** A local folder for incoming files, from `openIncomingFolder`. */
   incomingFolder: string;
 };

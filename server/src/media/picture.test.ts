@@ -32,7 +32,7 @@ test('a picture offers AVIF first, then WebP, and one plain address', () => {
   });
 });
 
-test('until its widths are ready, and where it is too small for any, a picture is its master', () => {
+test('a picture is its master until its widths are ready, or if it is too small for any', () => {
   for (const bare of [
     { ...image, variantsReadyAt: null },
     { ...image, width: 95 },

@@ -2,7 +2,7 @@ import type { Picture } from '@tula/contract/media.ts';
 import type { ImageId } from '@tula/contract/ids.ts';
 import { masterUrl, plainWidthFor, srcsetOf, VARIANT_FORMATS, variantUrl } from './image.ts';
 
-/** What a picture is made of: columns of `images`, also for those who read them along with their own. */
+/** The columns of `images` that a picture needs, also for queries of other slices. */
 export type PictureRow = {
   id: ImageId;
   width: number;
@@ -12,13 +12,13 @@ export type PictureRow = {
   variantsReadyAt: Date | null;
 };
 
-/** What a page needs to show a picture. Until its widths are made, the master stands in for them. */
+/** What a page needs to show a picture. Until its widths are made, the master is used. */
 export function pictureOf(image: PictureRow): Picture {
   const { altText, width, height, placeholder } = image;
   return { url: plainUrlOf(image), alt: altText, width, height, placeholder, sources: sourcesOf(image) };
 }
 
-/** The one address for where no `srcset` is possible: WebP of 960 pixels, or the master. */
+/** The address where no `srcset` is possible: WebP of 960 pixels, or the master. */
 export function plainUrlOf(image: Pick<PictureRow, 'id' | 'width' | 'variantsReadyAt'>): string {
   const width = image.variantsReadyAt ? plainWidthFor(image.width) : undefined;
   return width === undefined ? masterUrl(image.id) : variantUrl(image.id, width, 'webp');

@@ -45,7 +45,7 @@ async function uploadedPath(): Promise<string> {
   return result.uploadedFiles[0]!.path;
 }
 
-test('a picture that staff upload lies in the bucket, gets its widths, and is served for ever', async () => {
+test('an uploaded picture is stored in the bucket, gets its widths, and is served as immutable', async () => {
   const master = await uploadedPath();
   await shop.runJobs();
   const folder = path.dirname(master);
@@ -69,7 +69,7 @@ test('a picture that staff upload lies in the bucket, gets its widths, and is se
   expect(await shop.parts.storage.list('', 100)).toHaveLength(15);
 });
 
-test('while the storage is down pictures say so, the rest of the shop goes on, and nothing half is kept', async () => {
+test('while the storage is down pictures and uploads answer 503, and the rest of the shop works', async () => {
   const master = await uploadedPath();
   const rows = async () => (await shop.database.pool.query('SELECT id FROM images')).rows.length;
   const before = await rows();
@@ -86,7 +86,7 @@ test('while the storage is down pictures say so, the rest of the shop goes on, a
   expect(await rows()).toBe(before);
 });
 
-test('an upload to a storage that falls silent is refused within seconds, and leaves nothing behind', async () => {
+test('an upload to an unresponsive storage fails within seconds and leaves nothing behind', async () => {
   await uploadedPath();
   const left = async () => ({
     rows: (await shop.database.pool.query('SELECT id FROM images ORDER BY id')).rows,
@@ -98,7 +98,7 @@ test('an upload to a storage that falls silent is refused within seconds, and le
   peer.trouble = 'hang';
   const begun = performance.now();
   const answer = await upload();
-  // Five for the storage; the rest is the picture's and a busy machine's.
+  // Five for the storage; the rest for the picture and a busy machine.
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('30');

@@ -26,7 +26,7 @@ async function aFileWithoutRow(): Promise<ImageId> {
 
 const files = () => here.media.storage.list('', 1000);
 
-test('a file without a row goes when a later round finds it so again, and no other', async () => {
+test('a file without a row is removed when a later round finds it again', async () => {
   const kept = [await anUpload(), await anUpload()];
   const orphan = await aFileWithoutRow();
   const rounds = newOrphanRounds();
@@ -38,7 +38,7 @@ test('a file without a row goes when a later round finds it so again, and no oth
   await here.media.storage.remove(masterPath(later));
 });
 
-test('an upload whose row came meanwhile stays', async () => {
+test('an upload whose row is written meanwhile stays', async () => {
   const id = await aFileWithoutRow();
   const rounds = newOrphanRounds();
   await removeOrphanedFiles(here.media, rounds);
@@ -52,7 +52,7 @@ test('an upload whose row came meanwhile stays', async () => {
   expect(await files()).toContain(masterPath(id));
 });
 
-test('where most pictures have no row, the database is the wrong one and nothing is removed', async () => {
+test('nothing is removed when most pictures have no row', async () => {
   const rounds = newOrphanRounds();
   await here.media.database.pool.query('DELETE FROM images');
   for (let count = 0; count < 21; count += 1) await aFileWithoutRow();

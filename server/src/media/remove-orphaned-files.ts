@@ -4,10 +4,10 @@ import { imageFolder, imageIdOfStored } from './image.ts';
 import { knownImages } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
 
-/** How far the rounds have come, and what the last look at it found without a row. */
+/** The position of the rounds, and the files that the previous round found without a row. */
 export type OrphanRounds = { after: string; suspects: Set<ImageId> };
 
-/** As many uploads cut off may be, before the files are taken for those of another database. */
+/** More orphans than this in one round mean that the files belong to another database. */
 const MOST_CUT_OFF = 20;
 
 export function newOrphanRounds(): OrphanRounds {
@@ -15,10 +15,10 @@ export function newOrphanRounds(): OrphanRounds {
 }
 
 /**
- * Looks at a stretch of the stored pictures and removes the files that have no row: what a process leaves that is
- * killed between file and row, or between row and files. An upload on its way looks the same, so a file goes only when
- * a later round finds it so again. Throws, and removes nothing, where most files have no row: then it is the database
- * that is the wrong one.
+ * Checks some of the stored pictures per round and removes files without a row, which a process leaves that is killed
+ * between writing or deleting file and row. An upload in progress looks the same, so a file is removed only when a
+ * later round finds it again. Throws, and removes nothing, when most files have no row, as the database is then
+ * probably the wrong one.
  */
 export async function removeOrphanedFiles(media: MediaParts, rounds: OrphanRounds): Promise<number> {
   const paths = await media.storage.list('images/', MAX_LISTED, rounds.after);

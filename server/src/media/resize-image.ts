@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { MAX_MASTER_EDGE_PIXELS, MAX_PIXELS, MAX_PLACEHOLDER_BYTES, type ImageRefusal } from './image.ts';
 
-/** What the image process is asked: a master of an uploaded file, or one width of a master in both formats. */
+/** A task of the image process: a master of an uploaded file, or one width of a master in both formats. */
 export type ImageTask =
   | { kind: 'master'; inputPath: string }
   | { kind: 'variant'; inputPath: string; width: number };
@@ -12,7 +12,7 @@ export type Variant = { avif: Uint8Array; webp: Uint8Array };
 export type ImageResult<T extends ImageTask> = (T extends { kind: 'master' } ? Master : Variant) | Refused;
 export type Refused = { refused: ImageRefusal };
 
-// One picture at a time on one thread, nothing kept between pictures, and only the four decoders we admit.
+// One picture at a time on one thread, no cache between pictures, and only the four allowed decoders.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,7 +27,7 @@ sharp.unblock({
 
 const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
 
-/** Decodes and encodes. Only the image process may load this file: it brings the native decoders with it. */
+/** Decodes and encodes. Only the image process may load this file, as it loads the native decoders. */
 export async function resizeImage<T extends ImageTask>(task: T): Promise<ImageResult<T>> {
   const input = await readFile(task.inputPath);
   const result = task.kind === 'master' ? await makeMaster(input) : await makeVariant(input, task.width);
@@ -48,17 +48,17 @@ async function makeMaster(input: Buffer): Promise<Master | Refused> {
         withoutEnlargement: true,
       })
       .toColourspace('srgb')
-      // Effort 1 halves the time a member of staff waits and costs a sixth more bytes, of a file rarely sent.
+      // Effort 1 halves the time staff wait, for a sixth more bytes of a file that is rarely sent.
       .webp({ quality: 90, effort: 1 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, placeholder: await makePlaceholder(data) };
   } catch {
-    // Whatever the decoder says of a stranger's file, the file is what is at fault.
+    // Whatever the decoder's error, its cause is the file.
     return { refused: 'unreadable' };
   }
 }
 
-/** A picture of a few pixels that the page blurs; small enough to be sent inside every answer. */
+/** A picture of a few pixels that the page blurs; small enough to be sent in every response. */
 async function makePlaceholder(master: Buffer): Promise<string> {
   for (const edge of [16, 12, 8]) {
     const tiny = await sharp(master)
@@ -79,7 +79,7 @@ async function makeVariant(master: Buffer, width: number): Promise<Variant> {
     .toBuffer({ resolveWithObject: true });
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   return {
-    // Effort 2 is worth a twentieth of the bytes; on wide pictures it costs more seconds than that saves.
+    // Effort 2 saves a twentieth of the bytes; on wide pictures that is not worth the time.
     avif: await sharp(data, pixels)
       .avif({ quality: 52, effort: width > 640 ? 1 : 2 })
       .toBuffer(),

@@ -60,7 +60,7 @@ function send(files: Buffer[], { bearer = 'staff' }: { bearer?: string } = {}) {
 }
 
 describe('a picture is served', () => {
-  test('with a fixed type, for ever, and without any right', async () => {
+  test('with a fixed type, as immutable, and sandboxed', async () => {
     const answer = await get(`/media/${image.id}/160.avif`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('a picture is served', () => {
     expect(await sharp(master.rawPayload).metadata()).toMatchObject({ width: 200, height: 100 });
   });
 
-  test('not twice to a browser that has it', async () => {
+  test('with 304 to a browser that has it', async () => {
     const etag = `"${image.id}/96.webp"`;
     for (const named of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
       const answer = await get(`/media/${image.id}/96.webp`, { 'if-none-match': named });
@@ -86,7 +86,7 @@ describe('a picture is served', () => {
     expect((await get(`/media/${image.id}/96.webp`, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('with its headers alone on HEAD', async () => {
+  test('with headers only on HEAD', async () => {
     const answer = await app.inject({ method: 'HEAD', url: image.path });
     expect([answer.statusCode, answer.payload]).toEqual([200, '']);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('a picture is served', () => {
 });
 
 describe('staff upload', () => {
-  test('a picture, whatever its name and type say, and get the path that products are saved with', async () => {
+  test('a picture, whatever its name and type, and get the path for saving a product', async () => {
     const answer = await send([photo]);
     expect(answer.status).toBe(200);
     const { result } = (await answer.json()) as { result: { uploadedFiles: { path: string }[] } };
@@ -125,7 +125,7 @@ describe('staff upload', () => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  test('several pictures in one call', async () => {
+  test('several pictures in one request', async () => {
     const answer = await send([photo, photo, photo]);
     const { result } = (await answer.json()) as { result: { uploadedFiles: { path: string }[] } };
     expect(new Set(result.uploadedFiles.map(({ path }) => path)).size).toBe(3);
@@ -140,7 +140,7 @@ describe('staff upload', () => {
     ['eleven files', 422, 'INVALID_INPUT', () => Array.from({ length: 11 }, () => photo)],
   ];
 
-  test.each(refused)('but %s is answered %i and nothing is kept', async (_, status, code, files) => {
+  test.each(refused)('but %s is answered with %i and nothing is stored', async (_, status, code, files) => {
     const before = await here.everythingKept();
     const answer = await send(files());
     expect(answer.status).toBe(status);
@@ -176,7 +176,7 @@ describe('staff upload', () => {
     ],
     ['garbage', 'multipart/form-data; boundary=x', 'garbage'],
     ['nothing', 'multipart/form-data; boundary=x', ''],
-  ])('but a body with %s is a refusal, not a fault', async (_, type, payload) => {
+  ])('but a body with %s is a client error', async (_, type, payload) => {
     const headers = { authorization: 'Bearer staff', 'content-type': type };
     const answer = await app.inject({ method: 'POST', url: '/api/v1/upload', headers, payload });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

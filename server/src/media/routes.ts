@@ -10,7 +10,7 @@ import { type FileStorage, StorageUnreachable } from './file-storage.ts';
 import type { MediaParts } from './media-parts.ts';
 import { MAX_FILES, type UploadPart, uploadImages } from './upload-images.ts';
 
-/** The upload counts for itself and refuses in our words; these bounds only stop what it never reads. */
+/** The upload has its own limits and problems; these bounds only stop what it never reads. */
 const MULTIPART_LIMITS = {
   fileSize: 2 * HEAVIEST_UPLOAD_BYTES,
   files: MAX_FILES + 1,
@@ -47,7 +47,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
   }
 }
 
-/** A body that breaks off or is no multipart at all is the sender's fault, not ours. */
+/** A body that breaks off or is not multipart is a client error. */
 async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
@@ -57,8 +57,8 @@ async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * Reads on after a refusal, so that the sender hears it before the connection can be used again or closed; one
- * that never stops sending is cut off.
+ * Reads the rest of the body after a problem, so that the client gets the response before the connection is reused or
+ * closed; a client that never stops sending is disconnected.
  */
 function discardRest(body: IncomingMessage): void {
   let leftBytes = MOST_DISCARDED_BYTES;
@@ -70,7 +70,7 @@ function discardRest(body: IncomingMessage): void {
   body.resume();
 }
 
-/** Serves the pictures themselves, for anyone: their addresses cannot be guessed and never change. */
+/** Serves pictures to anyone: their addresses cannot be guessed and their content never changes. */
 export function registerPictures(app: FastifyInstance, storage: FileStorage): void {
   app.get<{ Params: { imageId: string; file: string } }>('/media/:imageId/:file', (request, reply) =>
     sendPicture(storage, request, reply),
@@ -108,7 +108,7 @@ async function reached<T>(asking: Promise<T>): Promise<T> {
   }
 }
 
-/** A proxy may have weakened the tag; for bytes that never change that makes no difference. */
+/** A proxy may have made the tag weak; for content that never changes that makes no difference. */
 function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const named = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return named.includes('*') || named.includes(etag);

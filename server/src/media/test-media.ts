@@ -14,12 +14,12 @@ export type TestMedia = {
   media: MediaParts;
   folder: string;
   connection: pg.PoolConfig;
-  /** Rows, orders for widths, stored files and files on their way: all that an upload could leave behind. */
+  /** Rows, jobs for widths, stored and incoming files: all that an upload could leave behind. */
   everythingKept(): Promise<{ images: number; jobs: number; files: string[]; incoming: string[] }>;
   close(): Promise<void>;
 };
 
-/** The slice's verbs on a database and a folder of their own, with the real image process. */
+/** The slice's verbs on a throwaway database and folder, with the real image process. */
 export async function openTestMedia(): Promise<TestMedia> {
   const folder = await mkdtemp(join(tmpdir(), 'tula-media-'));
   const { connection, database, drop } = await throwawayDatabase();

@@ -6,7 +6,7 @@ export function pictureOfSize(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#b5651d' } });
 }
 
-/** Two frames, to be written in a format that moves. */
+/** Two frames of an animation. */
 export async function moving() {
   const frames = await Promise.all(
     ['#b5651d', '#1d65b5'].map((background) =>
@@ -36,7 +36,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A small PNG whose header promises other measures, with a right checksum. */
+/** A small PNG whose header declares other dimensions, with a valid checksum. */
 export async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await pictureOfSize(8, 8).png().toBuffer();
   const header = Buffer.from(png.subarray(16, 29));

@@ -35,8 +35,8 @@ afterAll(() => here.close());
 
 const upload = (bytes: Uint8Array, by: MediaParts = media) => uploadImage(by, inPieces(bytes));
 
-describe('a picture that is taken in', () => {
-  test('is kept as a master with its row and an order for its widths', async () => {
+describe('an uploaded picture', () => {
+  test('is stored as a master, with a row and a job for its widths', async () => {
     const photo = await pictureOfSize(1300, 700).jpeg().toBuffer();
     const image = await uploadImage(media, inPieces(photo), { altText: 'Golden murukku' });
     expect(image).toMatchObject({ path: `/media/${image.id}/master.webp`, width: 1300, height: 700 });
@@ -61,7 +61,7 @@ describe('a picture that is taken in', () => {
     expect(await sharp(master).metadata()).toMatchObject({ format: 'webp', width: 1300, height: 700 });
   });
 
-  test('stands upright and carries no word of where and with what it was taken', async () => {
+  test('is rotated upright and stripped of metadata', async () => {
     const photo = await pictureOfSize(400, 200)
       .withExif({
         IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' },
@@ -97,7 +97,7 @@ describe('a picture that is taken in', () => {
     });
   });
 
-  test('may be of grey, of palette, of CMYK or seen through', async () => {
+  test('may be greyscale, indexed, CMYK or transparent', async () => {
     const pictures = [
       pictureOfSize(50, 40).greyscale().png(),
       pictureOfSize(50, 40).png({ palette: true }),
@@ -127,7 +127,7 @@ describe('a picture that is taken in', () => {
   });
 });
 
-describe('a file that is no fitting picture leaves nothing behind', () => {
+describe('a rejected file leaves nothing behind', () => {
   const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
     ['an empty file', 'UNSUPPORTED_IMAGE', () => Buffer.alloc(0)],
     [
@@ -187,7 +187,7 @@ describe('a file that is no fitting picture leaves nothing behind', () => {
     expect(await here.everythingKept()).toEqual(nothing);
   });
 
-  test('a stream without end is read no further than the limit', async () => {
+  test('an endless stream is read only up to the limit', async () => {
     let sentBytes = 0;
     let isStopped = false;
     const endless = async function* () {
@@ -214,7 +214,7 @@ describe('when something fails', () => {
     photo = await pictureOfSize(300, 200).jpeg().toBuffer();
   });
 
-  test('a sender that goes away half-way leaves nothing', async () => {
+  test('a client that disconnects leaves nothing', async () => {
     const broken = async function* () {
       yield photo.subarray(0, 100);
       throw new Error('the sender is gone');
@@ -223,7 +223,7 @@ describe('when something fails', () => {
     expect(await here.everythingKept()).toEqual(nothing);
   });
 
-  test('a storage without room is said as such and leaves nothing', async () => {
+  test('a full storage is reported and leaves nothing', async () => {
     const full = {
       ...media.storage,
       put: () => Promise.reject(new StorageFull('No room left on the disk.')),
@@ -236,14 +236,14 @@ describe('when something fails', () => {
     expect(await here.everythingKept()).toEqual(nothing);
   });
 
-  test('a row that cannot be written takes its file with it', async () => {
+  test('the file is removed when its row cannot be written', async () => {
     const tx = () => Promise.reject(new Error('the database is away'));
     const failing = { ...media, database: { ...media.database, tx } };
     await expect(upload(photo, failing)).rejects.toThrow('the database is away');
     expect(await here.everythingKept()).toEqual(nothing);
   });
 
-  test('a commit whose answer was lost keeps the file of the row that is there', async () => {
+  test('after a commit whose response was lost the file of the existing row stays', async () => {
     const tx: MediaParts['database']['tx'] = async (work) => {
       await media.database.tx(work);
       throw new Error('the connection was lost');
@@ -252,7 +252,7 @@ describe('when something fails', () => {
     expect(await here.everythingKept()).toMatchObject({ images: 1, jobs: 1, files: [expect.any(String)] });
   });
 
-  test('too many at once are told to come back, and the others are served', async () => {
+  test('too many at once get BUSY with Retry-After, and the others are served', async () => {
     const imageProcess = openImageProcess({ maxWaiting: 1 });
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => upload(photo, { ...media, imageProcess })),
@@ -266,7 +266,7 @@ describe('when something fails', () => {
     expect(kept.files).toHaveLength(4 - refusals.length);
   });
 
-  test('a picture that brings the decoder down is refused as unreadable', async () => {
+  test('a picture that crashes the decoder is rejected as unreadable', async () => {
     const imageProcess = openImageProcess({ maxRunMilliseconds: 1 });
     await expect(upload(photo, { ...media, imageProcess })).rejects.toMatchObject({
       code: 'IMAGE_UNREADABLE',
@@ -276,7 +276,7 @@ describe('when something fails', () => {
   });
 
   test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-    'a full disk is said as such while the file comes in',
+    'a disk that fills up during the upload is reported',
     async ({ skip }) => {
       const incomingFolder = join(here.folder, 'tiny');
       await mkdir(incomingFolder);

@@ -15,10 +15,9 @@ import type { Master } from './resize-image.ts';
 export type UploadedImage = { id: ImageId; path: string; width: number; height: number };
 
 /**
- * Takes a picture in: checked by its content, re-encoded without its metadata, kept, and its widths ordered.
- * Refuses with UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, STORAGE_FULL, STORAGE_UNAVAILABLE or BUSY (too
- * many at once, or the shop is stopping); then nothing is left, but perhaps a file that nobody knows of where the
- * storage fell silent.
+ * Stores a picture: checks it by content, re-encodes it without metadata, and queues the job that makes its widths.
+ * Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, STORAGE_FULL, STORAGE_UNAVAILABLE or BUSY (too many at
+ * once, or the shop is stopping). Then nothing is left, except perhaps an orphaned file if the storage timed out.
  */
 export async function uploadImage(
   media: MediaParts,
@@ -38,7 +37,7 @@ export async function uploadImage(
   }
 }
 
-/** Writes the file as it comes and stops at the limit; answers its first bytes. */
+/** Writes the file as it arrives, up to the limit; returns its first bytes. */
 async function receive(content: AsyncIterable<Uint8Array>, file: string): Promise<Buffer> {
   const handle = await open(file, 'wx+', 0o600);
   try {
@@ -61,7 +60,7 @@ function checkContent(head: Buffer): void {
   if (isAnimated(head, format)) throw problemOf('animated');
 }
 
-/** The file first, then the row: a row never points at nothing. */
+/** Writes the file before the row, so that no row ever lacks its file. */
 async function keep(media: MediaParts, master: Master, altText: string): Promise<UploadedImage> {
   const id = randomUUID() as string as ImageId;
   const { bytes, width, height, placeholder } = master;
@@ -81,7 +80,7 @@ async function keep(media: MediaParts, master: Master, altText: string): Promise
   return { id, path, width, height };
 }
 
-/** A connection lost during the commit leaves open whether the row is there; only its absence allows removal. */
+/** After a connection lost during the commit, the file is removed only if the row does not exist. */
 async function removeUnlessCommitted(media: MediaParts, id: ImageId): Promise<void> {
   const isCommitted = await imageById(media.database.db, id).then(
     (row) => row !== undefined,
@@ -97,7 +96,7 @@ function asProblem(error: unknown): unknown {
     return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
   if (error instanceof ImageQueueFull || error instanceof ImageProcessClosed)
     return new Problem('BUSY', { retryAfterSeconds: 10 });
-  // Over its time or memory, or a crash of the decoder: the picture is what did it.
+  // A timeout, too much memory or a crash of the decoder is caused by the picture.
   if (error instanceof ImageProcessEnded) return problemOf('unreadable');
   return error;
 }

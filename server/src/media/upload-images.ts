@@ -4,12 +4,12 @@ import type { MediaParts } from './media-parts.ts';
 import { removeImage } from './remove-image.ts';
 import { uploadImage, type UploadedImage } from './upload-image.ts';
 
-/** A part of a multipart body as it comes in; fields are passed over. */
+/** A part of a multipart body; fields are ignored. */
 export type UploadPart = { type: 'file'; file: AsyncIterable<Uint8Array> } | { type: 'field' };
 
 export const MAX_FILES = 10;
 
-/** Takes every file of one request in, or none of them. */
+/** Stores all files of a request, or none of them. */
 export async function uploadImages(
   media: MediaParts,
   parts: AsyncIterable<UploadPart>,
@@ -23,7 +23,7 @@ export async function uploadImages(
     }
     if (uploaded.length === 0) throw fieldProblem('file', t('upload.none'));
   } catch (error) {
-    // What is refused is told as it is, also where the storage cannot take back what it has.
+    // The original problem is thrown, even if removing the stored files fails.
     await Promise.allSettled(uploaded.map(({ id }) => removeImage(media, id)));
     throw error;
   }

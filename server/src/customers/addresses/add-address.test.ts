@@ -48,7 +48,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('an address is saved with its phone in E.164 and the place of its PIN code', async () => {
+test('an address is saved with the phone in E.164 and area and city of its PIN code', async () => {
   const id = await add();
   expect(await saved()).toEqual([
     {
@@ -67,7 +67,7 @@ test('an address is saved with its phone in E.164 and the place of its PIN code'
   expect(await addressOfCustomer(here.database.db, meena, id)).toEqual((await saved())[0]);
 });
 
-test('addresses stand in the order in which they were added', async () => {
+test('addresses are listed oldest first', async () => {
   const first = await add();
   const second = await add();
   clock.advance({ seconds: 1 });
@@ -81,7 +81,7 @@ test.each([
   [{ phone: '98765' }, { phone: 'Please enter a valid phone number' }],
   [{ phone: '987' }, { phone: 'Phone number is too short' }],
   [{ country: 212, phone: '98765 43210' }, { phone: 'Please enter a valid phone number' }],
-])('%j is refused at its field and nothing is saved or changed', async (change, fields) => {
+])('%j is rejected with a message for its field and changes nothing', async (change, fields) => {
   expect(await refusalOf(add(change))).toMatchObject({ code: 'INVALID_INPUT', status: 422, fields });
   expect(await saved()).toEqual([]);
   const id = await add();
@@ -96,7 +96,7 @@ test('a number of the address’s own country needs no calling code', async () =
   expect(await saved()).toMatchObject([{ phone: '+94712345678', countryId: 212, stateId: null, city: '' }]);
 });
 
-test('the tenth address is saved and the eleventh refused', async () => {
+test('the tenth address is saved and the eleventh rejected', async () => {
   for (let count = 1; count <= MOST_ADDRESSES; count++) await add();
   expect(await refusalOf(add())).toMatchObject({
     code: 'ADDRESS_LIMIT_REACHED',
@@ -108,7 +108,7 @@ test('the tenth address is saved and the eleventh refused', async () => {
   expect(await saved(ravi)).toHaveLength(1);
 });
 
-test('after one is deleted there is room for another', async () => {
+test('deleting one allows another', async () => {
   const ids: AddressId[] = [];
   for (let count = 1; count <= MOST_ADDRESSES; count++) ids.push(await add());
   await deleteAddress(parts(), meena, ids[3]!);
@@ -116,7 +116,7 @@ test('after one is deleted there is room for another', async () => {
   expect((await saved()).map((address) => address.id)).toEqual([...ids.slice(0, 3), ...ids.slice(4), id]);
 });
 
-test('of 20 addresses added at once exactly 10 are saved', async () => {
+test('of 20 addresses added concurrently exactly 10 are saved', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(add())));
   expect(await saved()).toHaveLength(10);
   const refusals = answers.filter((answer) => answer !== 'no refusal');
@@ -124,7 +124,7 @@ test('of 20 addresses added at once exactly 10 are saved', async () => {
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'ADDRESS_LIMIT_REACHED' });
 });
 
-test('a changed address keeps its place and takes everything anew', async () => {
+test('a changed address keeps its position and gets all new values', async () => {
   const id = await add();
   const other = await add();
   const change = {
@@ -153,7 +153,7 @@ test('a changed address keeps its place and takes everything anew', async () => 
   expect(second).toMatchObject({ id: other, fullName: 'Meena R' });
 });
 
-test('another customer’s address is as unknown as one that is not there', async () => {
+test('another customer’s address is answered like a missing one', async () => {
   const id = await add();
   const before = await saved();
   const nobodys = newId() as string as AddressId;
@@ -168,7 +168,7 @@ test('another customer’s address is as unknown as one that is not there', asyn
   expect(await saved()).toEqual(before);
 });
 
-test('an address deleted twice is not found the second time', async () => {
+test('deleting an address again is answered with 404', async () => {
   const id = await add();
   await deleteAddress(parts(), meena, id);
   expect(await refusalOf(deleteAddress(parts(), meena, id))).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });

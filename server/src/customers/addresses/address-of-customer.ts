@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { SavedAddress } from './address.ts';
 import { findAddress } from './addresses-store.ts';
 
-/** One address of the customer; ADDRESS_NOT_FOUND when there is none or it is somebody else's. */
+/** An address of the customer; throws ADDRESS_NOT_FOUND when it is missing or another customer's. */
 export async function addressOfCustomer(
   db: Db,
   customerId: CustomerId,

@@ -74,7 +74,7 @@ test('an address is added, listed, changed and deleted', async () => {
   expect(await saved()).toEqual([]);
 });
 
-test('somebody else’s address, one that is not there and what is no id are all not found', async () => {
+test('another customer’s address, a missing one and an invalid id are answered with 404', async () => {
   const id = await added();
   for (const one of [id, newId(), 'no-id', `${id}'`]) {
     const input = { params: { id: one } };
@@ -107,7 +107,7 @@ test.each([
   ['state', 37, 'Choose a state from the list'],
   ['postalCode', '', 'This field is required'],
   ['postalCode', '6'.repeat(33), 'At most 32 characters'],
-])('an address whose %s is %j is refused under that field', async (field, value, message) => {
+])('an address whose %s is %j is rejected with a message for that field', async (field, value, message) => {
   expect(await add({ [field]: value })).toMatchObject({
     ok: false,
     status: 422,
@@ -116,19 +116,19 @@ test.each([
   expect(await saved()).toEqual([]);
 });
 
-test('a postal code that nobody serves is saved all the same', async () => {
+test('an address with an unserviceable PIN code can be saved', async () => {
   expect(await add({ postalCode: 'no such code' })).toMatchObject({ ok: true });
   expect(await saved()).toMatchObject([{ postalCode: 'no such code', area: '', city: '' }]);
 });
 
-test('fields that an address does not have are dropped', async () => {
+test('unknown fields are ignored', async () => {
   expect(await add({ city: 'Mumbai', area: 'Fort', id: newId(), customerId: newId() })).toMatchObject({
     ok: true,
   });
   expect(await saved()).toMatchObject([{ city: 'Coimbatore', area: 'R S Puram' }]);
 });
 
-test('of 20 addresses added at once exactly 10 are saved', async () => {
+test('of 20 addresses added concurrently exactly 10 are saved', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   for (const answer of answers.filter(({ ok }) => !ok))
@@ -145,7 +145,7 @@ test('the lists of countries and states are for customers', async () => {
   expect(states.ok && states.result.stateList).toContainEqual({ id: 31, name: 'Tamil Nadu' });
 });
 
-test('without a token there is nothing', async () => {
+test('rejects requests without a token', async () => {
   expect(await add({}, '')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   for (const endpoint of [contract.listAddresses, contract.listCountries, contract.listStates])
     expect(await shop.call(endpoint, {})).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });

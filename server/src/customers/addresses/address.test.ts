@@ -26,7 +26,7 @@ test.each([
   [{ country: 212, state: 99 }, {}],
   [{ country: 0, state: null }, { country: COUNTRY_UNKNOWN }],
   [{ country: 251, state: 31 }, { country: COUNTRY_UNKNOWN }],
-])('%j has the faults %j', (place, faults) => {
+])('%j has the errors %j', (place, faults) => {
   expect(faultsOfPlace(place)).toEqual(faults);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['110001', { area: 'Connaught Place', city: 'Delhi' }],
   ['999999', { area: '', city: '' }],
   ['no code', { area: '', city: '' }],
-])('area and city of %s are those that the PIN code tells', (postalCode, place) => {
+])('area and city of %s come from the PIN code', (postalCode, place) => {
   expect(addressOf({ ...typed, postalCode }, '+919876543210')).toMatchObject({ ...place, postalCode });
 });
 
-test('only an address in India has a state, and only there a postal code tells the place', () => {
+test('only an address in India has a state and gets area and city from the PIN code', () => {
   expect(addressOf({ ...typed, country: 212, postalCode: '641001' }, '+94712345678')).toEqual({
     fullName: 'Meena R',
     phone: '+94712345678',
@@ -55,12 +55,12 @@ test('only an address in India has a state, and only there a postal code tells t
   });
 });
 
-test('an empty landmark is none', () => {
+test('an empty landmark becomes null', () => {
   expect(addressOf({ ...typed, landmark: '' }, '+919876543210').landmark).toBeNull();
   expect(addressOf({ ...typed, landmark: 'Near the tank' }, '+919876543210').landmark).toBe('Near the tank');
 });
 
-test('an answer names the country and the state', () => {
+test('the API response contains the names of country and state', () => {
   const id = '01990000-0000-7000-8000-000000000001' as AddressId;
   expect(addressAnswer({ ...addressOf(typed, '+919876543210'), id })).toMatchObject({
     id,

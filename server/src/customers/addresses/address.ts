@@ -11,24 +11,24 @@ export type SavedAddress = {
   /** In E.164. */
   phone: string;
   apartment: string;
-  /** From the PIN code, empty where it is not known. */
+  /** From the PIN code; empty where unknown. */
   area: string;
   city: string;
   countryId: number;
-  /** India's addresses have one, others none. */
+  /** Only addresses in India have a state. */
   stateId: number | null;
   postalCode: string;
   landmark: string | null;
 };
 
-/** What is wrong with the country and state of an address, by field. */
+/** Errors of country and state, by field. */
 export function faultsOfPlace({ country, state }: Pick<AddressToSave, 'country' | 'state'>): FieldMessages {
   if (countryOfId(country) === undefined) return { country: t('address.country') };
   const hasState = !isIndia(country) || stateOfId(state ?? 0) !== undefined;
   return hasState ? {} : { state: t('address.state') };
 }
 
-/** An address as it is stored; its country and state are known, its phone is read. */
+/** An address in its stored form, with valid country and state and a parsed phone number. */
 export function addressOf(typed: AddressToSave, phone: string): Omit<SavedAddress, 'id'> {
   return {
     fullName: typed.fullName,
@@ -56,7 +56,7 @@ export function stateNameOf({ stateId }: Pick<SavedAddress, 'stateId'>): string 
   return stateId === null ? null : (stateOfId(stateId)?.name ?? null);
 }
 
-/** What the API shows of an address. */
+/** An address as the API returns it. */
 export function addressAnswer(saved: SavedAddress): Address {
   return {
     id: saved.id,

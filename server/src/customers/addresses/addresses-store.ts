@@ -16,7 +16,7 @@ const COLUMNS = [
   'landmark',
 ] as const;
 
-/** The addresses in the order in which they were added. */
+/** The addresses, oldest first. */
 export async function addressesOf(db: Db, customerId: CustomerId): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -42,7 +42,7 @@ export async function findAddress(
   return row as SavedAddress | undefined;
 }
 
-/** Writes nothing and answers false when the customer has `most` already; runs under the customer's lock. */
+/** Returns false and writes nothing when the customer already has `most`; needs the customer's lock. */
 export async function insertAddress(
   tx: Db,
   customerId: CustomerId,
@@ -58,7 +58,7 @@ export async function insertAddress(
   return numAffectedRows === 1n;
 }
 
-/** False when the customer has no such address. */
+/** Returns false when the customer has no such address. */
 export async function updateAddress(db: Db, customerId: CustomerId, address: SavedAddress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('addresses')
@@ -79,7 +79,7 @@ export async function updateAddress(db: Db, customerId: CustomerId, address: Sav
   return numUpdatedRows === 1n;
 }
 
-/** False when the customer has no such address. */
+/** Returns false when the customer has no such address. */
 export async function removeAddress(db: Db, customerId: CustomerId, id: AddressId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

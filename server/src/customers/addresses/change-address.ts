@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { updateAddress } from './addresses-store.ts';
 import { readAddress } from './read-address.ts';
 
-/** Orders keep the copy that they were placed with. */
+/** Orders have their own copy of the address and do not change. */
 export async function changeAddress(
   { database }: Pick<Parts, 'database'>,
   customerId: CustomerId,

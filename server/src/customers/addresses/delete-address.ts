@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { removeAddress } from './addresses-store.ts';
 
-/** Orders keep the copy that they were placed with. */
+/** Orders have their own copy of the address and do not change. */
 export async function deleteAddress(
   { database }: Pick<Parts, 'database'>,
   customerId: CustomerId,

@@ -4,7 +4,7 @@ import { countryOfId } from '../../delivery/geography.ts';
 import { addressOf, faultsOfPlace, type SavedAddress } from './address.ts';
 import { readPhone } from '../read-phone.ts';
 
-/** The address as it is stored, or the refusal that stands under its fields. */
+/** The address in its stored form; throws INVALID_INPUT with messages per field. */
 export function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {
   const fields = faultsOfPlace(typed);
   const [message] = Object.values(fields);

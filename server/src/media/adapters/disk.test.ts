@@ -23,7 +23,7 @@ function freshFolder(): string {
 
 promisesOfFileStorage(() => openDiskStorage(freshFolder()));
 
-test('what a killed process left unfinished is gone at the next start, finished files are not', async () => {
+test('the next start removes unfinished files of a killed process, but no finished ones', async () => {
   const root = freshFolder();
   const storage = await openDiskStorage(root);
   await storage.put('a/b.webp', Buffer.from('whole'), 'image/webp');
@@ -36,7 +36,7 @@ test('what a killed process left unfinished is gone at the next start, finished 
   expect(await reopened.list('', 10)).toEqual(['a/b.webp']);
 });
 
-test('no half-written file stays after a broken stream', async () => {
+test('a broken stream leaves no half-written file', async () => {
   const root = freshFolder();
   const storage = await openDiskStorage(root);
   const broken = async function* () {
@@ -47,7 +47,7 @@ test('no half-written file stays after a broken stream', async () => {
   expect(await readdir(root, { recursive: true })).toEqual(['.unfinished']);
 });
 
-test('files can be read by the shop alone', async () => {
+test('only the shop can read files', async () => {
   const root = freshFolder();
   const storage = await openDiskStorage(root);
   await storage.put('a/b.webp', Buffer.from('.'), 'image/webp');
@@ -55,7 +55,7 @@ test('files can be read by the shop alone', async () => {
   expect(mode & 0o007).toBe(0);
 });
 
-test('a folder that may not be written fails with its reason and no leftovers', async () => {
+test('a read-only folder fails with the reason and leaves nothing', async () => {
   const root = freshFolder();
   const storage = await openDiskStorage(root);
   await writeFile(join(root, 'a'), 'a file where a folder has to be');
@@ -74,7 +74,7 @@ describe.runIf(canMount())('on a disk of one megabyte', () => {
 
   afterAll(() => execFileSync('umount', [mounted]));
 
-  test('a file that does not fit is refused, nothing of it stays, and smaller ones still go in', async () => {
+  test('a file that does not fit fails and leaves nothing, and smaller ones can still be stored', async () => {
     const storage = await openDiskStorage(mounted);
     await storage.put('a.webp', Buffer.alloc(300_000, 1), 'image/webp');
     const refused = storage.put('b/big.webp', Buffer.alloc(2_000_000, 2), 'image/webp');
@@ -89,7 +89,7 @@ describe.runIf(canMount())('on a disk of one megabyte', () => {
   });
 });
 
-/** Only root may mount; elsewhere the upload's own test stands in with a storage that says it is full. */
+/** Only root may mount; the upload's own test covers this with a storage that reports being full. */
 function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const trial = join(tmpdir(), `tula-mount-${process.pid}`);

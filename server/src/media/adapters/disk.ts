@@ -14,10 +14,10 @@ import {
   type StoredFile,
 } from '../file-storage.ts';
 
-/** Unfinished files lie here until their rename; a dot keeps the folder out of every storage path. */
+/** Unfinished files are here until their rename; the dot excludes the folder from every storage path. */
 const UNFINISHED_FOLDER = '.unfinished';
 
-/** Files under one folder, which several processes may share. What a killed one left unfinished is removed. */
+/** Files in one folder, which several processes may share. Unfinished files of killed processes are removed. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   const root = resolve(folder);
   await makeFolder(join(root, UNFINISHED_FOLDER));
@@ -71,14 +71,14 @@ async function writeDurably(file: string, content: Uint8Array | AsyncIterable<Ui
   }
 }
 
-/** A nearly full disk may take a part of a chunk without an error; the rest is tried until it is in or refused. */
+/** A nearly full disk may write only part of a chunk without an error, so the rest is written until done or failed. */
 async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let at = 0; at < chunk.length; ) {
     at += (await handle.write(chunk, at)).bytesWritten;
   }
 }
 
-/** The folder may have gone meanwhile, when the last file beside this one was removed. */
+/** The folder may have been removed meanwhile with its last file. */
 async function moveInto(unfinished: string, target: string): Promise<void> {
   try {
     await rename(unfinished, target);
@@ -117,7 +117,7 @@ async function remove(root: string, path: string): Promise<void> {
   await syncFolder(nearest);
 }
 
-/** Answers the nearest folder that stays. */
+/** Returns the nearest remaining folder. */
 async function removeEmptyFolders(root: string, folder: string): Promise<string> {
   let current = folder;
   while (current !== root) {
@@ -131,7 +131,7 @@ async function removeEmptyFolders(root: string, folder: string): Promise<string>
   return root;
 }
 
-/** A new folder lasts only when the folder above it has been written too. */
+/** A new folder survives a power cut only once its parent is synced too. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o750 });
   if (first === undefined) return;
@@ -141,7 +141,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows refuses to open a folder; it writes the names of a folder by itself.
+  // Windows cannot open a folder and syncs its names by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r').catch(undefinedIfMissing);
   try {
@@ -151,7 +151,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Walks the folders in the order of the whole paths, so that a later call continues where this one ended. */
+/** Walks the folders in the order of full paths, so that a later call can continue. */
 async function listUnder(root: string, prefix: string, limit: number, after: string): Promise<string[]> {
   const found: string[] = [];
   const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch(undefinedIfMissing);

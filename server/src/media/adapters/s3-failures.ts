@@ -1,11 +1,11 @@
 import { StorageFull, StorageUnreachable } from '../file-storage.ts';
 
-/** The HTTP status of an answer that the client throws; undefined when there was no answer. */
+/** The HTTP status of an error of the client; undefined when there was no response. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
-/** The storage's own word for what is wrong, such as NoSuchBucket. */
+/** The storage's error code, such as NoSuchBucket. */
 export function wordOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
@@ -15,12 +15,12 @@ export function undefinedIfMissing(error: unknown): undefined {
   return rethrow(error);
 }
 
-/** Whatever the client throws becomes a failure of ours. */
+/** Maps errors of the client to ours. */
 export function rethrow(error: unknown): never {
   if (error instanceof StorageUnreachable) throw error;
   if (statusOf(error) === 507 || /StorageFull|QuotaExceeded|InsufficientCapacity/i.test(wordOf(error)))
     throw new StorageFull('No room left in the storage.', { cause: error });
-  throw new StorageUnreachable(`The storage did not do what it was asked: ${wordOf(error)}`, {
+  throw new StorageUnreachable(`The storage request failed: ${wordOf(error)}`, {
     cause: error,
   });
 }

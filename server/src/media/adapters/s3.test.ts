@@ -12,7 +12,7 @@ import { promisesOfFileStorage } from '../file-storage.promises.ts';
 import { openS3Storage } from './s3.ts';
 import { openTestStorage, type TestStorage, type Trouble } from './test-storage.ts';
 
-/** Short enough to wait for, and long enough for a machine that is busy. */
+/** Short enough for a test, and long enough for a busy machine. */
 const SHORT = { connectWithinMs: 2_000, answerWithinMs: 1_500, putWithinMs: 4_000, pieceWithinMs: 300 };
 const NEVER = { afterFailures: 1_000, forMs: 1 };
 
@@ -43,7 +43,7 @@ async function opened(limits: Parameters<typeof openS3Storage>[1]['limits'] = {}
 promisesOfFileStorage(async () => openS3Storage(await peer.freshAddress(), quiet()));
 
 describe('a file in the bucket', () => {
-  test('has the type of its ending and may be kept for ever', async () => {
+  test('has the type of its extension and may be cached for ever', async () => {
     const storage = await opened();
     await storage.put('a/b.webp', Buffer.from('a picture'), 'image/webp');
     const sent = peer.requests.findLast(({ method }) => method === 'PUT');
@@ -54,7 +54,7 @@ describe('a file in the bucket', () => {
     });
   });
 
-  test('comes and goes in pieces, whole, and leaves nothing on the way', async () => {
+  test('is streamed completely in both directions and leaves no temporary file', async () => {
     const storage = await opened();
     const pieces = Array.from({ length: 24 }, () => randomBytes(512 * 1024));
     async function* sending() {
@@ -67,7 +67,7 @@ describe('a file in the bucket', () => {
     expect(await readdir(incomingFolder)).toEqual([]);
   });
 
-  test('larger than the limit is refused before it is sent', async () => {
+  test('larger than the limit is rejected before it is sent', async () => {
     const storage = await opened({ mostBytes: 10 });
     async function* sending() {
       yield Buffer.alloc(6);
@@ -95,7 +95,7 @@ describe('at the start', () => {
     ],
   ];
 
-  test.each(faulty)('%s is told in one line', async (_, change, message) => {
+  test.each(faulty)('%s is reported with one line', async (_, change, message) => {
     const address = change(await peer.freshAddress());
     await expect(openS3Storage(address, quiet())).rejects.toThrow(
       `MEDIA_URL: the storage at ${address.endpoint} ${message}`,
@@ -103,7 +103,7 @@ describe('at the start', () => {
   });
 
   test.each<Trouble>(['hang', 'drop', 'error-500', 'html'])(
-    'a storage that is down now (%s) does not hold the shop up, and serves when it is back',
+    'a storage that is down (%s) does not prevent the start, and works when it is back',
     async (trouble) => {
       peer.trouble = trouble;
       const storage = await opened();
@@ -114,13 +114,13 @@ describe('at the start', () => {
     },
   );
 
-  test('nobody at the port does not hold the shop up either', async () => {
+  test('a refused connection does not prevent the start', async () => {
     const address = { ...(await peer.freshAddress()), endpoint: 'http://127.0.0.1:9' };
     const storage = await openS3Storage(address, { ...quiet(), limits: { ...SHORT, breaker: NEVER } });
     await expect(storage.exists('a.webp')).rejects.toThrow(StorageUnreachable);
   });
 
-  test('a machine that lets nobody in is given up before it could have answered', async () => {
+  test('an unreachable machine fails with the timeout for connecting', async () => {
     const full = await aFullPort();
     const address = { ...(await peer.freshAddress()), endpoint: `http://127.0.0.1:${full.port}` };
     const limits = { connectWithinMs: 300, answerWithinMs: 60_000, putWithinMs: 60_000, breaker: NEVER };
@@ -137,7 +137,7 @@ describe('at the start', () => {
 describe('in trouble', () => {
   const troubles: Trouble[] = ['hang', 'drop', 'error-500', 'slow-down', 'redirect', 'html', 'half-error'];
 
-  test.each(troubles)('every question ends soon with the same failure: %s', async (trouble) => {
+  test.each(troubles)('every request fails soon with the same error: %s', async (trouble) => {
     const storage = await opened();
     await storage.put('a.webp', Buffer.from('whole'), 'image/webp');
     peer.trouble = trouble;
@@ -162,7 +162,7 @@ describe('in trouble', () => {
     expect(await readdir(incomingFolder)).toEqual([]);
   });
 
-  test('a storage that falls silent holds no file longer than five seconds', async () => {
+  test('sending a file to an unresponsive storage fails within five seconds', async () => {
     const storage = await openS3Storage(await peer.freshAddress(), quiet());
     peer.trouble = 'hang';
     const begun = performance.now();
@@ -174,20 +174,20 @@ describe('in trouble', () => {
     expect(await storage.list('', 10)).toEqual([]);
   });
 
-  test('a storage without room says so', async () => {
+  test('a full storage is reported', async () => {
     const storage = await opened();
     peer.trouble = 'full';
     await expect(storage.put('a.webp', Buffer.from('.'), 'image/webp')).rejects.toThrow(StorageFull);
   });
 
-  test('a storage that stops in the middle of a file ends the reading', async () => {
+  test('reading fails when the storage stops in the middle of a file', async () => {
     const storage = await opened();
     peer.trouble = 'half-file';
     const file = (await storage.get('a.webp'))!;
     await expect(buffer(file.stream)).rejects.toThrow('The storage stopped in the middle of a file.');
   });
 
-  test('a list or a word that stops in the middle is not waited for', async () => {
+  test('a response that stops in the middle times out', async () => {
     const storage = await opened();
     peer.trouble = 'half-file';
     const questions = [storage.list('', 10), storage.put('a.webp', Buffer.from('.'), 'image/webp')];
@@ -195,13 +195,13 @@ describe('in trouble', () => {
       expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
   });
 
-  test('a file of unknown length is not begun', async () => {
+  test('a file of unknown length is rejected', async () => {
     const storage = await opened();
     peer.trouble = 'no-length';
     await expect(storage.get('a.webp')).rejects.toThrow(StorageUnreachable);
   });
 
-  test('a storage that keeps failing is left alone for a while', async () => {
+  test('repeated failures open the circuit breaker', async () => {
     const storage = await opened({ breaker: { afterFailures: 2, forMs: 60_000 } });
     peer.trouble = 'error-500';
     for (let i = 0; i < 2; i++) await expect(storage.exists('a.webp')).rejects.toThrow(StorageUnreachable);
@@ -211,7 +211,7 @@ describe('in trouble', () => {
     expect(peer.requests).toHaveLength(before);
   });
 
-  test('a file that is missing is an answer, not a failure', async () => {
+  test('a missing file is not a failure', async () => {
     const storage = await opened({ breaker: { afterFailures: 1, forMs: 60_000 } });
     for (let i = 0; i < 3; i++) expect(await storage.get('a.webp')).toBe(undefined);
   });

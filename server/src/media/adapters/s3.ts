@@ -21,13 +21,13 @@ import { rethrow, statusOf, undefinedIfMissing, wordOf } from './s3-failures.ts'
 
 type Limits = {
   connectWithinMs: number;
-  /** For the first word of an answer; twice that when the first try fails. */
+  /** For the first byte of a response; twice that when the first try fails. */
   answerWithinMs: number;
-  /** For sending a whole file, both tries together. The heaviest picture, 2000 pixels square of noise, has 3.4 MB. */
+  /** For sending a whole file, both tries together. The largest picture, 2000 pixels square of noise, has 3.4 MB. */
   putWithinMs: number;
-  /** A file that is being read ends when no piece came for so long, or at most twice that. */
+  /** Reading a file fails after this time without data, or at most twice that. */
   pieceWithinMs: number;
-  /** Of one file put as a stream. */
+  /** The maximum size of a streamed file. */
   mostBytes: number;
   breaker: { afterFailures: number; forMs: number };
 };
@@ -41,14 +41,14 @@ const USUAL: Limits = {
   breaker: { afterFailures: 5, forMs: 5_000 },
 };
 const CONNECTIONS = 32;
-/** Between the first try and the second. */
+/** The pause between the first try and the second. */
 const PAUSE_MS = 300;
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 type S3Options = {
   log: Log;
-  /** A folder of this machine for streams on their way: the storage wants to know a file's length first. */
+  /** A local folder for streams, as S3 needs the length of a file in advance. */
   incomingFolder: string;
   limits?: Partial<Limits>;
 };
@@ -58,17 +58,17 @@ type Bucket = {
   client: S3Client;
   name: string;
   limits: Limits;
-  /** Leaves a storage that is down alone, and waits for no answer without end; the bytes of a file are not counted. */
+  /** Applies the circuit breaker and a timeout to a request; reading the bytes of a file is not included. */
   ask: <T>(asking: (within: { abortSignal: AbortSignal }) => Promise<T>, withinMs?: number) => Promise<T>;
 };
 
 /**
- * Files in a bucket of an S3-compatible storage. Refuses to open where the bucket is missing or the key is wrong;
- * a storage that is down now may come back, so that opens with a warning.
+ * Files in a bucket of S3-compatible storage. Throws if the bucket is missing or the key wrong; a storage that is down
+ * may come back, so it opens with a warning.
  */
 export async function openS3Storage(address: S3Address, options: S3Options): Promise<FileStorage> {
   const bucket = await openBucket(address, { ...USUAL, ...options.limits });
-  await look(bucket, address, options.log);
+  await checkBucket(bucket, address, options.log);
   return {
     put: (path, content, contentType) => put(bucket, options.incomingFolder, path, content, contentType),
     get: (path) => get(bucket, path),
@@ -81,7 +81,7 @@ export async function openS3Storage(address: S3Address, options: S3Options): Pro
   };
 }
 
-/** The client is 36 MB of packages: only a shop that uses it loads it. */
+/** Loaded only when needed, as the client is 36 MB of packages. */
 async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
   const sdk = await import('@aws-sdk/client-s3');
   const breaker = openBreaker(limits.breaker);
@@ -116,9 +116,9 @@ function settingsOf(address: S3Address, limits: Limits): S3ClientConfig {
     forcePathStyle: address.isPathStyle,
     credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
     maxAttempts: 2,
-    // Its own lines would go past the shop's log; what fails is thrown.
+    // The client's own log would bypass the shop's; failures are thrown anyway.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    // Stores other than Amazon's refuse checksums they do not know.
+    // Services other than Amazon's reject unknown checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -131,8 +131,8 @@ function settingsOf(address: S3Address, limits: Limits): S3ClientConfig {
   };
 }
 
-/** An operator's mistake is told at the start, not by the first picture that is missing. */
-async function look(bucket: Bucket, address: S3Address, log: Log): Promise<void> {
+/** Reports a wrong setting at the start, rather than with the first missing picture. */
+async function checkBucket(bucket: Bucket, address: S3Address, log: Log): Promise<void> {
   const { sdk, client, name, ask } = bucket;
   try {
     const command = new sdk.ListObjectsV2Command({ Bucket: name, MaxKeys: 1 });
@@ -165,7 +165,7 @@ async function put(
   const local = join(incomingFolder, randomUUID());
   try {
     const { sizeBytes, md5 } = await receive(content, local, bucket.limits.mostBytes);
-    // An empty stream is sent as no bytes: a file stream that ends at once may never be asked for its end.
+    // An empty file is sent as an empty buffer, as the client may never read the end of an empty stream.
     const Body = sizeBytes === 0 ? new Uint8Array() : createReadStream(local);
     await putBody(bucket, path, { Body, ContentLength: sizeBytes, ContentMD5: md5 });
   } finally {
@@ -193,7 +193,7 @@ async function putBody({ sdk, client, name, limits, ask }: Bucket, path: string,
   );
 }
 
-/** Writes a stream down, so that its length and its sum are known before the first byte is sent on. */
+/** Writes a stream to disk, so that its length and checksum are known before it is sent. */
 async function receive(
   content: AsyncIterable<Uint8Array>,
   file: string,
@@ -233,7 +233,7 @@ async function get(
   return { stream, sizeBytes, contentType: contentTypeOf(path) ?? 'application/octet-stream' };
 }
 
-/** A storage that stops in the middle ends the stream; a reader who pauses with pieces waiting does not. */
+/** Ends the stream when the storage stops sending, but not when the reader pauses with data waiting. */
 function endWhenSilent(stream: IncomingMessage, withinMs: number): void {
   const { socket } = stream;
   let before = socket.bytesRead;
@@ -258,7 +258,7 @@ async function remove({ sdk, client, name, ask }: Bucket, path: string): Promise
   );
 }
 
-/** A storage may answer less than it was asked for; keys that are no paths of ours are passed over. */
+/** A storage may return fewer keys than requested; keys that are not our paths are ignored. */
 async function list(bucket: Bucket, prefix: string, limit: number, after: string): Promise<string[]> {
   const { sdk, client, name, ask } = bucket;
   const found: string[] = [];

@@ -21,9 +21,9 @@ export type Trouble =
   | 'no-length';
 
 export type TestStorage = {
-  /** Of a bucket of its own, as the right customer. */
+  /** The address of a new bucket, with valid credentials. */
   freshAddress: () => Promise<S3Address>;
-  /** What happens to requests from now on; undefined for nothing. */
+  /** How requests fail from now on; undefined for not at all. */
   trouble: Trouble | undefined;
   requests: { method: string; path: string; headers: http.IncomingHttpHeaders }[];
   close: () => Promise<void>;
@@ -32,14 +32,14 @@ export type TestStorage = {
 type S3rver = { run: () => Promise<{ port: number }>; close: () => Promise<void> };
 type S3rverOptions = { address: string; port: number; silent: boolean; directory: string };
 
-/** It comes without types. */
+/** s3rver has no types. */
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: S3rverOptions) => S3rver;
 const KEY = 'S3RVER';
 const SECRET = 'S3RVER';
 
 /**
- * s3rver behind a door that behaves as the real service where s3rver does not: it checks the signature, its date and
- * the sum of every body, takes a file whole or not at all, and makes trouble when told to.
+ * s3rver behind a proxy that behaves as the real service where s3rver does not: it checks signature, date and body
+ * checksum, stores a file completely or not at all, and fails as a test says.
  */
 export async function openTestStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'tula-s3-'));
@@ -56,7 +56,7 @@ export async function openTestStorage(): Promise<TestStorage> {
         if (wrong !== undefined) return refuse(response, 403, wrong);
         if (storage.trouble !== undefined && !isSpared(storage.trouble, method))
           return makeTrouble(response, storage.trouble);
-        // One after another: s3rver writes a file in place while others may read it.
+        // One at a time, as s3rver writes files in place while others may be reading them.
         turn = turn.then(() => pass({ port, method, url, headers, body }, response));
       },
       () => response.destroy(),
@@ -138,7 +138,7 @@ function refuse(response: http.ServerResponse, status: number, code: string): vo
   response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
 }
 
-/** What is kept can be read and removed without room for more. */
+/** A full storage can still be read, and files removed. */
 function isSpared(trouble: Trouble, method: string): boolean {
   return trouble === 'full' && method !== 'PUT';
 }
@@ -200,7 +200,7 @@ function wholeList(url: string): string {
   return `${url.split('?')[0]}?list-type=2`;
 }
 
-/** s3rver goes from folder to folder; the real service lists in the order of whole keys. */
+/** s3rver lists folder by folder; the real service lists in the order of full keys. */
 function listInOrder(xml: string, query: URLSearchParams): string {
   const [prefix, after, most] = [
     query.get('prefix') ?? '',
