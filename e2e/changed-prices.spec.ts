@@ -94,7 +94,7 @@ test('a product that went out of stock stays in sight, and keeps the cart and th
   await expect(page.getByText('Madras Mixture, 250 g, is out of stock.')).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   await expect(confirm(page)).toHaveAccessibleDescription(
-    'Madras Mixture is out of stock. Cancel to change the order.',
+    'Madras Mixture is out of stock. Cancel to change your order.',
   );
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/cart$/);

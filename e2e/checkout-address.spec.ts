@@ -18,7 +18,7 @@ test('a saved address is edited on the checkout, and the charge follows it', asy
   await page.getByRole('button', { name: /^Edit address, Meenakshi Raman/ }).click();
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Meenakshi Raman');
-  await expect(page.getByText('Save the address first, or leave it as it was.').first()).toBeAttached();
+  await expect(page.getByText('Save or cancel the address you’re editing.').first()).toBeAttached();
   await page.getByLabel('Flat, house, street').fill('2, Hill Road');
   await page.getByLabel('PIN code').fill('110001');
   await page.getByLabel('State').selectOption('Delhi');
@@ -44,9 +44,9 @@ test('a further address that is being typed holds the payment until it is saved 
   await add.click();
   await expect(confirm).toBeEnabled();
   await page.getByLabel('Full name').fill('Meenakshi, office');
-  await expect(confirm).toHaveAccessibleDescription('Save the new address first, or leave it out.');
+  await expect(confirm).toHaveAccessibleDescription('Save or cancel the new address.');
   await expect(confirm).toBeDisabled();
-  await page.getByRole('region', { name: 'Where to' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('region', { name: 'Delivery' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(confirm).toBeEnabled();
   await expect(add).toBeFocused();
 
@@ -76,12 +76,12 @@ test('with ten addresses no further one is begun on the checkout, and the button
   for (let number = 1; number <= 10; number += 1)
     await withAddress(tokens, { fullName: `Meenakshi ${number}` });
   await page.goto('/checkout');
-  const whereTo = page.getByRole('region', { name: 'Where to' });
-  await expect(whereTo.getByRole('radio')).toHaveCount(10);
-  const add = whereTo.getByRole('button', { name: 'Add address' });
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery.getByRole('radio')).toHaveCount(10);
+  const add = delivery.getByRole('button', { name: 'Add address' });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(
-    'You can keep at most 10 addresses. Edit one, or delete one in My Account.',
+    'You can save up to 10 addresses. Edit one, or delete one in My Account.',
   );
   await expect(
     page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true }),

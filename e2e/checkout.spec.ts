@@ -184,7 +184,7 @@ test('a place that no courier serves is told at its address, and the store stays
     'Delivery to this location is not possible at this moment. Please use another address.',
   );
   await expect(confirm(page).filter({ visible: true })).toHaveAccessibleDescription(
-    'Choose another address, or collect from the store.',
+    'Choose another address, or collect from our store.',
   );
   await expect(confirm(page).filter({ visible: true })).toBeDisabled();
   await expectAccessible(page);

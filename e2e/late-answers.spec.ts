@@ -134,7 +134,7 @@ test('an address that is saved late closes no other form, and is not chosen over
   page,
 }) => {
   const late = await addressOnItsWay(page);
-  await expect(part(page, 'Where to').getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(part(page, 'Delivery').getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.getByRole('radio', { name: /2, Hill Road/ }).check();
   await page.getByRole('button', { name: /^Edit address, .* 2, Hill Road/ }).click();
   await field(page, 'Landmark').fill('Beside the well');
@@ -144,7 +144,7 @@ test('an address that is saved late closes no other form, and is not chosen over
   await untilShown(page);
   await expect(field(page, 'Landmark')).toHaveValue('Beside the well');
   await expect(field(page, 'Landmark')).toBeFocused();
-  await part(page, 'Where to').getByRole('button', { name: 'Cancel' }).click();
+  await part(page, 'Delivery').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('radio', { name: /2, Hill Road/ })).toBeChecked();
 });
 

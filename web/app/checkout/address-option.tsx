@@ -1,4 +1,5 @@
 import type { Address } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
@@ -22,7 +23,7 @@ type AddressOptionProps = {
   onEdited: () => Promise<void>;
 };
 
-/** One saved address; what the courier says about it stands in its own box. */
+/** One saved address, with the courier's answer below it if there is a problem. */
 export function AddressOption(props: AddressOptionProps) {
   const { address, isChosen, shipping, onChoose, onRetry, isEditing, onEdit, onEdited } = props;
   const item = useRef<HTMLLIElement>(null);
@@ -47,7 +48,7 @@ export function AddressOption(props: AddressOptionProps) {
           onChange={onChoose}
           aria-describedby={trouble ? `${address.id}-trouble` : undefined}
         />
-        <span className={layoutCss.visuallyHidden}>Send to </span>
+        <span className={layoutCss.visuallyHidden}>{`${t('addresses.sendTo')} `}</span>
         <span>
           <b>{address.fullName}</b>
           <span className={`${layoutCss.soft} ${layoutCss.small} ${css.optionWhere}`}>
@@ -61,7 +62,7 @@ export function AddressOption(props: AddressOptionProps) {
       </label>
       <IconButton
         className={css.optionEdit}
-        label={`Edit address, ${address.fullName}, ${address.apartment}`}
+        label={t('addresses.edit', { name: address.fullName, apartment: address.apartment })}
         onClick={() => onEdit(true)}
       >
         <Icon name="edit" isSmall />
@@ -69,7 +70,7 @@ export function AddressOption(props: AddressOptionProps) {
       {trouble ? (
         <div className={css.optionTrouble} role="alert" id={`${address.id}-trouble`}>
           <FieldMessage message={trouble.message} />
-          {trouble.status === 'failed' ? <TextButton onClick={onRetry}>Try again</TextButton> : null}
+          {trouble.status === 'failed' ? <TextButton onClick={onRetry}>{t('retry')}</TextButton> : null}
         </div>
       ) : null}
     </li>

@@ -1,4 +1,5 @@
 import { formatPaise, rupees } from '@tula/contract/money.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { chargeOf, newsOf, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { chargeOf, changesOf, sumsOf, whyNotConfirmed } from './checkout.ts';
 import { type CheckoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
 import { Confirm } from './confirm.tsx';
 import { MOST_LETTERS, OrderNotes } from './order-notes.tsx';
@@ -19,7 +20,7 @@ import { useCheckoutItems } from './use-checkout-items.ts';
 import { useDelivery } from './use-delivery.ts';
 import { usePlacing } from './use-placing.ts';
 import { useShipping } from './use-shipping.ts';
-import { WhereTo } from './delivery-choice.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import twoColCss from '../ui/two-col.module.css';
@@ -29,7 +30,7 @@ import noteCss from '../ui/note.module.css';
 export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
-  return [{ title: 'Checkout · Tula' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function CheckoutPage() {
@@ -37,7 +38,7 @@ export default function CheckoutPage() {
   if (items?.length === 0) return <Navigate to={paths.cart()} replace />;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <h1 className={css.checkoutHeader}>Checkout</h1>
+      <h1 className={css.checkoutHeader}>{t('title')}</h1>
       {hasFailed ? <NothingRead /> : null}
       {items ? <Checkout items={items} isDirect={isDirect} /> : null}
       {!items && !hasFailed ? <CheckoutLoading /> : null}
@@ -69,7 +70,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   async function takeSaved(id: string) {
     await addresses.refresh();
     chooseSaved(id);
-    // It may be somewhere else now, and cost something else.
+    // The address may have changed, and with it the charge.
     void retryShipping();
   }
   function pickUp(is: boolean) {
@@ -79,10 +80,10 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   return (
     <>
       <div className={twoColCss.twoColumns}>
-        {/* What is changed while the order is on its way would not be in it. */}
+        {/* Changes made while the order is being sent would not be part of it. */}
         <div inert={isPending}>
-          <News news={newsOf(items)} />
-          <WhereTo
+          <Changes changes={changesOf(items)} />
+          <DeliveryChoice
             addresses={addresses}
             isPickup={isPickup}
             addressId={addressId}
@@ -117,7 +118,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   );
 }
 
-/** What a login forgets with the session that has ended, though the same order is to go on after it. */
+/** Stores what must survive a login after the session has ended. */
 function keepForReturn(item: CartItem | undefined, draft: CheckoutDraft) {
   if (item) directCheckout(item);
   keepCheckoutDraft(draft);
@@ -136,14 +137,14 @@ function useOpenForms() {
   return { editedId, onEdit, isWriting, onWriting, closeForms };
 }
 
-/** What is typed into a form that is still open would not reach the order. */
+/** An address form that is still open blocks the order: its text would not be part of it. */
 function whyNotWritten(remarks: string, { editedId, isWriting }: OpenForms): string | undefined {
-  if (isWriting) return 'Save the new address first, or leave it out.';
-  if (editedId !== undefined) return 'Save the address first, or leave it as it was.';
-  return remarks.trim().length > MOST_LETTERS ? 'The order notes are too long.' : undefined;
+  if (isWriting) return t('blocked.newAddress');
+  if (editedId !== undefined) return t('blocked.editedAddress');
+  return remarks.trim().length > MOST_LETTERS ? t('blocked.notes') : undefined;
 }
 
-/** Back to where the order came from: the cart, or the product that was to be bought at once. */
+/** Back to the cart, or to the product of Buy Now. */
 function Cancel({ item }: { item: CartItem | undefined }) {
   return (
     <Link
@@ -151,19 +152,19 @@ function Cancel({ item }: { item: CartItem | undefined }) {
       to={item ? paths.product(item.id) : paths.cart()}
       onClick={resetCheckoutProduct}
     >
-      Cancel
+      {t('cancel')}
     </Link>
   );
 }
 
-/** What is no longer as it was when the shopper chose it, line by line, before anything is paid. */
-function News({ news }: { news: readonly string[] }) {
-  if (news.length === 0) return null;
+/** Lists lines whose price or stock has changed, before anything is paid. */
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
   return (
     <div className={css.checkoutNews} aria-live="polite">
       <Note tone="wait">
-        {news.map((told) => (
-          <p key={told}>{told}</p>
+        {changes.map((change) => (
+          <p key={change}>{change}</p>
         ))}
       </Note>
     </div>
@@ -174,10 +175,7 @@ function HowItIsPaid() {
   return (
     <section className={css.step}>
       <div className={noteCss.note}>
-        <span>
-          You pay on the gateway’s page by UPI, card or net banking, then come straight back here. Orders can
-          be cancelled for a few hours after payment.
-        </span>
+        <span>{t('payment')}</span>
       </div>
     </section>
   );
@@ -187,7 +185,7 @@ function CheckoutLoading() {
   return (
     <div className={twoColCss.twoColumns}>
       <div>
-        <output className={layoutCss.visuallyHidden}>Loading…</output>
+        <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
         <Skeleton className={css.skeletonOption} />
         <Skeleton className={css.skeletonOption} />
       </div>
@@ -201,10 +199,10 @@ function NothingRead() {
     <EmptyState
       lean="dropped"
       tone="chilli"
-      title="Failed to fetch cart items!"
-      actions={<Button onClick={loadCartAgain}>Try again</Button>}
+      title={t('cart.failed')}
+      actions={<Button onClick={loadCartAgain}>{t('retry')}</Button>}
     >
-      The connection may have dropped. Your cart is kept.
+      {t('cart.failedText')}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { paise } from '@tula/contract/money.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
-import { chargeOf, newsOf, payPageOf, type Shipping, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { chargeOf, changesOf, payPageOf, type Shipping, sumsOf, whyNotConfirmed } from './checkout.ts';
 
 const anItem = (given: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -51,12 +51,12 @@ test('an order can be confirmed with a known charge to an address, or for a pick
 test('what keeps an order from being confirmed is said in words', () => {
   const why = (shipping: Shipping, items = [anItem()], delivery: { addressId?: string } = courier) =>
     whyNotConfirmed(items, { method: 'through_courier', addressId: delivery.addressId }, shipping);
-  expect(why({ status: 'none' }, [anItem()], {})).toBe('Choose an address, or collect from the store.');
+  expect(why({ status: 'none' }, [anItem()], {})).toBe('Choose an address, or collect from our store.');
   expect(why({ status: 'loading' })).toBe('Working out the shipping charge…');
-  expect(why({ status: 'refused', message: '' })).toBe('Choose another address, or collect from the store.');
-  expect(why({ status: 'failed', message: '' })).toBe('The shipping charge is not known yet.');
+  expect(why({ status: 'refused', message: '' })).toBe('Choose another address, or collect from our store.');
+  expect(why({ status: 'failed', message: '' })).toBe('The shipping charge isn’t known yet.');
   expect(why(known, [anItem(), anItem({ id: 'b', name: 'Cloves', isAvailable: false })])).toBe(
-    'Cloves is out of stock. Cancel to change the order.',
+    'Cloves is out of stock. Cancel to change your order.',
   );
   const tenKg = Array.from({ length: 10 }, (_, at) => anItem({ id: `${at}`, grams: grams(1000), count: 10 }));
   expect(why(known, tenKg)).toBeUndefined();
@@ -67,7 +67,7 @@ test('a line that is out of stock or has another price than when it was chosen i
   const dearer = anItem({ packPaiseThen: paise(30000) });
   const gone = anItem({ id: 'b', name: 'Cloves', grams: grams(500), isAvailable: false });
   const same = anItem({ id: 'c', packPaiseThen: paise(32225) });
-  expect(newsOf([dearer, gone, same, anItem({ id: 'd' })])).toEqual([
+  expect(changesOf([dearer, gone, same, anItem({ id: 'd' })])).toEqual([
     'Black Pepper, 250 g: ₹322.25 now, ₹300.00 when you chose it.',
     'Cloves, 500 g, is out of stock.',
   ]);

@@ -1,24 +1,22 @@
 import { formatPaise, type Paise, paise, roundOff } from '@tula/contract/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders.ts';
-import { t } from '@tula/messages/cart.ts';
+import { t as cartText } from '@tula/messages/cart.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { type CartItem, priceThen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
 
-/** What sending to the chosen address costs, as far as it is known. */
+/** The shipping charge to the chosen address, as far as it is known. */
 export type Shipping =
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'known'; charge: Paise }
-  /** The courier does not go there. */
+  /** The courier doesn't deliver there. */
   | { status: 'refused'; message: string }
-  /** Nobody could say; asking again may help. */
+  /** The charge is unknown; a retry may help. */
   | { status: 'failed'; message: string };
 
 export type Delivery = { method: DeliveryMethod; addressId: string | undefined };
-
-export const DELIVERY_REFUSED =
-  'Delivery to this location is not possible at this moment. Please use another address.';
 
 export type Sums = { subTotal: Paise; shipping: Paise; roundOff: Paise; total: Paise };
 
@@ -36,7 +34,7 @@ export function chargeOf(method: DeliveryMethod, shipping: Shipping): Paise | un
   return shipping.status === 'known' ? shipping.charge : undefined;
 }
 
-/** Why an order cannot be confirmed yet, in words that say what to do; undefined when it can be. */
+/** Why the order can't be confirmed yet, as an instruction; undefined when it can. */
 export function whyNotConfirmed(
   items: readonly CartItem[],
   delivery: Delivery,
@@ -44,28 +42,28 @@ export function whyNotConfirmed(
 ): string | undefined {
   if (sellable(items).length < items.length) {
     const [first] = items.filter((item) => !item.isAvailable);
-    return `${first?.name} is out of stock. Cancel to change the order.`;
+    return t('blocked.outOfStock', { product: first?.name ?? '' });
   }
-  if (isTooHeavy(totalsOf(items).weight)) return t('limit.weight');
+  if (isTooHeavy(totalsOf(items).weight)) return cartText('limit.weight');
   if (delivery.method === 'pickup_from_store') return undefined;
-  if (delivery.addressId === undefined) return 'Choose an address, or collect from the store.';
-  if (shipping.status === 'refused') return 'Choose another address, or collect from the store.';
-  if (shipping.status === 'failed') return 'The shipping charge is not known yet.';
-  return shipping.status === 'known' ? undefined : 'Working out the shipping charge…';
+  if (delivery.addressId === undefined) return t('blocked.address');
+  if (shipping.status === 'refused') return t('blocked.otherAddress');
+  if (shipping.status === 'failed') return t('blocked.chargeUnknown');
+  return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');
 }
 
-/** A sentence for every line that can no longer be had, or not for the price at which it was chosen. */
-export function newsOf(items: readonly CartItem[]): string[] {
+/** A sentence for every line that is out of stock or whose price has changed since it was chosen. */
+export function changesOf(items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
-    const pack = `${item.name}, ${formatPack(item.grams)}`;
-    if (!item.isAvailable) return `${pack}, is out of stock.`;
+    const pack = { product: item.name, size: formatPack(item.grams) };
+    if (!item.isAvailable) return t('changed.outOfStock', pack);
     const then = priceThen(item);
     if (then === item.packPaise) return [];
-    return `${pack}: ${formatPaise(item.packPaise)} now, ${formatPaise(then)} when you chose it.`;
+    return t('changed.price', { ...pack, now: formatPaise(item.packPaise), before: formatPaise(then) });
   });
 }
 
-/** The address of the payment page if it may be gone to: on our own host, encrypted, or all on one machine. */
+/** The payment page if it is safe to open: on our own host, https, or everything on one machine. */
 export function payPageOf(tokenUrl: string | undefined, ownOrigin: string): string | undefined {
   if (!tokenUrl || !URL.canParse(tokenUrl, ownOrigin)) return undefined;
   const url = new URL(tokenUrl, ownOrigin);

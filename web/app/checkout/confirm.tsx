@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/checkout.ts';
 import { useEffect, useId, useRef } from 'react';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import buttonCss from '../ui/button.module.css';
@@ -19,7 +20,7 @@ export type ConfirmProps = {
   onLeave: () => void;
 };
 
-/** The button that says what will be paid, with the reason above it when it cannot be pressed yet. */
+/** The pay button with the amount, and above it the reason while it is disabled. */
 export function Confirm({ amount, whyNot, refusal, isPending, onConfirm, onLeave }: ConfirmProps) {
   const id = useId();
   const isHeld = whyNot !== undefined;
@@ -44,7 +45,7 @@ export function Confirm({ amount, whyNot, refusal, isPending, onConfirm, onLeave
         aria-describedby={isHeld ? id : undefined}
         onClick={isHeld || isPending ? undefined : onConfirm}
       >
-        <span>Confirm and Pay</span>
+        <span>{t('confirm')}</span>
         {amount ? <span className={priceCss.price}>{amount}</span> : null}
       </button>
     </>

@@ -1,5 +1,6 @@
 import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { spacedPin } from '../addresses/address-lines.ts';
@@ -10,6 +11,7 @@ import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Text } from '../ui/text.tsx';
 import { AddressOption } from './address-option.tsx';
 import type { Shipping } from './checkout.ts';
 import { NewAddress } from './new-address.tsx';
@@ -18,7 +20,7 @@ import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
-type WhereToProps = {
+type DeliveryChoiceProps = {
   addresses: SavedAddresses;
   isPickup: boolean;
   addressId: string | undefined;
@@ -26,7 +28,7 @@ type WhereToProps = {
   onPickup: (isPickup: boolean) => void;
   onChoose: (addressId: string) => void;
   onAdded: (addressId: string) => Promise<void>;
-  /** Tells whether somebody has begun to type a further address. */
+  /** Called when somebody starts or stops typing a new address. */
   onWriting: (isWriting: boolean) => void;
   /** The address whose form is open. */
   editedId: string | undefined;
@@ -36,19 +38,19 @@ type WhereToProps = {
   onRetryShipping: () => void;
 };
 
-export function WhereTo(props: WhereToProps) {
+export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { isPickup, onPickup } = props;
   const { area, city } = shop.address;
   return (
-    <section className={css.step} aria-labelledby="where-to">
-      <h2 id="where-to">Where to</h2>
+    <section className={css.step} aria-labelledby="delivery">
+      <h2 id="delivery">{t('delivery.title')}</h2>
       <label className={`${checkCss.check} ${css.pickupCheck}`}>
         <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
         <span>
-          Collect from store{' '}
-          <span
-            className={`${layoutCss.muted} ${layoutCss.small}`}
-          >{`(${area}, ${city}; no shipping charge)`}</span>
+          {`${t('delivery.pickup')} `}
+          <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+            {t('delivery.pickupNote', { area, city })}
+          </span>
         </span>
       </label>
       {isPickup ? <StoreAddress /> : <Addresses {...props} />}
@@ -60,25 +62,27 @@ function StoreAddress() {
   const { line, area, city, pincode } = shop.address;
   return (
     <Note icon="store">
-      <b>{shop.name}</b>
-      {`, ${line}, ${area}, ${city} `}
-      <b className={css.pin}>{spacedPin(pincode)}</b>
+      <Text
+        of={t.rich('delivery.store', { shop: shop.name, line, area, city, pin: spacedPin(pincode) })}
+        b={(inside) => <b>{inside}</b>}
+        pin={(inside) => <b className={css.pin}>{inside}</b>}
+      />
       <br />
       {shop.openingHours}
       <br />
-      We mail you when it is ready for pickup. Please bring the order number.
+      {t('delivery.pickupNext')}
     </Note>
   );
 }
 
-function Addresses(props: WhereToProps) {
+function Addresses(props: DeliveryChoiceProps) {
   const { addresses, addressId, shipping, onChoose, onReload, onRetryShipping } = props;
   const { editedId, onEdit, onEdited } = props;
   const { list } = addresses;
   if (addresses.isLoading) {
     return (
       <>
-        <output className={layoutCss.visuallyHidden}>Loading your addresses…</output>
+        <output className={layoutCss.visuallyHidden}>{t('addresses.loading')}</output>
         <Skeleton className={css.skeletonOption} />
         <Skeleton className={css.skeletonOption} />
       </>
@@ -87,12 +91,10 @@ function Addresses(props: WhereToProps) {
   if (addresses.failure && list.length === 0) {
     return (
       <>
-        <Note tone="err">
-          {failureWords(addresses.failure, 'Something went wrong! Your addresses could not be read.')}
-        </Note>
+        <Note tone="err">{failureWords(addresses.failure, t('addresses.failed'))}</Note>
         <div className={`${layoutCss.row} ${css.optionAgain}`}>
           <Button kind="line" onClick={onReload}>
-            Try again
+            {t('retry')}
           </Button>
         </div>
       </>
@@ -101,7 +103,7 @@ function Addresses(props: WhereToProps) {
   return (
     <>
       <fieldset>
-        <legend className={layoutCss.visuallyHidden}>Delivery address</legend>
+        <legend className={layoutCss.visuallyHidden}>{t('addresses.legend')}</legend>
         <ul>
           {list.map((address) => (
             <AddressOption
@@ -123,15 +125,15 @@ function Addresses(props: WhereToProps) {
   );
 }
 
-/** A form that is done with closes itself alone, and none that has been opened in its place. */
+/** A finished form closes itself only, never one that was opened in its place. */
 function editedAfter(open: string | undefined, addressId: string, isEditing: boolean): string | undefined {
   if (isEditing) return addressId;
   return open === addressId ? undefined : open;
 }
 
-type AddAddressProps = Pick<WhereToProps, 'onAdded' | 'onWriting'> & { saved: number };
+type AddAddressProps = Pick<DeliveryChoiceProps, 'onAdded' | 'onWriting'> & { saved: number };
 
-/** A form in place of its button; with nothing saved yet it is what the step begins with. */
+/** The form for a new address, or its button; without saved addresses the form is open. */
 function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
   const [isOpen, open] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -166,11 +168,11 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
         onClick={() => open(true)}
       >
         <Icon name="plus" isSmall />
-        Add address
+        {t('addresses.add')}
       </TextButton>
       {isFull ? (
         <p className={fieldCss.hint} id="addresses-full">
-          {`You can keep at most ${MOST_ADDRESSES} addresses. Edit one, or delete one in My Account.`}
+          {t('addresses.full', { count: MOST_ADDRESSES })}
         </p>
       ) : null}
     </div>

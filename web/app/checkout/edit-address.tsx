@@ -1,4 +1,5 @@
 import { type Address, type AddressToSave, changeAddress } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { send } from '../data/api.ts';
 import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
@@ -17,7 +18,7 @@ export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
   async function save(body: AddressToSave): Promise<NotSaved> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRefusal(reply);
-    toast('Address updated successfully!');
+    toast(t('address.updated'));
     await onSaved();
     onClose();
     return undefined;
@@ -25,7 +26,7 @@ export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
 
   return (
     <li className={`${css.newAddress} ${css.editAddress}`}>
-      <h3>Edit address</h3>
+      <h3>{t('address.edit')}</h3>
       <AddressForm start={draftOf(address)} onSave={save} onCancel={onClose} isFocused />
     </li>
   );

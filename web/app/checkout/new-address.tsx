@@ -1,4 +1,5 @@
 import { type AddressToSave, addAddress } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { send } from '../data/api.ts';
 import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
@@ -19,18 +20,14 @@ export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressPr
   async function save(address: AddressToSave): Promise<NotSaved> {
     const reply = await send(addAddress, { body: address });
     if (!reply.data) return addressRefusal(reply);
-    toast('New address added successfully');
+    toast(t('address.added'));
     await onAdded(reply.data.insertedAddress.id);
     return undefined;
   }
 
   return (
     <div className={css.newAddress} onChange={onTyped}>
-      {isFirst ? (
-        <p className={layoutCss.soft}>Could not find any saved addresses. Where should we send it?</p>
-      ) : (
-        <h3>Add address</h3>
-      )}
+      {isFirst ? <p className={layoutCss.soft}>{t('address.none')}</p> : <h3>{t('address.new')}</h3>}
       <AddressForm onSave={save} onCancel={onCancel} isFocused={!isFirst} />
     </div>
   );

@@ -1,9 +1,10 @@
+import { t } from '@tula/messages/checkout.ts';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import css from './checkout-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
 export const MOST_LETTERS = 500;
-/** From here on it is told how many letters are left. */
+/** From this length on, the remaining characters are shown. */
 const TELLING_FROM = 400;
 
 type OrderNotesProps = { remarks: string; onChange: (remarks: string) => void };
@@ -14,21 +15,21 @@ export function OrderNotes({ remarks, onChange }: OrderNotesProps) {
   return (
     <section className={css.step} data-invalid={isTooLong || undefined}>
       <h2>
-        <label htmlFor="notes">Order notes</label>
+        <label htmlFor="notes">{t('notes.title')}</label>
       </h2>
       <textarea
         id="notes"
         rows={3}
-        placeholder="A gate code, a good time to call"
+        placeholder={t('notes.placeholder')}
         value={remarks}
         aria-invalid={isTooLong || undefined}
         aria-describedby="notes-below"
         onChange={(event) => onChange(event.target.value)}
       />
       <div id="notes-below">
-        {isTooLong ? <FieldMessage message={`At most ${MOST_LETTERS} characters`} /> : null}
+        {isTooLong ? <FieldMessage message={t('notes.tooLong', { count: MOST_LETTERS })} /> : null}
         {!isTooLong && left <= MOST_LETTERS - TELLING_FROM ? (
-          <p className={fieldCss.hint}>{`${left} characters left`}</p>
+          <p className={fieldCss.hint}>{t('notes.left', { count: left })}</p>
         ) : null}
       </div>
     </section>

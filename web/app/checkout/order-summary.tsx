@@ -1,5 +1,6 @@
-import { formatPaise, type Paise } from '@tula/contract/money.ts';
+import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/checkout.ts';
 import type { ReactNode } from 'react';
 import { type CartItem, lineTotal, totalsOf } from '../cart/cart.ts';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
@@ -28,7 +29,7 @@ export function OrderSummary({ items, charge, shipping, to, children }: OrderSum
       : sumLines(sumsOf(items, charge), sentTo);
   return (
     <aside className={twoColCss.summaryBox} aria-labelledby="order-summary">
-      <h2 id="order-summary">Order summary</h2>
+      <h2 id="order-summary">{t('summary.title')}</h2>
       <ul>
         {items.map((item) => (
           <SummaryLine key={`${item.id}/${item.grams}`} item={item} grams={item.grams} />
@@ -47,8 +48,8 @@ function SummaryLine({ item, grams }: { item: CartItem; grams: Grams }) {
       <span>
         {item.name}
         <br />
-        <small>{`${item.count} × ${formatPack(grams)}`}</small>
-        {item.isAvailable ? null : <small className={css.isOutOfStock}>Out of Stock</small>}
+        <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
+        {item.isAvailable ? null : <small className={css.isOutOfStock}>{t('summary.outOfStock')}</small>}
       </span>
       <span className={layoutCss.noWrap}>{formatPaise(lineTotal(item))}</span>
     </li>
@@ -58,10 +59,10 @@ function SummaryLine({ item, grams }: { item: CartItem; grams: Grams }) {
 function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: SentTo): MoneyLine[] {
   return [
     subTotalLine(totalsOf(items).subTotal),
-    { label: 'Shipping', ...shippingWords(shipping, to) },
+    { label: t('sum.shipping'), ...shippingWords(shipping, to) },
     {
-      label: 'Total',
-      amount: shipping.status === 'loading' ? <Skeleton className={css.skeletonTotal} /> : '–',
+      label: t('sum.total'),
+      amount: shipping.status === 'loading' ? <Skeleton className={css.skeletonTotal} /> : t('sum.unknown'),
       isTotal: true,
     },
   ];
@@ -70,6 +71,6 @@ function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: 
 function shippingWords(shipping: Shipping, to: SentTo): Pick<MoneyLine, 'amount' | 'note'> {
   if (shipping.status === 'loading')
     return { amount: <Skeleton className={css.skeletonAmount} />, note: shippingNote(to) };
-  if (shipping.status === 'refused') return { amount: '₹0.00', note: 'Not possible to this address' };
-  return { amount: '–', note: to ? shippingNote(to) : 'Choose an address first' };
+  if (shipping.status === 'refused') return { amount: formatPaise(paise(0)), note: t('sum.notServed') };
+  return { amount: t('sum.unknown'), note: to ? shippingNote(to) : t('sum.chooseAddress') };
 }

@@ -1,5 +1,6 @@
 import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import { formatKg, type Grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
 import type { Sums } from './checkout.ts';
@@ -8,22 +9,22 @@ import type { Sums } from './checkout.ts';
 export type SentTo = { postalCode: string; weight: Grams } | undefined;
 
 export function subTotalLine(subTotal: Paise): MoneyLine {
-  return { label: 'Sub Total', amount: formatPaise(subTotal) };
+  return { label: t('sum.subTotal'), amount: formatPaise(subTotal) };
 }
 
 export function shippingNote(to: SentTo): string | undefined {
-  return to && `${formatKg(to.weight)} to ${spacedPin(to.postalCode)}`;
+  return to && t('sum.weightTo', { weight: formatKg(to.weight), pin: spacedPin(to.postalCode) });
 }
 
 /** Amounts that add up as printed: what is rounded off carries a minus, what is rounded up a plus. */
-export function sumLines(sums: Sums, to: SentTo, totalLabel = 'Total'): MoneyLine[] {
+export function sumLines(sums: Sums, to: SentTo, totalLabel = t('sum.total')): MoneyLine[] {
   const lines: MoneyLine[] = [
     subTotalLine(sums.subTotal),
     to
-      ? { label: 'Shipping', amount: formatPaise(sums.shipping), note: shippingNote(to) }
-      : { label: 'Collect from store', amount: formatPaise(sums.shipping) },
+      ? { label: t('sum.shipping'), amount: formatPaise(sums.shipping), note: shippingNote(to) }
+      : { label: t('sum.pickup'), amount: formatPaise(sums.shipping) },
   ];
-  if (sums.roundOff !== 0) lines.push({ label: 'Round Off', amount: signed(paise(0 - sums.roundOff)) });
+  if (sums.roundOff !== 0) lines.push({ label: t('sum.roundOff'), amount: signed(paise(0 - sums.roundOff)) });
   return [...lines, { label: totalLabel, amount: formatPaise(sums.total), isTotal: true }];
 }
 

@@ -1,6 +1,7 @@
 import { readUser } from '@tula/contract/customers.ts';
 import { type DeliveryMethod, placeOrder } from '@tula/contract/orders.ts';
 import type { ProblemCode } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/checkout.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
@@ -27,15 +28,17 @@ export type Refusal = { why: string; isSessionOver: boolean };
 
 export type Placing = {
   isPending: boolean;
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   refusal: Refusal | undefined;
   place: (request: OrderRequest) => void;
 };
 
-export const NO_PAY_PAGE = 'Payment gateway URL is not available.';
-const NOT_PLACED = 'Something went wrong.';
+/** Said when the order has no payment page. */
+export function noPaymentPage(): string {
+  return t('noPaymentPage');
+}
 
-/** Refusals of an order whose own words say what to do; others are told as everywhere, or in general. */
+/** Problems whose own message says what to do; all others get a general message. */
 const SAYING_WHAT_TO_DO = new Set<string | undefined>([
   'PRODUCT_UNAVAILABLE',
   'PRICE_CHANGED',
@@ -47,7 +50,7 @@ const SAYING_WHAT_TO_DO = new Set<string | undefined>([
   'COURIER_UNAVAILABLE',
 ]);
 
-/** Sends the order once however often the button is pressed, and goes on to the payment page. */
+/** Sends the order once, however often the button is pressed, and continues to the payment page. */
 export function usePlacing(onPriceChanged: () => void): Placing {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -57,7 +60,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
   const isHere = useIsHere();
 
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
-    // Back from the payment page the browser may show this page just as it was left: pending.
+    // Back from the payment page, the browser may restore this page from its cache: still pending.
     if (!event.persisted) return;
     stop(undefined);
     void refreshItems();
@@ -80,7 +83,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     setPending(true);
     setRefusal(undefined);
     const outcome = await placed(request);
-    // Whoever has left the checkout is not called back; an order that nobody pays runs out.
+    // A shopper who has left the checkout stays where they are; the unpaid order expires.
     if (!isHere()) return;
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
     stop(outcome.kind === 'refused' ? outcome : undefined);
@@ -108,18 +111,18 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   if (data) {
     saveSentOrder({ ...sent, orderId: data.orderId });
     const url = payPageOf(data.tokenUrl, window.location.origin);
-    return url === undefined ? refused(NO_PAY_PAGE, undefined) : { kind: 'page', url };
+    return url === undefined ? refused(noPaymentPage(), undefined) : { kind: 'page', url };
   }
   if (code === 'EMAIL_NOT_VERIFIED') {
     markVerified(false);
     return { kind: 'unverified' };
   }
   if (code === 'ORDER_NOT_PAYABLE' || code === 'IDEMPOTENCY_KEY_REUSED') clearSentOrder();
-  // It went through an earlier time: what came of it stands on its own page.
+  // An earlier attempt went through: its page shows the outcome.
   if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
-  // Without an answer there is nothing to learn, and no second failure to tell.
+  // Without a response a reload would only fail as well.
   if (reply.status !== 0) void refreshItems();
-  const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureWords(reply, NOT_PLACED);
+  const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureWords(reply, t('notPlaced'));
   return refused(why, code);
 }
 

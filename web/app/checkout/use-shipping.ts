@@ -1,10 +1,11 @@
 import { readShippingCharge } from '@tula/contract/delivery.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import { paiseOfRupees } from '@tula/contract/money.ts';
+import { t } from '@tula/messages/checkout.ts';
 import type { Reply } from '../data/api.ts';
 import { failureWords } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
-import { DELIVERY_REFUSED, type Shipping } from './checkout.ts';
+import type { Shipping } from './checkout.ts';
 
 /** The charge for a weight to an address, and a way to ask for it again; unknown while it is being read. */
 export function useShipping(addressId: string | undefined, grams: number): [Shipping, () => Promise<void>] {
@@ -19,8 +20,8 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
 }
 
 function refusalOf(failure: Reply<typeof readShippingCharge>): Shipping {
-  if (failure.status === 400) return { status: 'refused', message: DELIVERY_REFUSED };
+  if (failure.status === 400) return { status: 'refused', message: t('deliveryRefused') };
   const saysWhatToDo = failure.code === 'COURIER_UNAVAILABLE';
-  const message = saysWhatToDo ? failure.message : failureWords(failure, 'Something went wrong!');
+  const message = saysWhatToDo ? failure.message : failureWords(failure, t('failed'));
   return { status: 'failed', message };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
 import { type Failure, failureWords } from '../data/failure-message.ts';
 import { payPageOf } from '../checkout/checkout.ts';
-import { NO_PAY_PAGE } from '../checkout/use-placing.ts';
+import { noPaymentPage } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 
@@ -36,7 +36,7 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
     setPending(false);
     // It may have been paid meanwhile; then the page says so and nothing else needs saying.
     await refresh();
-    toastFailure(reply.data ? NO_PAY_PAGE : whyNotPaid(reply));
+    toastFailure(reply.data ? noPaymentPage() : whyNotPaid(reply));
   }
 
   return { isPaying: isPending, pay: () => void pay() };
