@@ -1,0 +1,92 @@
+import { runInNewContext } from 'node:vm';
+import { renderToString } from 'react-dom/server';
+import { createRequestHandler, Links, Scripts, type ServerBuild, ServerRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { textOf, wholePage } from './router-html.ts';
+
+const MARK = 'mark-of-scripts';
+const DATA = { name: '</script><b>Mixture & co</b>' };
+
+function Page() {
+  return (
+    <html lang="en">
+      <head>
+        <Links />
+      </head>
+      <body>
+        <p>Mixture</p>
+        <Scripts nonce={MARK} />
+      </body>
+    </html>
+  );
+}
+
+/** A shop of one page, as the router's own compiler would write it. */
+function aBuild(received: { data: string }): ServerBuild {
+  const route = { id: 'root', path: '' };
+  const build: Partial<ServerBuild> = {
+    routes: { root: { ...route, module: { default: Page, loader: () => DATA } } },
+    entry: {
+      module: {
+        default: async (request, status, headers, { serverHandoffStream, ...context }) => {
+          received.data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
+          const html = renderToString(<ServerRouter context={context} url={request.url} nonce={MARK} />);
+          return new Response(wholePage(html, received.data, MARK), { status, headers });
+        },
+      },
+    },
+    assets: {
+      entry: { module: '/assets/entry.js', imports: ['/assets/shared.js'] },
+      routes: {
+        root: {
+          ...route,
+          module: '/assets/root.js',
+          hasLoader: true,
+        } as ServerBuild['assets']['routes'][string],
+      },
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {} as ServerBuild['future'],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  };
+  return build as ServerBuild;
+}
+
+async function aPage(): Promise<{ html: string; data: string }> {
+  const received = { data: '' };
+  const handle = createRequestHandler(aBuild(received), 'production');
+  const response = await handle(new Request('http://shop.test/'));
+  expect(response.status).toBe(200);
+  return { html: await response.text(), data: received.data };
+}
+
+test('the router in the browser is handed what the loaders returned', async () => {
+  const { html, data } = await aPage();
+  expect(data).toContain('Mixture & co');
+  const scripts = [...html.matchAll(/<script nonce="mark-of-scripts"([^>]*)>(.*?)<\/script>/gs)]
+    .filter(([, attributes, code = '']) => attributes === '' && code.includes('__reactRouterContext'))
+    .map(([, , code = '']) => code);
+  expect(scripts.length).toBeGreaterThan(1);
+  const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {};
+  runInNewContext(scripts.join(';'), { window, ReadableStream, TextEncoderStream });
+  const stream = window.__reactRouterContext?.stream;
+  expect(await textOf(stream as ReadableStream<Uint8Array>)).toBe(data);
+});
+
+test('scripts are loaded after pictures, and clicks are listened for before everything', async () => {
+  const { html } = await aPage();
+  expect(html.startsWith('<!DOCTYPE html><html lang="en"><head><script nonce="mark-of-scripts">(')).toBe(
+    true,
+  );
+  const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link);
+  expect(preloads.length).toBeGreaterThan(1);
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  expect(html.endsWith('</script></body></html>')).toBe(true);
+});
