@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { endWhenLate } from './database.ts';
+import { endWhenLate } from './driver-patches.ts';
 import type { Log } from '../log.ts';
 
 /** Named locks among all processes on one database, held by one connection of their own: they go when it goes. */

@@ -1,8 +1,7 @@
-import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
-import { DatabaseUnavailable, openDatabase, PLANNED_ANEW } from './database.ts';
+import { DatabaseUnavailable, openDatabase } from './database.ts';
 import { openLog } from '../log.ts';
 
 let throwaway: ThrowawayDatabase;
@@ -26,15 +25,6 @@ test('a 64-bit integer arrives as a number, and one that a number cannot hold is
 test('a calendar date arrives as text', async () => {
   const { rows } = await throwaway.database.pool.query(`SELECT '2026-01-31'::date AS day`);
   expect(rows).toEqual([{ day: '2026-01-31' }]);
-});
-
-test('a statement with values is prepared under a name once for each connection, unless it is planned anew', async () => {
-  const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
-  for (const value of [1, 2]) await sql`SELECT ${value}::integer AS value`.execute(database.db);
-  await sql`${PLANNED_ANEW} SELECT ${3}::integer AS value`.execute(database.db);
-  const { rows } = await database.pool.query('SELECT name, statement FROM pg_prepared_statements');
-  expect(rows).toEqual([{ name: 's0', statement: 'SELECT $1::integer AS value' }]);
-  await database.close();
 });
 
 test('the limits of safety are set in every connection', async () => {
@@ -99,20 +89,4 @@ test('a connection that the server ends does not end the process', async () => {
     .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [rows[0].pid])
     .catch(() => undefined);
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-});
-
-test('what is written after an answer that came too late is not left inside a transaction that nobody ends', async () => {
-  const sockets: Socket[] = [];
-  const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
-  const connection = { ...throwaway.connection, stream, query_timeout: 200 };
-  const database = openDatabase(connection, { log: openLog('silent'), maxConnections: 1 });
-  await sql`SELECT 1`.execute(database.db);
-  sockets[0]?.pause();
-  const late = database.tx((tx) => sql`INSERT INTO counters VALUES (4, 0)`.execute(tx));
-  await expect(late).rejects.toThrow('Query read timeout');
-  sockets[0]?.resume();
-  await sql`INSERT INTO counters VALUES (5, 0)`.execute(database.db);
-  const { rows } = await throwaway.database.pool.query('SELECT id FROM counters WHERE id IN (4, 5)');
-  expect(rows).toEqual([{ id: 5 }]);
-  await database.close();
 });

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { endWhenLate, nameStatements, PLANNED_ANEW_MARK, statementNames } from './driver-patches.ts';
 import type { DB } from './tables.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -25,10 +26,7 @@ const lockWithinMs = 5_000;
 const idleInTransactionWithinMs = 15_000;
 const transactionAttempts = 6;
 const goodbyeWithinMs = 1_000;
-/** Bounds the memory that prepared statements take in every connection of the server. */
-const maxStatementNames = 500;
 
-const PLANNED_ANEW_MARK = '/* planned anew */';
 /** Begins a statement whose best plan depends on what is asked for, such as a search for a rare or a common word. */
 export const PLANNED_ANEW = sql.raw(PLANNED_ANEW_MARK);
 
@@ -50,9 +48,11 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
+type DatabaseOptions = { log: Log; maxConnections?: number; plugins?: KyselyPlugin[] };
+
 export function openDatabase(
   connection: pg.PoolConfig,
-  { log, maxConnections = 10 }: { log: Log; maxConnections?: number },
+  { log, maxConnections = 10, plugins = [] }: DatabaseOptions,
 ): Database {
   const pool = new pg.Pool({
     application_name: 'tula',
@@ -78,7 +78,7 @@ export function openDatabase(
     endWhenLate(client);
     nameStatements(client, nameOf);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clearlyFailing(pool) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clearlyFailing(pool) }), plugins });
   let closing: Promise<void> | undefined;
   return {
     db,
@@ -115,47 +115,6 @@ function clearlyFailing(pool: pg.Pool): {
       }
     },
   };
-}
-
-/**
- * Ends a connection that has not answered in time. What it was asked may still happen: a BEGIN would put all that it
- * is asked afterwards inside a transaction that nobody ends.
- */
-export function endWhenLate(client: pg.Client | pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const watched = (...args: unknown[]): unknown => {
-    const asking = query(...args);
-    if (asking instanceof Promise)
-      asking.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') void client.end();
-      });
-    return asking;
-  };
-  client.query = watched as typeof client.query;
-}
-
-function statementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= maxStatementNames || text.includes(PLANNED_ANEW_MARK))
-      return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-}
-
-/** A named statement is parsed and planned once per connection: about half the time of an unnamed one. */
-function nameStatements(client: pg.ClientBase, nameOf: (text: string) => string | undefined): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return query(text, values, ...rest);
-    const name = nameOf(text);
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-  };
-  client.query = named as typeof client.query;
 }
 
 async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
