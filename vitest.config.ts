@@ -27,7 +27,13 @@ const SLOW = [
 const gone = SLOW.filter((file) => !existsSync(path.join(import.meta.dirname, file)));
 if (gone.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${gone.join(', ')}`);
 
-const server = { ...together, testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const server = {
+  ...together,
+  globalSetup: ['server/test/provide-declared-rows.ts'],
+  setupFiles: ['server/test/check-rows-of-tests.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const;
 
 export default defineConfig({
   test: {

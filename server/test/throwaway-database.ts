@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -17,6 +18,12 @@ const templateLock = 7_305_900;
 const log = openLog('error');
 
 let template: Promise<string> | undefined;
+let plugins: KyselyPlugin[] = [];
+
+/** From now on every throwaway database does what these say. */
+export function usePlugins(wanted: KyselyPlugin[]): void {
+  plugins = wanted;
+}
 
 /** A new migrated database without data, copied from a template that is created once. */
 export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
@@ -34,7 +41,7 @@ async function copyOf(server: pg.PoolConfig, source: string): Promise<ThrowawayD
   const name = `throwaway_${randomBytes(8).toString('hex')}`;
   await asAdministrator(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
   const connection = onDatabase(server, name);
-  const database = openDatabase(connection, { log, maxConnections: 8 });
+  const database = openDatabase(connection, { log, maxConnections: 8, plugins });
   return {
     connection,
     database,

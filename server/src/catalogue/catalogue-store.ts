@@ -10,7 +10,9 @@ export type PageWanted = { page: number; limit: number };
 export type Narrowing = { category?: number | undefined; tag?: number | undefined };
 export type ProductPage = { products: StoredProduct[]; totalItems: number };
 
-type PageRow = ({ total: number; id: null } | ({ total: number } & ProductRow)) & { place: number };
+type PlacedRow = ProductRow & { place: number };
+/** An empty page is one row with the total alone. */
+type PageRow = { total: number } & (PlacedRow | { [Column in keyof PlacedRow]: null });
 
 /** One page of the products, newest first. */
 export async function newestProducts(db: Db, wanted: PageWanted, narrowing: Narrowing): Promise<ProductPage> {

@@ -41,9 +41,14 @@ export type PacksOfProduct = {
 
 export type PacksOfNewOrders = { orders: number; oldestPlacedAt: Date | null; packs: PacksOfProduct[] };
 
+/** Dates read from JSON are strings. */
+type SumOfNewOrders = Omit<PacksOfNewOrders, 'packs'> & {
+  packs: (Omit<PacksOfProduct, 'paidAt'> & { paidAt: string })[];
+};
+
 /** Summed in the database, so that the result stays small however many orders there are. */
 export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
-  const { rows } = await sql<PacksOfNewOrders>`
+  const { rows } = await sql<SumOfNewOrders>`
     WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${IS_TO_PACK}),
     packs AS (
       SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
@@ -57,6 +62,5 @@ export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
     db,
   );
   const { packs = [], ...inAll } = rows[0] ?? { orders: 0, oldestPlacedAt: null };
-  // Dates read from JSON are strings.
   return { ...inAll, packs: packs.map((sized) => ({ ...sized, paidAt: new Date(sized.paidAt) })) };
 }

@@ -139,16 +139,19 @@ export async function lastEventId(db: Db): Promise<number> {
 }
 
 export type Happening = {
+  id: number;
   at: string;
   kind: TimelineKind;
   who: 'customer' | 'staff' | 'gateway' | 'system';
   staffName: string | null;
   detail: {
+    attemptId?: string;
+    refundId?: string;
     amountPaise?: number;
     trackingNumber?: string;
     previousNumber?: string;
     courierName?: string | null;
-    because?: 'staff' | 'late' | 'duplicate';
+    because?: 'staff' | 'late' | 'duplicate' | null;
   };
   failure: string | null;
 };

@@ -20,12 +20,14 @@ export type EventToStore = {
 
 export type StoredEvent = { isNew: boolean; attempt: Attempt | undefined };
 
+type NoAttempt = { [Column in keyof Attempt]: null };
+
 /**
  * Stores the event under its id, finds its attempt and brings the attempt's next poll forward, in one statement. A
  * locked attempt is being settled and keeps its next poll; waiting for the lock could exceed the gateway's timeout.
  */
 export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEvent> {
-  const { rows } = await sql<(Attempt | { attemptId: null }) & { isNew: boolean }>`
+  const { rows } = await sql<(Attempt | NoAttempt) & { isNew: boolean }>`
     WITH known AS (
       SELECT * FROM payment_attempts WHERE gateway = ${event.gateway}
         AND id = coalesce(
