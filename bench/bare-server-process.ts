@@ -12,12 +12,12 @@ export type BareAnswer = { headers: Record<string, string>; body: string };
 
 export async function startBareServer(): Promise<BareServer> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'));
-  const told = () => new Promise<unknown>((resolve) => child.once('message', resolve));
-  const port = (await told()) as number;
+  const nextMessage = () => new Promise<unknown>((resolve) => child.once('message', resolve));
+  const port = (await nextMessage()) as number;
   return {
     port,
     async answerWith(answer) {
-      const taken = told();
+      const taken = nextMessage();
       child.send(answer);
       await taken;
     },

@@ -66,11 +66,11 @@ const TABLES = [
 ] as const;
 
 /** What is found while the statement's changes are in place; they are rolled back afterwards. */
-async function seenAfter(statement: string, told = promised): Promise<string[]> {
+async function seenAfter(statement: string, promises = promised): Promise<string[]> {
   for (const table of TABLES) await database.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE ${table}`);
   try {
     await database.query(statement);
-    return (await brokenPromises({ ...shop, databaseUrl, withinSeconds: 0 }, told)).faults;
+    return (await brokenPromises({ ...shop, databaseUrl, withinSeconds: 0 }, promises)).faults;
   } finally {
     for (const table of TABLES) {
       await database.query(`DELETE FROM ${table}`);
@@ -113,8 +113,8 @@ test('reports an order that no request placed', async () => {
 
 test('reports two requests answered with one order', async () => {
   const [first] = promised.placed;
-  const told = { ...promised, placed: [...promised.placed, ...(first ? [first] : [])] };
-  expect(await seenAfter('SELECT', told)).toEqual(['two requests were answered with one order']);
+  const promises = { ...promised, placed: [...promised.placed, ...(first ? [first] : [])] };
+  expect(await seenAfter('SELECT', promises)).toEqual(['two requests were answered with one order']);
 });
 
 test('reports a key whose order is missing', async () => {

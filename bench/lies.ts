@@ -8,7 +8,7 @@ import { databaseOf } from './stage.ts';
 
 type Shop = { origin: string; dataDir: string };
 type Attempt = { id: string; amount: number };
-type Telling = { secret: string; expected: number; eventId?: string };
+type WebhookToSend = { secret: string; expected: number; eventId?: string };
 
 /** The secret of the sandbox's webhooks, so that others can be signed here. */
 export const WEBHOOK_SECRET = 'only for faults';
@@ -23,25 +23,25 @@ export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
     const { unpaid, paid } = await attempts(client);
     if (unpaid.length < shoppers.length || paid.length === 0)
       throw new Error('there are too few payments for false webhooks');
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       [
         ...paid.flatMap((attempt) => [...repeated(attempt), ...repeated(attempt, randomUUID())]),
         ...unpaid.flatMap((attempt) => [
           { attempt, secret: 'a wrong secret', expected: 401 },
           { attempt, secret: WEBHOOK_SECRET, expected: 200 },
         ]),
-      ].map((telling) => tell(shop.origin, telling)),
+      ].map((webhook) => sendWebhook(shop.origin, webhook)),
     );
-    return [...told.flat(), ...(await believed(client))];
+    return [...outcomes.flat(), ...(await believed(client))];
   } finally {
     await client.end();
   }
 }
 
 /** The same event many times: each under its own id, or all under one. */
-function repeated(attempt: Attempt, eventId?: string): ({ attempt: Attempt } & Telling)[] {
-  const telling = { attempt, secret: WEBHOOK_SECRET, expected: 200 };
-  return Array.from({ length: TIMES }, () => (eventId === undefined ? telling : { ...telling, eventId }));
+function repeated(attempt: Attempt, eventId?: string): ({ attempt: Attempt } & WebhookToSend)[] {
+  const webhook = { attempt, secret: WEBHOOK_SECRET, expected: 200 };
+  return Array.from({ length: TIMES }, () => (eventId === undefined ? webhook : { ...webhook, eventId }));
 }
 
 /** Unpaid orders, for webhooks that claim they were paid. */
@@ -82,9 +82,9 @@ async function believed(client: pg.Client): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-async function tell(
+async function sendWebhook(
   origin: string,
-  { attempt, secret, expected, eventId = randomUUID() }: { attempt: Attempt } & Telling,
+  { attempt, secret, expected, eventId = randomUUID() }: { attempt: Attempt } & WebhookToSend,
 ): Promise<string[]> {
   const body = JSON.stringify({
     eventId,

@@ -29,11 +29,11 @@ export async function picturesOfStaff(origin: string): Promise<PicturesOfStaff> 
         headers: { authorization: `Bearer ${accessToken}` },
         body: form,
       });
-      const told = (await answer.json()) as {
+      const body = (await answer.json()) as {
         code?: string;
         result?: { uploadedFiles: { path: string }[] };
       };
-      return { status: answer.status, said: told.code ?? told.result?.uploadedFiles[0]?.path ?? '' };
+      return { status: answer.status, said: body.code ?? body.result?.uploadedFiles[0]?.path ?? '' };
     },
     async statusOf(picture) {
       const answer = await fetch(origin + picture);

@@ -100,7 +100,7 @@ test('texts of elements, attributes and sentences are found, and what is no text
         Hello {isNew && 'there'} {name === 'Thattai' ? '' : \`of \${name}\`} 10
       </p>
     );
-    const told = ['Could not be read', 'one-two three', 'Upper'];
+    const texts = ['Could not be read', 'one-two three', 'Upper'];
   `;
   expect(hardCodedTexts(page, 'page.tsx').toSorted()).toEqual(
     ['Added', 'Could not be read', 'Hello', 'Remove', 'of', 'there'].toSorted(),

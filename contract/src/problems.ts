@@ -58,7 +58,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What a refusal is told as. Messages that the web client compares are kept to the letter. */
+/** The status and message of a refusal. The web client compares some messages, so they stay literal. */
 export function problemMessage(code: ProblemCode): string {
   return t(code);
 }

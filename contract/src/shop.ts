@@ -28,7 +28,7 @@ export const shop = {
   promises: {
     /** How long an order can be cancelled; the order status page shows the shorter one. */
     cancellationHours: 5,
-    cancellationHoursTold: 3,
+    cancellationHoursShown: 3,
     refundDays: { least: 5, most: 14 },
     declinedPaymentRefundBusinessDays: 7,
     shippingDays: 3,

@@ -62,9 +62,9 @@ export async function openOrdersShop(settings: Parameters<typeof aShop>[0] = {})
     return answer.result;
   };
   let people = 0;
-  const told = tellings(rows);
+  const reads = readersOf(rows);
   return {
-    ...told,
+    ...reads,
     ...shop,
     rows,
     place,
@@ -95,7 +95,7 @@ async function decide({ app }: TestShop, tokenUrl: string, outcome: string): Pro
   if (statusCode >= 400) throw new Error(`the gateway's page answered ${statusCode}`);
 }
 
-function tellings(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mailsTo'> {
+function readersOf(rows: Rows): Pick<OrdersShop, 'orderRow' | 'eventsOf' | 'mailsTo'> {
   return {
     async orderRow(number) {
       const [order] = await rows<OrderRow>('SELECT * FROM orders WHERE order_number = $1', [number]);

@@ -65,7 +65,7 @@ export default function RefundPage({ promises = shop.promises }: RefundProps) {
 }
 
 function Cancelling({ promises }: { promises: Promises }) {
-  const { cancellationHours: hours, cancellationHoursTold: toldHours } = promises;
+  const { cancellationHours: hours, cancellationHoursShown: toldHours } = promises;
   return (
     <>
       <p>

@@ -15,7 +15,7 @@ import TermsPage from './terms-page.tsx';
 /** Figures that stand nowhere else, so that each one found on a page came from here. */
 const OTHER: Promises = {
   cancellationHours: 101,
-  cancellationHoursTold: 102,
+  cancellationHoursShown: 102,
   refundDays: { least: 103, most: 104 },
   declinedPaymentRefundBusinessDays: 105,
   shippingDays: 106,

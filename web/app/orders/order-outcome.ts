@@ -96,7 +96,7 @@ function cancelledSteps({ orderDate, refundStatus }: Order): Step[] {
 /** A few hours in which a paid order can be called back; undefined once it cannot. */
 export function cancelHint({ actions }: Order): string | undefined {
   if (!actions.cancel.isAllowed) return undefined;
-  return `Changed your mind? Cancel within ${shop.promises.cancellationHoursTold} hours.`;
+  return `Changed your mind? Cancel within ${shop.promises.cancellationHoursShown} hours.`;
 }
 
 function moment(iso: string): string {

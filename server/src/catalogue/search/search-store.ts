@@ -12,7 +12,7 @@ import {
   type MeantWords,
   searchQueries,
   swaps,
-  tellingWords,
+  significantWords,
   wordsWithinSlips,
 } from './search-words.ts';
 
@@ -55,11 +55,11 @@ async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
         ORDER BY is_in_a_name DESC, length(word), word LIMIT ${meaningsOf})
     ) AS words
     FROM unnest((search_words_of(${typed}))[1:${sql.lit(MOST_WORDS)}]) AS typed (word)`.execute(db);
-  const telling = tellingWords(rows.map((row) => row.typed));
-  const told = rows.filter((row) => telling.includes(row.typed));
-  const unknown = told.filter(({ words }) => words.length === 0).map((row) => row.typed);
+  const significant = significantWords(rows.map((row) => row.typed));
+  const matched = rows.filter((row) => significant.includes(row.typed));
+  const unknown = matched.filter(({ words }) => words.length === 0).map((row) => row.typed);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
-  return told.map(({ typed: word, words }): MeantWord[] =>
+  return matched.map(({ typed: word, words }): MeantWord[] =>
     words.length > 0
       ? words.map((known) => ({ word: known, fit: known === word ? 'whole' : 'part' }))
       : wordsWithinSlips(word, alike).map((known) => ({ word: known, fit: 'slip' })),

@@ -5,7 +5,7 @@ import {
   slipsAllowed,
   slipsBetween,
   swaps,
-  tellingWords,
+  significantWords,
   wordsWithinSlips,
 } from './search-words.ts';
 
@@ -47,8 +47,8 @@ test('swapping neighbours gives one word for each pair of letters', () => {
 });
 
 test('stop words count only when nothing else was typed', () => {
-  expect(tellingWords(['chips', 'of', 'the'])).toEqual(['chips']);
-  expect(tellingWords(['the', 'of'])).toEqual(['the', 'of']);
+  expect(significantWords(['chips', 'of', 'the'])).toEqual(['chips']);
+  expect(significantWords(['the', 'of'])).toEqual(['the', 'of']);
 });
 
 test('each typed word must be met by one of its candidates', () => {

@@ -4,14 +4,14 @@ export type MeantWord = { word: string; fit: 'whole' | 'part' | 'slip' };
 /** For each typed word its candidates; every typed word must match one of them. */
 export type MeantWords = MeantWord[][];
 
-const LITTLE_WORDS = new Set(
+const STOP_WORDS = new Set(
   'a an and are as at by for from in into is it its no not of on or the this to with'.split(' '),
 );
 
 /** Stop words say nothing about a product unless nothing else was typed. */
-export function tellingWords(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !LITTLE_WORDS.has(word));
-  return telling.length > 0 ? telling : [...words];
+export function significantWords(words: readonly string[]): string[] {
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : [...words];
 }
 
 /** One edit in a word of three to five letters, two in a longer one. */

@@ -77,7 +77,7 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
   return mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);
 }
 
-export type RefundTold = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
+export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
 
 /** Said of money that came twice, lest its return be taken for the end of the order. */
 function ofTheOrderItself(because: RefundReason): string[] {
@@ -86,7 +86,7 @@ function ofTheOrderItself(because: RefundReason): string[] {
 
 export function refundStartedMail(
   order: Order,
-  { amountPaise, because, dedupeKey }: RefundTold,
+  { amountPaise, because, dedupeKey }: RefundToMail,
   publicUrl: string,
 ): Message {
   const { orderNumber: number } = order;
@@ -106,7 +106,7 @@ export function refundStartedMail(
 
 export function refundDoneMail(
   order: Order,
-  { amountPaise, because, dedupeKey }: RefundTold,
+  { amountPaise, because, dedupeKey }: RefundToMail,
   publicUrl: string,
 ): Message {
   const { orderNumber: number } = order;

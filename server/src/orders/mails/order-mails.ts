@@ -89,7 +89,7 @@ function signed(roundOffPaise: Paise): string {
 
 function whatHappensNext(order: Order): string[] {
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
-  return [...next, t('paid.cancel', { hours: promises.cancellationHoursTold })];
+  return [...next, t('paid.cancel', { hours: promises.cancellationHoursShown })];
 }
 
 function courierNext(order: Order): string[] {

@@ -111,8 +111,8 @@ describe('an order whose payment page has expired', () => {
     );
     if (attempt === undefined) throw new Error('there is no attempt');
     const { id: attemptId, amount: amountPaise } = attempt;
-    const told = { state: 'success', amountPaise, currency: 'INR', source: 'webhook late' } as const;
-    expect(await settlePayment(shop.parts, attemptId, told)).toBe('success');
+    const settled = { state: 'success', amountPaise, currency: 'INR', source: 'webhook late' } as const;
+    expect(await settlePayment(shop.parts, attemptId, settled)).toBe('success');
     expect(await shop.status(shopper, orderId)).toMatchObject({
       result: { order: { paymentStatus: 'success', canPay: false } },
     });

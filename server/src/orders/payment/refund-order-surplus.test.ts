@@ -159,15 +159,15 @@ test('owed money of a disputed payment is not refunded, and can be once the disp
     'SELECT attempt_id FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE order_number = $1',
     [number],
   );
-  const tell = (concern: Concern) => {
+  const sendConcern = (concern: Concern) => {
     shop.clock.advance({ seconds: 1 });
     const event = { eventId: newId(), type: 'dispute', attemptId: owed?.attempt_id ?? '', concern };
-    const telling = { ...shop.parts.gateway, readWebhook: () => event };
-    return receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, telling);
+    const concerned = { ...shop.parts.gateway, readWebhook: () => event };
+    return receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, concerned);
   };
-  await tell('payment disputed');
+  await sendConcern('payment disputed');
   await expectRefused(number, { status: 409, code: 'REFUND_NOT_POSSIBLE', message: DISPUTED });
-  await tell('dispute over');
+  await sendConcern('dispute over');
   expect(await tryAgain(number)).toMatchObject({ ok: true });
 });
 

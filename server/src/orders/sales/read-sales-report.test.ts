@@ -201,11 +201,11 @@ test('rule 45: payments that differ from the list of the gateway are reported un
   await comparePayments({ ...shop.parts, clock: stoppedClock('2026-11-22T06:30:00Z') });
   const { count, shown } = (await read()).wanting.differingPayments;
   expect(count).toBe(2);
-  const told = { id: expect.any(String), gateway: 'sandbox', day: '2026-11-21' };
+  const common = { id: expect.any(String), gateway: 'sandbox', day: '2026-11-21' };
   expect(shown).toEqual(
     expect.arrayContaining([
-      { ...told, kind: 'unknown', reference: foreign, orderId: null, taken: 777, asked: null },
-      { ...told, kind: 'amount', reference: expect.any(String), orderId: number, taken: 1, asked: 560 },
+      { ...common, kind: 'unknown', reference: foreign, orderId: null, taken: 777, asked: null },
+      { ...common, kind: 'amount', reference: expect.any(String), orderId: number, taken: 1, asked: 560 },
     ]),
   );
   const close = (id: string, as: string | undefined) =>

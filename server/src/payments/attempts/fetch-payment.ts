@@ -18,9 +18,9 @@ export async function fetchPayment(
 ): Promise<Settlement> {
   let facts: PaymentFacts;
   try {
-    const told = await within(ANSWER_WITHIN_MS, gatewayOf(parts, attempt.gateway).paymentStatus(attempt));
-    if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
-    facts = told;
+    const result = await within(ANSWER_WITHIN_MS, gatewayOf(parts, attempt.gateway).paymentStatus(attempt));
+    if (result === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
+    facts = result;
   } catch (err) {
     parts.log.warn({ err, attemptId: attempt.attemptId }, 'the payment gateway returned no payment state');
     return 'unchanged';

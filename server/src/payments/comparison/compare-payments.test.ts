@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   parts = await there.aNewDay();
 });
-afterEach(() => expect(there.secretsTold()).toEqual([]));
+afterEach(() => expect(there.loggedSecrets()).toEqual([]));
 afterAll(() => there.drop());
 
 test('rule 45: an unknown payment, one with another amount and a missing one are all reported', async () => {

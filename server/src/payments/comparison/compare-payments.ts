@@ -14,7 +14,7 @@ import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 
 /** When a whole day differs (another account, another key), more rows tell staff nothing more. */
-const MOST_KEPT = 500;
+const MOST_DIFFERENCES = 500;
 const MOST_CHECKS = 500;
 const AT_ONCE = 4;
 /** As long as gateways make refunds. */
@@ -46,26 +46,26 @@ export async function comparePayments(parts: PaymentParts, alerted: Alerted = ne
         failed.push({ day, err });
       }
     }
-    tell(parts, alerted, { gateway: gateway.name, failed });
+    logFailures(parts, alerted, { gateway: gateway.name, failed });
   }
 }
 
 type Failed = { day: string; err: GatewayFailure };
 
-function tell(
+function logFailures(
   { log }: PaymentParts,
   alerted: Alerted,
   { gateway, failed }: { gateway: GatewayName; failed: readonly Failed[] },
 ): void {
   const [first] = failed;
   if (first === undefined) return;
-  const told = { err: first.err, gateway, days: failed.map(({ day }) => day) };
-  const words = 'the payments of a day could not be compared with the list of the gateway';
-  const unalerted = told.days.map((day) => `${gateway} ${day}`).filter((key) => !alerted.has(key));
-  if (unalerted.length === 0) return log.warn(told, words);
+  const details = { err: first.err, gateway, days: failed.map(({ day }) => day) };
+  const message = 'the payments of a day could not be compared with the list of the gateway';
+  const unalerted = details.days.map((day) => `${gateway} ${day}`).filter((key) => !alerted.has(key));
+  if (unalerted.length === 0) return log.warn(details, message);
   if (alerted.size >= MOST_ALERTED) alerted.clear();
   for (const key of unalerted) alerted.add(key);
-  log.error({ ...told, alert: 'payments not compared' }, words);
+  log.error({ ...details, alert: 'payments not compared' }, message);
 }
 
 async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: string): Promise<void> {
@@ -102,11 +102,11 @@ async function record(
   { gateway, day }: { gateway: GatewayName; day: string },
   found: readonly Difference[],
 ): Promise<void> {
-  const differences = found.slice(0, MOST_KEPT);
+  const differences = found.slice(0, MOST_DIFFERENCES);
   const compared = { gateway, day, at: clock.now(), differences, forgetBefore: daysBefore(day, KEPT_DAYS) };
   const newCount = await database.tx((tx) => recordComparison(tx, compared));
-  const told = { gateway, day, differences: found.length };
+  const details = { gateway, day, differences: found.length };
   if (newCount > 0)
-    log.error({ ...told, alert: 'payments differ' }, 'payments differ from the list of the gateway');
-  else log.info(told, 'the payments of a day match the list of the gateway');
+    log.error({ ...details, alert: 'payments differ' }, 'payments differ from the list of the gateway');
+  else log.info(details, 'the payments of a day match the list of the gateway');
 }

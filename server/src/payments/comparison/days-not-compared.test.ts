@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   parts = await there.aNewDay();
 });
-afterEach(() => expect(there.secretsTold()).toEqual([]));
+afterEach(() => expect(there.loggedSecrets()).toEqual([]));
 afterAll(() => there.drop());
 
 const BROKEN: Trouble[] = ['html', 'half', 'flood', 'elsewhere', 'away', 'lost'];

@@ -58,7 +58,7 @@ export async function testComparisons() {
       return parts;
     },
     /** What the log must not contain: known only to Razorpay and the buyer. */
-    secretsTold(): string[] {
+    loggedSecrets(): string[] {
       const { keyId, keySecret } = peer.settings;
       const written = JSON.stringify(payments.lines);
       return [keyId, keySecret, 'meena@example.com'].filter((secret) => written.includes(secret));

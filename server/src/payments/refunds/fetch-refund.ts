@@ -14,9 +14,9 @@ const ANSWER_WITHIN_MS = 10_000;
 export async function fetchRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
   let facts: RefundFacts;
   try {
-    const told = await within(ANSWER_WITHIN_MS, statusOrCreate(parts, refund));
-    if (told === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
-    facts = told;
+    const result = await within(ANSWER_WITHIN_MS, statusOrCreate(parts, refund));
+    if (result === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
+    facts = result;
   } catch (err) {
     parts.log.warn({ err, refundId: refund.refundId }, 'the payment gateway returned no refund state');
     return;

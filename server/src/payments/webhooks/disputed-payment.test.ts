@@ -23,25 +23,25 @@ test('rule 60: staff cannot refund a disputed payment, and can once the dispute 
   const { attemptId } = await payments.opened(orderId);
   gateway.settle(attemptId);
   await pollPayment(parts, orderId);
-  const tell = async (concern: Concern) => {
+  const sendConcern = async (concern: Concern) => {
     clock.advance({ seconds: 1 });
     const event: WebhookEvent = { eventId: concern, type: 'dispute', attemptId, concern };
-    const telling = { ...gateway, readWebhook: () => event };
-    return receivePaymentEvent(parts, { rawBody: Buffer.alloc(0), headers: {} }, telling);
+    const concerned = { ...gateway, readWebhook: () => event };
+    return receivePaymentEvent(parts, { rawBody: Buffer.alloc(0), headers: {} }, concerned);
   };
   const refund = () =>
     parts.database.tx((tx) =>
       refundPayment(tx, parts, { attemptId, amountPaise: TOTAL_PAISE, because: 'staff' }),
     );
-  expect(await tell('payment disputed')).toBe('kept');
-  expect(await tell('payment disputed')).toBe('kept');
+  expect(await sendConcern('payment disputed')).toBe('kept');
+  expect(await sendConcern('payment disputed')).toBe('kept');
   expect(payments.alerts()).toEqual(['payment disputed']);
   await expect(refund()).rejects.toMatchObject({
     code: 'REFUND_NOT_POSSIBLE',
     message: "The customer's bank is taking this payment back. Refunding it too would pay it twice.",
   });
   expect(await payments.rows('SELECT FROM refunds')).toEqual([]);
-  await tell('dispute over');
+  await sendConcern('dispute over');
   const { refundId } = await refund();
   expect(await payments.refundState(refundId)).toBe('creating');
   expect((await checkLedger(parts)).ok).toBe(true);

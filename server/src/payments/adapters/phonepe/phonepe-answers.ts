@@ -38,7 +38,7 @@ export const refundStatus = z.object({
   detailedErrorCode: words,
 });
 
-const told = {
+const fields = {
   merchantOrderId: words,
   originalMerchantOrderId: words,
   merchantRefundId: words,
@@ -48,10 +48,10 @@ const told = {
 
 /** Some refund events have no envelope, some events use an older name. */
 export const phonepeWebhook = z.object({
-  ...told,
+  ...fields,
   event: words,
   type: words,
-  payload: z.optional(z.object(told)),
+  payload: z.optional(z.object(fields)),
 });
 
 export function refusalOf(answer: OutsideAnswer): GatewayFailure {

@@ -118,14 +118,14 @@ test('an order whose page was lost is followed by another, and both are found fr
     gatewayReference: `${second?.orderId}~2`,
   });
   const { attemptId } = payment;
-  const told = peer.settle(`${attemptId}-2`, 'COMPLETED');
+  const webhook = peer.settle(`${attemptId}-2`, 'COMPLETED');
   const gateway = phonepe();
   const paid = { state: 'success', amountPaise: 25_000, currency: 'INR', attemptId };
   expect(await gateway.paymentStatus({ attemptId, gatewayReference: created.gatewayReference })).toEqual(
     paid,
   );
   expect(await gateway.paymentStatus({ attemptId, gatewayReference: null })).toEqual(paid);
-  expect(gateway.readWebhook(told)).toMatchObject({ attemptId });
+  expect(gateway.readWebhook(webhook)).toMatchObject({ attemptId });
   const { gatewayReference } = created;
   await gateway.createRefund({
     attemptId,

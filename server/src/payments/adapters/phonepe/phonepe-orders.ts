@@ -134,16 +134,16 @@ async function statusOfOrder(
   });
   if (isNotThere(answer)) return { state: 'unknown' };
   if (!isOk(answer)) throw refusalOf(answer);
-  const told = read(orderStatus, answer, 'PhonePe');
-  const state = ORDER_STATES[told.state];
+  const order = read(orderStatus, answer, 'PhonePe');
+  const state = ORDER_STATES[order.state];
   if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');
   const isOurs =
-    (told.orderId ?? orderId) === (orderId ?? told.orderId) &&
-    (told.merchantOrderId ?? merchantOrderId) === merchantOrderId;
+    (order.orderId ?? orderId) === (orderId ?? order.orderId) &&
+    (order.merchantOrderId ?? merchantOrderId) === merchantOrderId;
   return {
     state,
-    amountPaise: told.amount,
-    currency: told.currency ?? 'INR',
+    amountPaise: order.amount,
+    currency: order.currency ?? 'INR',
     attemptId: isOurs ? attemptId : 'another',
   };
 }

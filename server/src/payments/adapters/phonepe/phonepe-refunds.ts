@@ -29,8 +29,8 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
     withinMs: CREATE_WITHIN_MS,
   });
   if (isOk(answer)) {
-    const told = read(createdRefund, answer, 'PhonePe');
-    return { state: stateOf(told.state), amountPaise: told.amount, refundReference: told.refundId };
+    const status = read(createdRefund, answer, 'PhonePe');
+    return { state: stateOf(status.state), amountPaise: status.amount, refundReference: status.refundId };
   }
   // PhonePe refuses the same reference twice; the existing refund is the requested one.
   const there = answer.status === 400 ? await statusOfRefund(call, refund) : undefined;
@@ -51,19 +51,19 @@ export async function statusOfRefund(
   });
   if (answer.status === 400 || answer.status === 404) return { state: 'unknown' };
   if (!isOk(answer)) throw refusalOf(answer);
-  const told = read(refundStatus, answer, 'PhonePe');
+  const status = read(refundStatus, answer, 'PhonePe');
   const isOurs =
-    (told.merchantRefundId ?? refund.refundId) === refund.refundId &&
-    (told.originalMerchantOrderId ?? originalOf(refund)) === originalOf(refund) &&
-    (refund.refundReference ?? told.refundId) === told.refundId &&
-    (told.currency ?? 'INR') === 'INR';
+    (status.merchantRefundId ?? refund.refundId) === refund.refundId &&
+    (status.originalMerchantOrderId ?? originalOf(refund)) === originalOf(refund) &&
+    (refund.refundReference ?? status.refundId) === status.refundId &&
+    (status.currency ?? 'INR') === 'INR';
   if (!isOurs) throw new GatewayFailure('unavailable', 'PhonePe answered with another refund');
-  const state = stateOf(told.state);
-  const why = plainly(told.errorCode ?? undefined, told.detailedErrorCode ?? undefined);
+  const state = stateOf(status.state);
+  const why = plainly(status.errorCode ?? undefined, status.detailedErrorCode ?? undefined);
   return {
     state,
-    amountPaise: told.amount,
-    refundReference: told.refundId,
+    amountPaise: status.amount,
+    refundReference: status.refundId,
     ...(state === 'failed' && why !== '' ? { failure: why } : {}),
   };
 }
@@ -72,8 +72,8 @@ function originalOf({ attemptId, gatewayReference }: RefundToCreate): string {
   return merchantOrderIdOf(attemptId, gatewayReference === null ? 1 : orderOf(gatewayReference).nth);
 }
 
-function stateOf(told: string): RefundFacts['state'] {
-  const state = REFUND_STATES[told];
+function stateOf(status: string): RefundFacts['state'] {
+  const state = REFUND_STATES[status];
   if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');
   return state;
 }

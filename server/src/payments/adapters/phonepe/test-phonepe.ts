@@ -171,7 +171,7 @@ function orderStatus({ orders, nowMs }: Books, merchantOrderId: string): PeerAns
   }
   if (order.state === 'PENDING' && order.expireAt <= nowMs())
     Object.assign(order, { state: 'FAILED', errorCode: 'TXN_NOT_COMPLETED' });
-  return { json: told(order) };
+  return { json: orderJson(order) };
 }
 
 function refund({ orders, refunds, nextId }: Books, request: PeerRequest): PeerAnswer {
@@ -195,10 +195,10 @@ function refund({ orders, refunds, nextId }: Books, request: PeerRequest): PeerA
 
 function steering({ orders, refunds }: Books) {
   const webhooks: WebhookReceived[] = [];
-  const tell = (event: string, payload: object): WebhookReceived => {
+  const webhookOf = (event: string, payload: object): WebhookReceived => {
     const type = event.replaceAll('.', '_').toUpperCase();
-    const told = { event, type, payload: { merchantId: MERCHANT, ...payload } };
-    const webhook = signedByPhonepe(JSON.stringify(told));
+    const content = { event, type, payload: { merchantId: MERCHANT, ...payload } };
+    const webhook = signedByPhonepe(JSON.stringify(content));
     webhooks.push(webhook);
     return webhook;
   };
@@ -208,13 +208,13 @@ function steering({ orders, refunds }: Books) {
       const order = orders.get(merchantOrderId);
       if (order === undefined) throw new Error('PhonePe has no such order');
       Object.assign(order, { state, errorCode: state === 'FAILED' ? 'TXN_CANCELLED' : undefined });
-      return tell(`checkout.order.${state.toLowerCase()}`, { merchantOrderId, ...told(order) });
+      return webhookOf(`checkout.order.${state.toLowerCase()}`, { merchantOrderId, ...orderJson(order) });
     },
     settleRefund(merchantRefundId: string, state: Refund['state'], errorCode?: string) {
       const found = refunds.get(merchantRefundId);
       if (found === undefined) throw new Error('PhonePe has no such refund');
       Object.assign(found, { state, ...(errorCode ? { errorCode } : {}) });
-      return tell(`pg.refund.${state === 'CONFIRMED' ? 'accepted' : state.toLowerCase()}`, found);
+      return webhookOf(`pg.refund.${state === 'CONFIRMED' ? 'accepted' : state.toLowerCase()}`, found);
     },
   };
 }
@@ -228,7 +228,7 @@ export function signedByPhonepe(body: string): WebhookReceived {
   };
 }
 
-function told({ orderId, state, amount, expireAt, errorCode }: Order) {
+function orderJson({ orderId, state, amount, expireAt, errorCode }: Order) {
   const tried = { transactionId: `T${orderId}`, paymentMode: 'UPI_QR', timestamp: expireAt, amount, state };
   return {
     orderId,

@@ -13,7 +13,7 @@ const refusal = z.object({
 /** Razorpay returns some amounts as text. */
 const amount = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
-  z.transform((told) => Number(told)),
+  z.transform((text) => Number(text)),
 );
 
 export const paymentLink = z.object({
@@ -77,7 +77,7 @@ export const listedOrders = z.object({
   items: z.array(z.object({ id: gatewayId, receipt: words, notes })).check(z.maxLength(100)),
 });
 
-const told = z.optional(
+const entity = z.optional(
   z.object({
     entity: z.optional(z.object({ id: words, status: words, reference_id: words, receipt: words, notes })),
   }),
@@ -89,7 +89,13 @@ const disputed = z.optional(
 
 export const razorpayWebhook = z.object({
   event: z.string(),
-  payload: z.object({ payment_link: told, payment: told, order: told, refund: told, dispute: disputed }),
+  payload: z.object({
+    payment_link: entity,
+    payment: entity,
+    order: entity,
+    refund: entity,
+    dispute: disputed,
+  }),
 });
 
 export function noteOf(found: z.infer<typeof notes>, name: string): string | undefined {

@@ -50,9 +50,9 @@ export async function createRefund(call: CallRazorpay, refund: RefundToCreate): 
 
 export async function statusOfRefund(call: CallRazorpay, refund: RefundAsked): Promise<RefundFacts> {
   const { refundReference } = refund;
-  const told =
+  const entity =
     refundReference === null ? await refundOfPayment(call, refund) : await refundNamed(call, refundReference);
-  return told === undefined ? { state: 'unknown' } : factsOf(told, refund);
+  return entity === undefined ? { state: 'unknown' } : factsOf(entity, refund);
 }
 
 async function refundNamed(call: CallRazorpay, reference: string): Promise<RefundEntity | undefined> {
@@ -91,15 +91,15 @@ async function paymentOf(call: CallRazorpay, refund: RefundToCreate): Promise<st
   return paid[0]?.id;
 }
 
-function factsOf(told: RefundEntity, refund: RefundAsked): RefundFacts {
-  const state = REFUND_STATES[told.status];
-  const isOurs = isOf(told, refund) && told.id === (refund.refundReference ?? told.id);
-  if (state === undefined || !isOurs || told.currency !== 'INR')
+function factsOf(entity: RefundEntity, refund: RefundAsked): RefundFacts {
+  const state = REFUND_STATES[entity.status];
+  const isOurs = isOf(entity, refund) && entity.id === (refund.refundReference ?? entity.id);
+  if (state === undefined || !isOurs || entity.currency !== 'INR')
     throw new GatewayFailure('unavailable', 'Razorpay answered with another refund');
   return {
     state,
-    amountPaise: told.amount,
-    refundReference: told.id,
+    amountPaise: entity.amount,
+    refundReference: entity.id,
     ...(state === 'failed' ? { failure: 'Razorpay could not make the refund' } : {}),
   };
 }

@@ -49,8 +49,8 @@ function concernOf(event: string, refundId: string | undefined): WebhookEvent['c
 
 /** The link names our attempt; payments and refunds carry it in their notes, if they have any. */
 function attemptOf(payload: z.infer<typeof razorpayWebhook>['payload']): string | undefined {
-  const noted = [payload.refund, payload.payment, payload.order].map((told) =>
-    noteOf(told?.entity?.notes, 'attempt_id'),
+  const noted = [payload.refund, payload.payment, payload.order].map((entity) =>
+    noteOf(entity?.entity?.notes, 'attempt_id'),
   );
   return [payload.payment_link?.entity?.reference_id, ...noted].find((id) => id) ?? undefined;
 }

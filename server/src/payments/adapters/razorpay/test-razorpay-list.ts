@@ -2,7 +2,7 @@ import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
 import { type Books, type LinkPayment, refusal } from './test-razorpay-books.ts';
 
 /** Razorpay's lists, newest first: payments lack the notes of their link, orders have them. */
-export function listTold(books: Books, { path, query }: PeerRequest): PeerAnswer {
+export function listAnswer(books: Books, { path, query }: PeerRequest): PeerAnswer {
   const [from, to, count = 10, skip = 0] = ['from', 'to', 'count', 'skip'].map((name) =>
     query.has(name) ? Number(query.get(name)) : undefined,
   );
@@ -21,7 +21,7 @@ function isMoment(seconds: number): boolean {
 }
 
 function paymentsOf({ links, others, refunds }: Books) {
-  const told = (payment: LinkPayment, orderId: string | null) => {
+  const paymentJson = (payment: LinkPayment, orderId: string | null) => {
     const given = refunds.filter(({ payment_id }) => payment_id === payment.id);
     const givenBack = given.reduce((sum, { amount }) => sum + amount, 0);
     return {
@@ -37,8 +37,8 @@ function paymentsOf({ links, others, refunds }: Books) {
     };
   };
   return [
-    ...links.flatMap((link) => link.payments.map((payment) => told(payment, link.orderId))),
-    ...others.map((payment) => told(payment, null)),
+    ...links.flatMap((link) => link.payments.map((payment) => paymentJson(payment, link.orderId))),
+    ...others.map((payment) => paymentJson(payment, null)),
   ];
 }
 

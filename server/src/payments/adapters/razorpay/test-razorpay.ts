@@ -13,7 +13,7 @@ import {
   type Refund,
   refusal,
 } from './test-razorpay-books.ts';
-import { listTold } from './test-razorpay-list.ts';
+import { listAnswer } from './test-razorpay-list.ts';
 
 export type RazorpayPeer = Peer & {
   settings: RazorpayConfig;
@@ -103,7 +103,7 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
 
 function fetched(books: Books, request: PeerRequest): PeerAnswer {
   const { path, query } = request;
-  if (path === '/v1/payments' || path === '/v1/orders') return listTold(books, request);
+  if (path === '/v1/payments' || path === '/v1/orders') return listAnswer(books, request);
   const [, what = '', id = '', of] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (what === 'payment_links' && id === '') {
     const found = books.links.filter(
@@ -111,16 +111,16 @@ function fetched(books: Books, request: PeerRequest): PeerAnswer {
         link.referenceId === query.get('reference_id') ||
         link.payments.some((payment) => payment.id === query.get('payment_id')),
     );
-    return { json: { payment_links: found.map((link) => told(books, link)) } };
+    return { json: { payment_links: found.map((link) => linkJson(books, link)) } };
   }
   const link = books.links.find((known) => known.id === id || known.orderId === id);
-  if (what === 'payment_links' && link) return { json: told(books, link) };
+  if (what === 'payment_links' && link) return { json: linkJson(books, link) };
   if (what === 'orders' && of === 'payments' && link)
     return { json: { entity: 'collection', count: link.payments.length, items: link.payments } };
   const refund = books.refunds.find((known) => known.id === id);
-  if (what === 'refunds' && refund) return { json: refundTold(refund) };
+  if (what === 'refunds' && refund) return { json: refundJson(refund) };
   if (what === 'payments' && of === 'refunds') {
-    const items = books.refunds.filter((known) => known.payment_id === id).map(refundTold);
+    const items = books.refunds.filter((known) => known.payment_id === id).map(refundJson);
     return { json: { entity: 'collection', count: items.length, items } };
   }
   return refusal('The id provided does not exist');
@@ -159,13 +159,13 @@ function createLink(books: Books, request: PeerRequest): PeerAnswer {
     payments: [],
   };
   books.links.push(link);
-  return { json: told(books, link) };
+  return { json: linkJson(books, link) };
 }
 
 function createRefund(books: Books, paymentId: string, request: PeerRequest): PeerAnswer {
   const key = String(request.headers['x-refund-idempotency'] ?? '');
   const before = books.keys.get(key);
-  if (before) return before.body === request.body ? { json: refundTold(before.refund) } : KEY_REUSED;
+  if (before) return before.body === request.body ? { json: refundJson(before.refund) } : KEY_REUSED;
   const { amount, receipt, notes, speed } = bodyOf(request) ?? {};
   const payment = books.links.flatMap((link) => link.payments).find(({ id }) => id === paymentId);
   if (payment === undefined) return refusal('The id provided does not exist');
@@ -188,7 +188,7 @@ function createRefund(books: Books, paymentId: string, request: PeerRequest): Pe
   };
   books.refunds.push(refund);
   books.keys.set(key, { body: request.body, refund });
-  return { json: refundTold(refund) };
+  return { json: refundJson(refund) };
 }
 
 const KEY_REUSED = refusal('Different request body sent with the same idempotency key');
@@ -200,9 +200,9 @@ function steering(books: Books) {
     if (link === undefined) throw new Error('Razorpay has no such link');
     return link;
   };
-  const tell = (event: string, payload: Record<string, object>): WebhookReceived => {
+  const webhookOf = (event: string, payload: Record<string, object>): WebhookReceived => {
     const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }]);
-    const told = {
+    const content = {
       entity: 'event',
       account_id: 'acc_TulaShop',
       event,
@@ -210,7 +210,7 @@ function steering(books: Books) {
       payload: Object.fromEntries(entities),
       created_at: books.nowSeconds(),
     };
-    const webhook = signedByRazorpay(JSON.stringify(told));
+    const webhook = signedByRazorpay(JSON.stringify(content));
     webhooks.push(webhook);
     return webhook;
   };
@@ -229,28 +229,31 @@ function steering(books: Books) {
       };
       link.payments.push(payment);
       const { notes } = link;
-      if (status === 'failed') return tell('payment.failed', { payment: { ...payment, notes } });
-      if (link.status !== 'created') return tell('payment.captured', { payment: { ...payment, notes } });
+      if (status === 'failed') return webhookOf('payment.failed', { payment: { ...payment, notes } });
+      if (link.status !== 'created') return webhookOf('payment.captured', { payment: { ...payment, notes } });
       link.status = 'paid';
       // Without its prefix, as Razorpay writes the order id in this event.
       const order = { id: link.orderId.replace('order_', ''), status: 'paid', notes: [] };
-      return tell('payment_link.paid', { payment_link: told(books, link), order, payment });
+      return webhookOf('payment_link.paid', { payment_link: linkJson(books, link), order, payment });
     },
     cancels(referenceId: string) {
       const link = linkNamed(referenceId);
       link.status = 'cancelled';
-      return tell('payment_link.cancelled', { payment_link: told(books, link) });
+      return webhookOf('payment_link.cancelled', { payment_link: linkJson(books, link) });
     },
     disputes(referenceId: string, how: 'created' | 'won' | 'lost') {
       const payment = linkNamed(referenceId).payments.at(-1);
       const dispute = { id: books.nextId('disp'), payment_id: payment?.id, amount: payment?.amount };
-      return tell(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
+      return webhookOf(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
     },
     settleRefund(receipt: string, status: 'processed' | 'failed') {
       const refund = books.refunds.find((known) => known.receipt === receipt);
       if (refund === undefined) throw new Error('Razorpay has no such refund');
       refund.status = status;
-      return tell(`refund.${status}`, { refund: refundTold(refund), payment: { id: refund.payment_id } });
+      return webhookOf(`refund.${status}`, {
+        refund: refundJson(refund),
+        payment: { id: refund.payment_id },
+      });
     },
   };
 }
@@ -271,7 +274,7 @@ function expire({ nowSeconds }: Books, link: Link): void {
   if (link.status === 'created' && link.expireBy <= nowSeconds()) link.status = 'expired';
 }
 
-function told(books: Books, link: Link) {
+function linkJson(books: Books, link: Link) {
   expire(books, link);
   const captured = link.payments.filter(({ status }) => status === 'captured');
   const isPaid = link.status === 'paid';
@@ -293,6 +296,6 @@ function told(books: Books, link: Link) {
   };
 }
 
-function refundTold(refund: Refund) {
+function refundJson(refund: Refund) {
   return { ...refund, entity: 'refund', currency: 'INR', speed_processed: 'normal', acquirer_data: {} };
 }

@@ -95,14 +95,14 @@ export async function decidePayment(
       UPDATE sandbox_payments SET state = ${state}
       WHERE token = ${token} AND state = 'pending' AND expires_at > ${at}
       RETURNING attempt_id, amount_paise),
-    told AS (
+    webhook AS (
       INSERT INTO sandbox_webhooks (event_id, body, attempts, next_attempt_at)
       SELECT ${eventId}::uuid, json_build_object(
           'eventId', ${eventId}::text, 'type', ${`payment.${state}`}::text, 'attemptId', attempt_id,
           'amountPaise', amount_paise, 'currency', 'INR', 'occurredAt', ${at.toISOString()}::text)::text,
         1, ${sendAgainAt}::timestamptz
       FROM decided RETURNING body)
-    SELECT return_url AS "returnUrl", (SELECT body FROM told) AS body
+    SELECT return_url AS "returnUrl", (SELECT body FROM webhook) AS body
     FROM sandbox_payments WHERE token = ${token}`.execute(db);
   return rows[0];
 }

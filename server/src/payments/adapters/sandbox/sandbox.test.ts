@@ -183,11 +183,11 @@ test('a webhook that fails is sent again until it is accepted', async () => {
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
   payments.clock.advance({ hours: 5 });
   await sendDue();
-  const told = sent
+  const sentBodies = sent
     .filter(({ rawBody }) => rawBody.includes(attemptId))
     .map(({ rawBody }) => String(rawBody));
-  expect(told).toHaveLength(2);
-  expect(told[1]).toBe(told[0]);
+  expect(sentBodies).toHaveLength(2);
+  expect(sentBodies[1]).toBe(sentBodies[0]);
 });
 
 test('a shop that does not answer its webhook delays the browser by a second at most', async () => {
