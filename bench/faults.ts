@@ -8,14 +8,14 @@ import { tryOwnFaults } from './own-faults.ts';
 
 /** The faults whose names contain every given word. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const isWanted = (name: string) => words.every((word) => name.toLowerCase().includes(word));
+const isSelected = (name: string) => words.every((word) => name.toLowerCase().includes(word));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-faults-'));
 const rows: FaultRow[] = [];
 try {
-  rows.push(...(await tryOwnFaults(folder, isWanted)));
-  if (isWanted(DATABASE_RESTARTS)) rows.push(await tryDatabaseRestarts(folder));
-  rows.push(...(await tryOutsiders(folder, isWanted)));
+  rows.push(...(await tryOwnFaults(folder, isSelected)));
+  if (isSelected(DATABASE_RESTARTS)) rows.push(await tryDatabaseRestarts(folder));
+  rows.push(...(await tryOutsiders(folder, isSelected)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -81,9 +81,9 @@ export async function anotherIsPaid(load: OrderLoad): Promise<boolean> {
 async function orderAndPay(
   { api, till }: { api: ApiClient; till: ApiClient },
   { accessToken, addressId }: Shopper,
-  wanted: { product: Product; idempotencyKey: string; placed: AcknowledgedOrder[] },
+  toPlace: { product: Product; idempotencyKey: string; placed: AcknowledgedOrder[] },
 ): Promise<void> {
-  const { product, idempotencyKey, placed } = wanted;
+  const { product, idempotencyKey, placed } = toPlace;
   const quantity = product.smallestAvailableQuantity as '250';
   const body = {
     products: [{ id: product.id, quantity, count: 1 }],

@@ -59,17 +59,20 @@ const CASTS: Cast[] = [
 ];
 
 /** Shops with an outside gateway, courier, mail server and storage, which fail one after another. */
-export async function tryOutsiders(folder: string, isWanted: (name: string) => boolean): Promise<FaultRow[]> {
+export async function tryOutsiders(
+  folder: string,
+  isSelected: (name: string) => boolean,
+): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
   for (const [at, { gateway, courier, faults }] of CASTS.entries()) {
-    const wanted = faults.filter(({ name }) => isWanted(name));
-    if (wanted.length === 0) continue;
+    const selected = faults.filter(({ name }) => isSelected(name));
+    if (selected.length === 0) continue;
     const port = await freePort();
     const playing = { gateway: await gateway(), courier: await courier() };
     const outsiders = await openOutsiders(`http://127.0.0.1:${port}`, playing);
     try {
       rows.push(
-        ...(await tryAmong(outsiders, { dataDir: path.join(folder, `outsiders-${at}`), port }, wanted)),
+        ...(await tryAmong(outsiders, { dataDir: path.join(folder, `outsiders-${at}`), port }, selected)),
       );
     } finally {
       await outsiders.close();

@@ -80,13 +80,16 @@ const OWN_FAULTS: Fault[] = [
 ];
 
 /** A shop without outside services, whose own parts fail one after another. */
-export async function tryOwnFaults(folder: string, isWanted: (name: string) => boolean): Promise<FaultRow[]> {
+export async function tryOwnFaults(
+  folder: string,
+  isSelected: (name: string) => boolean,
+): Promise<FaultRow[]> {
   const dataDir = path.join(folder, 'data');
   const disk = smallDisk(path.join(dataDir, 'media'));
   if (disk === undefined) console.log('A full disk is not tried: mounting a small one takes root on Linux.');
   try {
     const faults = [...OWN_FAULTS, ...(disk === undefined ? [] : [fullDisk(disk)])].filter(({ name }) =>
-      isWanted(name),
+      isSelected(name),
     );
     return faults.length === 0 ? [] : await tryAll(faults, dataDir);
   } finally {

@@ -28,9 +28,9 @@ export async function install({ isFull = false } = {}) {
 }
 
 function missingPackage(isFull) {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const expected = packagesIn(path.join(root, 'package-lock.json'));
   const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
-  for (const [place, entry] of Object.entries(wanted)) {
+  for (const [place, entry] of Object.entries(expected)) {
     if (place === '' || (!isFull && (entry.dev || entry.devOptional))) continue;
     const found = installed[place];
     // Optional packages for other platforms, and what only they need, are not expected.

@@ -15,12 +15,12 @@ const packCount = z
     z.maximum(HIGHEST_COUNT, { error: () => t('packs.tooMany') }),
   );
 
-export const packsWanted = z.object({
+export const orderedPacks = z.object({
   id: uuid<'product'>(),
   quantity: z._default(packGramsText, '250'),
   count: packCount,
 });
-export type PacksWanted = z.infer<typeof packsWanted>;
+export type OrderedPacks = z.infer<typeof orderedPacks>;
 
 /** Lines of a cart or an order: at most 100 kg of 250 g packs. */
 export const MOST_LINES = 400;
@@ -60,7 +60,7 @@ export const replaceCart = endpoint({
   who: 'customer',
   does: 'Replaces the cart; an empty list clears it',
   body: z.object({
-    products: z.array(packsWanted).check(z.maxLength(MOST_LINES, { error: () => t('tooManyLines') })),
+    products: z.array(orderedPacks).check(z.maxLength(MOST_LINES, { error: () => t('tooManyLines') })),
   }),
   result: nothing,
   problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY'],

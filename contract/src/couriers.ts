@@ -28,8 +28,8 @@ export const COURIER_COMPANIES: readonly CourierCompany[] = [
 
 /** Finds a courier by name; case and surrounding spaces do not matter. */
 export function courierCompanyCalled(name: string): CourierCompany | undefined {
-  const wanted = name.trim().toLowerCase();
-  return COURIER_COMPANIES.find((company) => company.name.toLowerCase() === wanted);
+  const lowerCase = name.trim().toLowerCase();
+  return COURIER_COMPANIES.find((company) => company.name.toLowerCase() === lowerCase);
 }
 
 /** The courier's tracking page for this parcel, or the page that asks for its number. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { signUpBody } from './customers.ts';
 import { addressToSave } from './delivery.ts';
-import { packsWanted } from './cart.ts';
+import { orderedPacks } from './cart.ts';
 import { productToSave } from './catalogue.ts';
 import { tagToSave } from './tags.ts';
 import { categoryToSave } from './categories.ts';
@@ -151,5 +151,5 @@ test.each([
   [{ quantity: undefined }, {}],
   [{ id: 'x' }, { id: 'Not an id' }],
 ])('packs with %j show %j', (change, faults) => {
-  expect(faultsOf(packsWanted, { ...packs, ...change })).toEqual(faults);
+  expect(faultsOf(orderedPacks, { ...packs, ...change })).toEqual(faults);
 });

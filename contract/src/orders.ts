@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
-import { MOST_LINES, packsWanted } from './cart.ts';
+import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
@@ -17,7 +17,7 @@ export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
 
 const orderToPlace = z.object({
   products: z
-    .array(packsWanted)
+    .array(orderedPacks)
     .check(
       z.minLength(1, { error: () => t('order.empty') }),
       z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),

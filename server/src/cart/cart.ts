@@ -1,4 +1,4 @@
-import type { CartLine, PacksWanted } from '@tula/contract/cart.ts';
+import type { CartLine, OrderedPacks } from '@tula/contract/cart.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import type { Picture } from '@tula/contract/media.ts';
 import { linePrice, type Paise, packPrice, rupees } from '@tula/contract/money.ts';
@@ -34,8 +34,8 @@ export type CartProduct = {
 /** Why a line cannot be sold. */
 export type NotSold = 'unknown-product' | 'pack-not-offered';
 
-export function entriesOf(wanted: readonly PacksWanted[]): CartEntry[] {
-  return wanted.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
+export function entriesOf(packs: readonly OrderedPacks[]): CartEntry[] {
+  return packs.map(({ id, quantity, count }) => ({ productId: id, grams: grams(Number(quantity)), count }));
 }
 
 /** A message for each line that repeats the product and pack of an earlier line, by the line's field. */

@@ -48,18 +48,18 @@ export async function replaceCartHolding(
       SELECT line -> 'productId' AS product_id, line -> 'grams' AS grams, line -> 'packPaise' AS pack_paise
       FROM carts, jsonb_array_elements(carts.lines) AS line
       WHERE carts.customer_id = ${customerId}
-    ), wanted AS (
+    ), entries AS (
       SELECT line, at - 1 AS at, held.product_id IS NOT NULL AS is_held, held.pack_paise
       FROM jsonb_array_elements(${lines}::jsonb) WITH ORDINALITY AS listed (line, at)
       LEFT JOIN held ON held.product_id = line -> 'productId' AND held.grams = line -> 'grams'
     ), not_held AS (
-      SELECT at FROM wanted WHERE NOT is_held AND at = ANY (${mustBeHeld}::integer[])
+      SELECT at FROM entries WHERE NOT is_held AND at = ANY (${mustBeHeld}::integer[])
     ), replaced AS (
       INSERT INTO carts (customer_id, lines, updated_at)
       SELECT ${customerId}, coalesce(jsonb_agg(
           CASE WHEN pack_paise IS NULL THEN line ELSE jsonb_set(line, '{packPaise}', pack_paise) END
           ORDER BY at), '[]'), now()
-      FROM wanted HAVING NOT EXISTS (SELECT FROM not_held)
+      FROM entries HAVING NOT EXISTS (SELECT FROM not_held)
       ON CONFLICT (customer_id) DO UPDATE SET lines = excluded.lines, updated_at = excluded.updated_at
     )
     SELECT at::integer FROM not_held ORDER BY at`.execute(db);

@@ -1,4 +1,4 @@
-import type { PacksWanted } from '@tula/contract/cart.ts';
+import type { OrderedPacks } from '@tula/contract/cart.ts';
 import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterAll(() => shop.drop());
 
-const packs = (id: ProductId, quantity: PacksWanted['quantity'], count: number): PacksWanted => ({
+const packs = (id: ProductId, quantity: OrderedPacks['quantity'], count: number): OrderedPacks => ({
   id,
   quantity,
   count,
 });
-const put = (products: PacksWanted[], customerId = meena) => replaceCart(shop, { customerId, products });
+const put = (products: OrderedPacks[], customerId = meena) => replaceCart(shop, { customerId, products });
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no refusal',
@@ -43,9 +43,9 @@ async function held(customerId = meena) {
 
 test('the cart is the last one saved, in the order of its lines', async () => {
   await put([packs(murukku, '250', 1)]);
-  const wanted = [packs(podi, '1000', 10), packs(murukku, '500', 2), packs(podi, '250', 1)];
-  await put(wanted);
-  expect(await held()).toEqual(wanted);
+  const lines = [packs(podi, '1000', 10), packs(murukku, '500', 2), packs(podi, '250', 1)];
+  await put(lines);
+  expect(await held()).toEqual(lines);
 });
 
 test('an empty list clears the cart, and another customer keeps theirs', async () => {
@@ -97,15 +97,15 @@ describe('by weight', () => {
   const kilos = async (count: number) => Promise.all(Array.from({ length: count }, () => shop.aProduct()));
 
   test('exactly 100 kg fit', async () => {
-    const wanted = (await kilos(10)).map((id) => packs(id, '1000', 10));
-    await put(wanted);
-    expect(await held()).toEqual(wanted);
+    const lines = (await kilos(10)).map((id) => packs(id, '1000', 10));
+    await put(lines);
+    expect(await held()).toEqual(lines);
   });
 
   test('100.25 kg are refused with the specified text, and the cart stays', async () => {
     await put([packs(podi, '250', 1)]);
-    const wanted = (await kilos(10)).map((id) => packs(id, '1000', 10));
-    const refusal = await refusalOf(put([...wanted, packs(murukku, '250', 1)]));
+    const lines = (await kilos(10)).map((id) => packs(id, '1000', 10));
+    const refusal = await refusalOf(put([...lines, packs(murukku, '250', 1)]));
     expect(refusal).toMatchObject({
       code: 'CART_TOO_HEAVY',
       status: 422,
@@ -210,9 +210,9 @@ describe('a line that the shop has stopped selling', () => {
   test.each(changes)('because it is %s does not block changes to the rest of the cart', async (_, change) => {
     await put([packs(murukku, '250', 2)]);
     await shop.change(murukku, 'available_grams' in change ? { available_grams: [500] } : change);
-    const wanted = [packs(podi, '500', 3), packs(murukku, '250', 1)];
-    await put(wanted);
-    expect(await held()).toEqual(wanted);
+    const lines = [packs(podi, '500', 3), packs(murukku, '250', 1)];
+    await put(lines);
+    expect(await held()).toEqual(lines);
     await put([packs(podi, '500', 3)]);
     expect(await held()).toEqual([packs(podi, '500', 3)]);
   });

@@ -1,4 +1,4 @@
-import type { PacksWanted } from '@tula/contract/cart.ts';
+import type { OrderedPacks } from '@tula/contract/cart.ts';
 import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
 import { type FieldMessages, Problem, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
@@ -22,7 +22,7 @@ const REFUSALS: Record<NotSold, { code: ProblemCode; field: string }> = {
  */
 export async function replaceCart(
   { database }: Pick<Parts, 'database'>,
-  { customerId, products }: { customerId: CustomerId; products: readonly PacksWanted[] },
+  { customerId, products }: { customerId: CustomerId; products: readonly OrderedPacks[] },
 ): Promise<void> {
   const entries = entriesOf(products);
   const twice = listedTwice(entries);

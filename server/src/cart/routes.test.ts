@@ -157,13 +157,13 @@ describe('refused at its field, with the cart unchanged,', () => {
 });
 
 test('at most ten packs of each size', async () => {
-  const wanted = [
+  const lines = [
     { id: murukku, quantity: '250', count: 10 },
     { id: murukku, quantity: '500', count: 10 },
     { id: murukku, quantity: '1000', count: 10 },
   ];
-  expect(await put(wanted)).toMatchObject({ status: 200 });
-  expect(await cart()).toMatchObject(wanted);
+  expect(await put(lines)).toMatchObject({ status: 200 });
+  expect(await cart()).toMatchObject(lines);
 });
 
 test('saving a cart takes three statements, the session included, whatever the answer', async () => {

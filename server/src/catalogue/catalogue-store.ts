@@ -6,7 +6,7 @@ import type { StoredProduct } from './product.ts';
 import type { ListedProduct } from './product-editor/product-csv.ts';
 import { type ProductRow, productColumns, storedProduct } from './product-rows-query.ts';
 
-export type PageWanted = { page: number; limit: number };
+export type PageQuery = { page: number; limit: number };
 export type Narrowing = { category?: number | undefined; tag?: number | undefined };
 export type ProductPage = { products: StoredProduct[]; totalItems: number };
 
@@ -15,7 +15,7 @@ type PlacedRow = ProductRow & { place: number };
 type PageRow = { total: number } & (PlacedRow | { [Column in keyof PlacedRow]: null });
 
 /** One page of the products, newest first. */
-export async function newestProducts(db: Db, wanted: PageWanted, narrowing: Narrowing): Promise<ProductPage> {
+export async function newestProducts(db: Db, query: PageQuery, narrowing: Narrowing): Promise<ProductPage> {
   const { category, tag } = narrowing;
   const ofCategory = category === undefined ? sql`` : sql`AND n.category_id = ${category}`;
   const ofTag =
@@ -26,7 +26,7 @@ export async function newestProducts(db: Db, wanted: PageWanted, narrowing: Narr
     sql`
       SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM (
         SELECT n.id, n.created_at FROM products n WHERE n.deleted_at IS NULL ${ofCategory} ${ofTag}
-        ORDER BY n.created_at DESC, n.id DESC LIMIT ${wanted.limit} OFFSET ${offsetOf(wanted)}) newest`,
+        ORDER BY n.created_at DESC, n.id DESC LIMIT ${query.limit} OFFSET ${offsetOf(query)}) newest`,
   );
 }
 
@@ -43,7 +43,7 @@ function totalOf({ category, tag }: Narrowing): RawBuilder<unknown> {
   return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories`;
 }
 
-export function offsetOf({ page, limit }: PageWanted): number {
+export function offsetOf({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
 }
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-async function list(wanted: Partial<Parameters<typeof listProducts>[1]>) {
-  const { products, pagination } = await listProducts(catalogue.parts, { page: 1, limit: 12, ...wanted });
+async function list(query: Partial<Parameters<typeof listProducts>[1]>) {
+  const { products, pagination } = await listProducts(catalogue.parts, { page: 1, limit: 12, ...query });
   return { names: products.map(({ name }) => name), ...pagination };
 }
 

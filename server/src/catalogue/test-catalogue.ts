@@ -8,7 +8,7 @@ import { addCategory } from './categories/add-category.ts';
 import { addProduct } from './product-editor/add-product.ts';
 import { addTag } from './tags/add-tag.ts';
 
-export type ProductWanted = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
+export type TestProduct = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
   category?: string;
   tags?: string[];
 };
@@ -18,9 +18,9 @@ export type TestCatalogue = {
   /** Uploads a picture and returns the path to save a product with. */
   aPicture: (options?: { hasWidths?: boolean }) => Promise<string>;
   /** What the form sends, with its category and tags created if missing. */
-  aPayload: (wanted?: ProductWanted) => Promise<ProductToSave>;
+  aPayload: (fields?: TestProduct) => Promise<ProductToSave>;
   /** A product, a minute newer than the one before. */
-  aProduct: (wanted?: ProductWanted) => Promise<ProductId>;
+  aProduct: (fields?: TestProduct) => Promise<ProductId>;
   close: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export function testCatalogueOn(parts: TestCatalogue['parts']): Omit<TestCatalog
     return rows[0]?.id ?? (await addCategory(parts, name)).id;
   }
 
-  async function aPayload({ category = 'Savouries', tags = ['Traditional'], ...wanted }: ProductWanted = {}) {
+  async function aPayload({ category = 'Savouries', tags = ['Traditional'], ...fields }: TestProduct = {}) {
     const tag: number[] = [];
     for (const name of tags) tag.push((await addTag(parts, name)).id);
     return {
@@ -62,15 +62,15 @@ export function testCatalogueOn(parts: TestCatalogue['parts']): Omit<TestCatalog
       isAvailable: true,
       price: '0.640',
       discount: 0,
-      primaryImage: wanted.primaryImage ?? (await aPicture()),
+      primaryImage: fields.primaryImage ?? (await aPicture()),
       additionalImage: [],
-      ...wanted,
+      ...fields,
     } satisfies ProductToSave;
   }
 
-  async function aProduct(wanted: ProductWanted = {}): Promise<ProductId> {
+  async function aProduct(fields: TestProduct = {}): Promise<ProductId> {
     parts.clock.advance({ minutes: 1 });
-    return addProduct(parts, await aPayload(wanted));
+    return addProduct(parts, await aPayload(fields));
   }
 
   return { aPicture, aPayload, aProduct };

@@ -38,8 +38,8 @@ test('there are as many labels as packs', () => {
   });
   const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0);
   fc.assert(
-    fc.property(fc.array(anyPacks, { maxLength: 50 }), (wanted) => {
-      const all = wanted.map(({ name, packGrams, count, perKg }) => packs(name, packGrams, count, perKg));
+    fc.property(fc.array(anyPacks, { maxLength: 50 }), (anyOfThem) => {
+      const all = anyOfThem.map(({ name, packGrams, count, perKg }) => packs(name, packGrams, count, perKg));
       expect(sum(labelsOf(all))).toBe(sum(all));
     }),
   );

@@ -18,8 +18,8 @@ export async function readCookList(
     const { orders, oldestPlacedAt, packs } = await packsOfNewOrders(parts);
     return { orders, waitingSince: oldestPlacedAt?.toISOString() ?? null, ...toMakeAnswer(packs) };
   }
-  const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
-  const { orders } = await ordersToPack(parts, wanted);
+  const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
+  const { orders } = await ordersToPack(parts, query);
   const waitingSince = orders[0]?.placedAt.toISOString() ?? null;
   return { orders: orders.length, waitingSince, ...toMakeAnswer(packsOfOrders(orders)) };
 }

@@ -23,8 +23,8 @@ export async function readLabels(
   parts: Pick<Parts, 'database'>,
   chosen: readonly string[] | undefined,
 ): Promise<Labels> {
-  const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true };
-  const { orders, left } = await ordersToPack(parts, wanted);
+  const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true };
+  const { orders, left } = await ordersToPack(parts, query);
   const packs = orders.flatMap(({ items }) => items);
   const count = countOf(packs);
   if (count > MOST_LABELS_AT_ONCE)

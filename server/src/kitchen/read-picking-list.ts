@@ -18,8 +18,8 @@ export async function readPickingList(
   parts: Pick<Parts, 'database'>,
   chosen: readonly string[] | undefined,
 ): Promise<PickingList> {
-  const wanted = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
-  const { orders, left } = await ordersToPack(parts, wanted);
+  const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };
+  const { orders, left } = await ordersToPack(parts, query);
   return {
     orders: orders.length,
     left,

@@ -38,13 +38,13 @@ function printingRoutes(parts: Parts): Route[] {
       const { labels, count } = await readLabels(parts, orders);
       refuseNothing(count);
       const day = packedOn ?? dayOf(clock.now());
-      const wanted = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
-      const content = await printer.print('Pack labels', (pdf) => drawLabels(pdf, wanted));
+      const sheets = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
+      const content = await printer.print('Pack labels', (pdf) => drawLabels(pdf, sheets));
       return { name: `labels-${day}.pdf`, content };
     }),
     handleFile(endpoints.printPackingSlips, async ({ query }) => {
-      const wanted = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
-      const { orders } = await ordersToPack(parts, wanted);
+      const selection = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
+      const { orders } = await ordersToPack(parts, selection);
       refuseNothing(orders.length);
       const content = await printer.print('Packing slips', (pdf) => drawPackingSlips(pdf, orders));
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };

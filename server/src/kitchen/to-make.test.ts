@@ -83,12 +83,12 @@ test('no pack is lost or counted twice, whatever is added up', () => {
     return sums;
   };
   fc.assert(
-    fc.property(anyPacks, (wanted) => {
-      const made = toMake(wanted);
+    fc.property(anyPacks, (anyOfThem) => {
+      const made = toMake(anyOfThem);
       const sizes = made.flatMap(({ name, packs: each }) =>
         each.map(({ grams: size, count }) => ({ name, grams: grams(size), count })),
       );
-      expect(tally(sizes)).toEqual(tally(wanted.map((pack) => ({ ...pack, grams: pack.packGrams }))));
+      expect(tally(sizes)).toEqual(tally(anyOfThem.map((pack) => ({ ...pack, grams: pack.packGrams }))));
       expect(new Set(sizes.map(({ name, grams: size }) => `${name} ${size}`)).size).toBe(sizes.length);
       for (const { weightGrams, count, packs: each } of made) {
         expect(weightGrams).toBe(each.reduce((sum, size) => sum + size.grams * size.count, 0));
@@ -99,9 +99,9 @@ test('no pack is lost or counted twice, whatever is added up', () => {
 });
 
 test('the sequence of the orders changes nothing', () => {
-  const turned = anyPacks.chain((wanted) => {
-    const all = { minLength: wanted.length, maxLength: wanted.length };
-    return fc.tuple(fc.constant(wanted), fc.shuffledSubarray(wanted, all));
+  const turned = anyPacks.chain((anyOfThem) => {
+    const all = { minLength: anyOfThem.length, maxLength: anyOfThem.length };
+    return fc.tuple(fc.constant(anyOfThem), fc.shuffledSubarray(anyOfThem, all));
   });
   fc.assert(
     fc.property(turned, ([one, other]) => {

@@ -23,12 +23,12 @@ export type References = { categoryId: number; tagIds: number[]; imageIds: Image
 /** Which of them exist. Locks them all, so that none is deleted before the product is saved. */
 export async function knownReferences(
   tx: Db,
-  wanted: References,
+  references: References,
 ): Promise<{ hasCategory: boolean; tagIds: Set<number>; imageIds: Set<ImageId> }> {
   const { rows } = await sql<{ has_category: boolean; tags: number[]; images: ImageId[] }>`
-    WITH category AS (SELECT id FROM categories WHERE id = ${wanted.categoryId} FOR KEY SHARE),
-      held AS (SELECT id FROM tags WHERE id = ANY (${wanted.tagIds}::integer[]) ORDER BY id FOR KEY SHARE),
-      pictures AS (SELECT id FROM ${IMAGES} i WHERE id = ANY (${wanted.imageIds}::uuid[]) FOR KEY SHARE)
+    WITH category AS (SELECT id FROM categories WHERE id = ${references.categoryId} FOR KEY SHARE),
+      held AS (SELECT id FROM tags WHERE id = ANY (${references.tagIds}::integer[]) ORDER BY id FOR KEY SHARE),
+      pictures AS (SELECT id FROM ${IMAGES} i WHERE id = ANY (${references.imageIds}::uuid[]) FOR KEY SHARE)
     SELECT EXISTS (SELECT FROM category) AS has_category,
       ARRAY(SELECT id FROM held) AS tags,
       ARRAY(SELECT id::text FROM pictures) AS images`.execute(tx);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import {
   type Narrowing,
   offsetOf,
-  type PageWanted,
+  type PageQuery,
   productPage,
   type ProductPage,
 } from '../catalogue-store.ts';
@@ -29,14 +29,14 @@ const MOST_ALIKE = 40;
 export async function searchProducts(
   db: Db,
   typed: string,
-  wanted: PageWanted,
+  query: PageQuery,
   narrowing: Narrowing,
 ): Promise<ProductPage> {
   // PostgreSQL refuses text with this character.
   const text = typed.replaceAll('\0', ' ').trim();
   const meant = await wordsMeant(db, text);
   if (meant.length === 0 || meant.some((words) => words.length === 0)) return { products: [], totalItems: 0 };
-  return hitsOf(db, text.toLowerCase(), meant, wanted, narrowing);
+  return hitsOf(db, text.toLowerCase(), meant, query, narrowing);
 }
 
 /**
@@ -85,7 +85,7 @@ async function hitsOf(
   db: Db,
   typed: string,
   meant: MeantWords,
-  wanted: PageWanted,
+  query: PageQuery,
   { category, tag }: Narrowing,
 ): Promise<ProductPage> {
   const { anywhere, inName, inTags, whole } = searchQueries(meant);
@@ -105,8 +105,8 @@ async function hitsOf(
     sql`
       SELECT product_id AS id, row_number() OVER (ORDER BY score DESC, created_at DESC, product_id DESC) AS place
       FROM (SELECT * FROM hits ORDER BY score DESC, created_at DESC, product_id DESC
-        LIMIT least(${wanted.limit}, greatest(0, ${MOST_HITS} - ${offsetOf(wanted)}::integer))
-        OFFSET ${offsetOf(wanted)}) best`,
+        LIMIT least(${query.limit}, greatest(0, ${MOST_HITS} - ${offsetOf(query)}::integer))
+        OFFSET ${offsetOf(query)}) best`,
     sql`
       WITH in_name AS MATERIALIZED (
         SELECT ${hit} WHERE s.words @@ ${inName}::tsquery ${narrowed} LIMIT ${MOST_HITS}

@@ -6,7 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { type Order, whyNotPack } from '../order.ts';
 import { oldestNewOrders, ordersCalled } from './packing-store.ts';
 
-export type OrdersWantedToPack = {
+export type OrdersToPackQuery = {
   /** Numbers or ids; undefined means the oldest new orders. */
   chosen: readonly string[] | undefined;
   /** The limit when none are chosen. */
@@ -27,7 +27,7 @@ export type OrdersToPack = {
  */
 export async function ordersToPack(
   { database }: Pick<Parts, 'database'>,
-  { chosen, most, isSentToo }: OrdersWantedToPack,
+  { chosen, most, isSentToo }: OrdersToPackQuery,
 ): Promise<OrdersToPack> {
   if (chosen === undefined) {
     const { orders, inAll } = await oldestNewOrders(database.db, most);

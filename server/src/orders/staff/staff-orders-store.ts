@@ -17,7 +17,7 @@ const STAFF_ORDER = sql`${WHOLE_ORDER},
     WHERE r.order_id = o.id AND r.because IN ('late', 'duplicate')
     GROUP BY r.attempt_id HAVING bool_and(r.state = 'failed')) AS owed) AS "surplusOwedPaise"`;
 
-export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; search: string };
+export type OrdersQuery = { page: number; limit: number; filter: OrderFilter; search: string };
 
 /**
  * Newest first. Without a search the caller already knows the filter's count; a search finds and counts the
@@ -25,14 +25,14 @@ export type OrdersWanted = { page: number; limit: number; filter: OrderFilter; s
  */
 export async function ordersForStaff(
   db: Db,
-  wanted: OrdersWanted,
+  query: OrdersQuery,
   ofFilter: () => Promise<number>,
 ): Promise<{ orders: StaffOrder[]; found: number | undefined }> {
-  const { filter, search } = wanted;
+  const { filter, search } = query;
   const words = wordsOf(search);
   const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
-  if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, wanted);
-  return { orders: await pageOf(db, inFilter, await stretchOf(wanted, ofFilter)), found: undefined };
+  if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, query);
+  return { orders: await pageOf(db, inFilter, await stretchOf(query, ofFilter)), found: undefined };
 }
 
 /**
@@ -56,7 +56,7 @@ async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): 
 async function matchesOf(
   db: Db,
   isMatch: RawBuilder<boolean>,
-  { page, limit }: OrdersWanted,
+  { page, limit }: OrdersQuery,
 ): Promise<{ orders: StaffOrder[]; found: number }> {
   const { rows } = await sql<{ found: number; ids: OrderId[] }>`
     ${PLANNED_ANEW}
@@ -79,7 +79,7 @@ async function matchesOf(
 type Stretch = { isFromEnd: boolean; most: number; offset: number };
 
 /** A page of a whole filter; in the second half it counts from the oldest orders. */
-async function stretchOf({ page, limit }: OrdersWanted, ofFilter: () => Promise<number>): Promise<Stretch> {
+async function stretchOf({ page, limit }: OrdersQuery, ofFilter: () => Promise<number>): Promise<Stretch> {
   const before = (page - 1) * limit;
   if (before === 0) return { isFromEnd: false, most: limit, offset: 0 };
   const fromHereOn = Math.max(0, (await ofFilter()) - before);

@@ -19,11 +19,11 @@ function readingRoutes(parts: Parts): Route[] {
   const countsNow = cachedCounts(parts);
   return [
     handle(endpoints.listStaffOrders, async ({ query: { page, limit, filter, search = '' } }) => {
-      const wanted = { page, limit, filter, search };
+      const ordersQuery = { page, limit, filter, search };
       const counting = countsNow();
       const [counts, { orders, found }] = await Promise.all([
         counting,
-        ordersForStaff(database.db, wanted, async () => (await counting)[filter]),
+        ordersForStaff(database.db, ordersQuery, async () => (await counting)[filter]),
       ]);
       const now = clock.now();
       return {
