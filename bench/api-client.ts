@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 
 export type ApiClient = {
   /** The result of a call; throws when it is refused. */
-  ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
   /** Sends a form, as the browser does on the sandbox's page, and returns the status. */
   sendForm: (path: string, form: Record<string, string>) => Promise<number>;
   /** The body of a page or file. */
@@ -22,7 +22,7 @@ export function apiClient(origin: string): ApiClient {
     return { status, body: text === '' ? undefined : JSON.parse(text) };
   };
   return {
-    ask: async (endpoint, input, options) =>
+    call: async (endpoint, input, options) =>
       resultOf(endpoint, await call(transport, endpoint, input, options)),
     async sendForm(path, form) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -50,8 +50,10 @@ export async function faultsInBooks(client: pg.Client, books: (() => Paid[]) | u
   const values = [paid.map(({ attemptId }) => attemptId), paid.map(({ amountPaise }) => amountPaise)];
   const faults: string[] = [];
   for (const query of Object.values(FAULTS)) {
-    const asked = query.includes(PAID) ? client.query<{ fault: string }>(query, values) : client.query(query);
-    faults.push(...(await asked).rows.map(({ fault }) => fault));
+    const result = query.includes(PAID)
+      ? client.query<{ fault: string }>(query, values)
+      : client.query(query);
+    faults.push(...(await result).rows.map(({ fault }) => fault));
   }
   return faults;
 }

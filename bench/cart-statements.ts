@@ -36,7 +36,7 @@ export const cartStatements: Measure = {
         count: 2,
       }));
       const replace = () =>
-        api.ask(replaceCart, { body: { products: lines } }, { accessToken: shopper?.accessToken });
+        api.call(replaceCart, { body: { products: lines } }, { accessToken: shopper?.accessToken });
       await replace();
       await pause(1);
       const before = wire.statements();

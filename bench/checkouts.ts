@@ -84,12 +84,12 @@ async function checkOut(
     quantity: smallestAvailableQuantity as '250',
     count: 1,
   }));
-  await api.ask(replaceCart, { body: { products } }, { accessToken });
+  await api.call(replaceCart, { body: { products } }, { accessToken });
   const query = { quantity: '0.750' };
-  await api.ask(readShippingCharge, { params: { id: addressId }, query }, { accessToken });
+  await api.call(readShippingCharge, { params: { id: addressId }, query }, { accessToken });
   const body = { products, address: addressId, deliveryMethod: 'through_courier' as const };
   const idempotencyKey = randomUUID();
-  const placed = await api.ask(placeOrder, { body }, { accessToken, idempotencyKey });
+  const placed = await api.call(placeOrder, { body }, { accessToken, idempotencyKey });
   const status = await api.sendForm(new URL(placed.tokenUrl).pathname, { outcome: 'pay' });
   if (status !== SEE_OTHER) throw new Error(`the payment page answered ${status}`);
   await untilPaid(api, accessToken, placed.orderId);
@@ -98,7 +98,7 @@ async function checkOut(
 async function untilPaid(api: ApiClient, accessToken: string, id: string): Promise<void> {
   const startedMs = performance.now();
   for (;;) {
-    const { order } = await api.ask(readOrderStatus, { params: { id } }, { accessToken });
+    const { order } = await api.call(readOrderStatus, { params: { id } }, { accessToken });
     if (order.paymentStatus === 'success') return;
     if (performance.now() - startedMs > STATUS_WITHIN_MS)
       throw new Error(`${id} is paid and shows ${order.paymentStatus}`);

@@ -4,7 +4,7 @@ import { listOrders, readOrderStatus } from '@tula/contract/orders.ts';
 import type { ApiClient } from './api-client.ts';
 import { pause } from './load.ts';
 
-type Asked = {
+type Shopper = {
   api: ApiClient;
   origin: string;
   accessToken: string;
@@ -19,17 +19,17 @@ const IN_TIME_MS = 3_000;
 const PAUSE_SECONDS = 0.1;
 
 /** Calls every section that needs no outside service, again and again; returns what was refused or late. */
-export async function askElsewhere(
-  asked: Asked,
+export async function callElsewhere(
+  shopper: Shopper,
   seconds: number,
 ): Promise<{ slowestMs: number; seen: string[] }> {
   const seen: string[] = [];
   let slowestMs = 0;
   const untilMs = performance.now() + seconds * 1000;
   while (performance.now() < untilMs) {
-    for (const [name, ask] of Object.entries(sections(asked))) {
+    for (const [name, call] of Object.entries(sections(shopper))) {
       const startedMs = performance.now();
-      await ask().catch((error: unknown) => seen.push(`${name}: ${String(error)}`));
+      await call().catch((error: unknown) => seen.push(`${name}: ${String(error)}`));
       const tookMs = performance.now() - startedMs;
       slowestMs = Math.max(slowestMs, tookMs);
       if (tookMs > IN_TIME_MS) seen.push(`${name} took ${Math.round(tookMs)} ms`);
@@ -39,7 +39,7 @@ export async function askElsewhere(
   return { slowestMs, seen };
 }
 
-function sections({ api, origin, accessToken, productId, quantity, orderId }: Asked) {
+function sections({ api, origin, accessToken, productId, quantity, orderId }: Shopper) {
   const as = { accessToken };
   const products = [{ id: productId, quantity: quantity as '250', count: 1 }];
   return {
@@ -47,11 +47,11 @@ function sections({ api, origin, accessToken, productId, quantity, orderId }: As
       const { status } = await fetch(`${origin}/products`);
       if (status !== 200) throw new Error(`it was answered ${status}`);
     },
-    'the catalogue': () => api.ask(listPublicProducts, { query: {} }),
-    'a product': () => api.ask(readPublicProduct, { params: { id: productId } }),
-    'filling the cart': () => api.ask(replaceCart, { body: { products } }, as),
-    'the cart': () => api.ask(readCart, {}, as),
-    'the state of an order': () => api.ask(readOrderStatus, { params: { id: orderId } }, as),
-    'the list of orders': () => api.ask(listOrders, { query: {} }, as),
+    'the catalogue': () => api.call(listPublicProducts, { query: {} }),
+    'a product': () => api.call(readPublicProduct, { params: { id: productId } }),
+    'filling the cart': () => api.call(replaceCart, { body: { products } }, as),
+    'the cart': () => api.call(readCart, {}, as),
+    'the state of an order': () => api.call(readOrderStatus, { params: { id: orderId } }, as),
+    'the list of orders': () => api.call(listOrders, { query: {} }, as),
   } satisfies Record<string, () => Promise<unknown>>;
 }

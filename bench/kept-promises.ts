@@ -67,7 +67,7 @@ async function untilPaid(
 async function faultOf(api: ApiClient, order: Promised['placed'][number]): Promise<string | undefined> {
   try {
     const options = { accessToken: order.accessToken };
-    const answer = await api.ask(readOrderStatus, { params: { id: order.orderId } }, options);
+    const answer = await api.call(readOrderStatus, { params: { id: order.orderId } }, options);
     const isShown = !order.isPaid || answer.order.paymentStatus === 'success';
     return isShown ? undefined : `${order.orderId} is paid and shows ${answer.order.paymentStatus}`;
   } catch (error) {

@@ -56,7 +56,7 @@ async function orderUnpaid(origin: string, shoppers: Shopper[]): Promise<void> {
       deliveryMethod: 'pickup_from_store' as const,
     };
     for (const { accessToken } of shoppers)
-      await api.ask(placeOrder, { body }, { accessToken, idempotencyKey: randomUUID() });
+      await api.call(placeOrder, { body }, { accessToken, idempotencyKey: randomUUID() });
   } finally {
     api.close();
   }

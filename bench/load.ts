@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
 export type Load = {
   port: number;
@@ -16,7 +16,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const WARM_UP_SECONDS = 0.3;
 
 /** The bytes of a request, built once for a load that repeats it. */
-export function requestBytes({ method = 'GET', path, headers = {}, body }: Asked): Buffer {
+export function requestBytes({ method = 'GET', path, headers = {}, body }: LoadRequest): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (body !== undefined)
@@ -41,7 +41,7 @@ export async function underLoad({ port, connections, seconds, next }: Load): Pro
   const failed = () => {
     if (!isOver) failures += 1;
   };
-  const sockets = Array.from({ length: connections }, () => keepAsking(port, next, { answered, failed }));
+  const sockets = Array.from({ length: connections }, () => keepSending(port, next, { answered, failed }));
   await pause(WARM_UP_SECONDS);
   isCounting = true;
   const startedMs = performance.now();
@@ -60,16 +60,16 @@ export async function underLoad({ port, connections, seconds, next }: Load): Pro
 
 type Listener = { answered: (status: number, startedMs: number) => boolean; failed: () => void };
 
-function keepAsking(port: number, next: () => Buffer, { answered, failed }: Listener) {
+function keepSending(port: number, next: () => Buffer, { answered, failed }: Listener) {
   const socket = connect(port, '127.0.0.1');
   let missing = 0;
   let status = 0;
   let startedMs = 0;
-  const ask = () => {
+  const sendNext = () => {
     startedMs = performance.now();
     socket.write(next());
   };
-  socket.setNoDelay(true).on('connect', ask).on('error', failed).on('close', failed);
+  socket.setNoDelay(true).on('connect', sendNext).on('error', failed).on('close', failed);
   socket.on('data', (piece) => {
     if (missing === 0) {
       const end = piece.indexOf(HEAD_END);
@@ -78,7 +78,7 @@ function keepAsking(port: number, next: () => Buffer, { answered, failed }: List
       missing = end + HEAD_END.length + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
     }
     missing -= piece.length;
-    if (missing === 0 && answered(status, startedMs)) ask();
+    if (missing === 0 && answered(status, startedMs)) sendNext();
   });
   return socket;
 }

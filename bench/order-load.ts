@@ -90,7 +90,7 @@ async function orderAndPay(
     address: addressId,
     deliveryMethod: 'through_courier' as const,
   };
-  const { orderId, tokenUrl } = await api.ask(placeOrder, { body }, { accessToken, idempotencyKey });
+  const { orderId, tokenUrl } = await api.call(placeOrder, { body }, { accessToken, idempotencyKey });
   const order = { orderId, accessToken, isPaid: false };
   placed.push(order);
   await payOnPage(tokenUrl, till);

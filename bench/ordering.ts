@@ -26,9 +26,9 @@ export const ordering: Measure = {
       { id: first.id, quantity: first.smallestAvailableQuantity, count: 2 },
       { id: second.id, quantity: second.smallestAvailableQuantity, count: 1 },
     ];
-    let asked = 0;
+    let count = 0;
     const next = () => {
-      const shopper = shoppers[asked++ % shoppers.length];
+      const shopper = shoppers[count++ % shoppers.length];
       const order = { products: lines, address: shopper?.addressId, deliveryMethod: 'through_courier' };
       return requestBytes({
         method: 'POST',
@@ -44,15 +44,15 @@ export const ordering: Measure = {
       return perSecond;
     };
     const customerIds = shoppers.map(({ customerId }) => customerId);
-    const asking: BareOrders = { dataDir: shop.dataDir, customerIds, seconds: SECONDS };
-    const compared = await inTurns(ROUNDS, ours, () => bareOrders(asking));
+    const input: BareOrders = { dataDir: shop.dataDir, customerIds, seconds: SECONDS };
+    const compared = await inTurns(ROUNDS, ours, () => bareOrders(input));
     return [atLeast('POST /order with its payment attempt', 'per second', compared, 0.5)];
   },
 };
 
-function bareOrders(asking: BareOrders): Promise<number> {
+function bareOrders(input: BareOrders): Promise<number> {
   return new Promise((resolve, reject) => {
-    const program = fork(path.join(import.meta.dirname, 'bare-orders.ts'), [JSON.stringify(asking)]);
+    const program = fork(path.join(import.meta.dirname, 'bare-orders.ts'), [JSON.stringify(input)]);
     program.once('message', (perSecond) => resolve(perSecond as number));
     program.once('error', reject);
     program.once('exit', () => reject(new Error('the bare program ended without a result')));

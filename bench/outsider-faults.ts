@@ -46,11 +46,11 @@ const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
       products: [{ id: product.id, quantity, count }],
       deliveryMethod: 'pickup_from_store' as const,
     };
-    return api.ask(placeOrder, { body }, { accessToken: shopper.accessToken, idempotencyKey });
+    return api.call(placeOrder, { body }, { accessToken: shopper.accessToken, idempotencyKey });
   };
   const arePaid = async ({ api, shopper: { accessToken } }: Scene) => {
     for (const { orderId } of open) {
-      const answer = await api.ask(readOrderStatus, { params: { id: orderId } }, { accessToken });
+      const answer = await api.call(readOrderStatus, { params: { id: orderId } }, { accessToken });
       if (answer.order.paymentStatus !== 'success') throw new Error(`${orderId} is not paid`);
     }
   };
@@ -83,7 +83,7 @@ const courier = (): Omit<OutsiderFault, 'name' | 'begin'> => {
   let grams = 1_000 + Math.floor(Math.random() * 500) * 10;
   const charge = ({ api, shopper: { accessToken, addressId } }: Scene) => {
     const query = { quantity: ((grams += 50) / 1000).toFixed(3) };
-    return api.ask(readShippingCharge, { params: { id: addressId }, query }, { accessToken });
+    return api.call(readShippingCharge, { params: { id: addressId }, query }, { accessToken });
   };
   return {
     meanwhile: (scene) =>
@@ -92,10 +92,10 @@ const courier = (): Omit<OutsiderFault, 'name' | 'begin'> => {
         if (shippingCharge <= 0) throw new Error(`it is ${shippingCharge}`);
       }),
     afterwards(scene) {
-      const asked = scene.outsiders.courier.peer.requests.length;
+      const callsBefore = scene.outsiders.courier.peer.requests.length;
       return soon('the courier is asked again', async () => {
         await charge(scene);
-        if (scene.outsiders.courier.peer.requests.length === asked) throw new Error('it was not asked');
+        if (scene.outsiders.courier.peer.requests.length === callsBefore) throw new Error('it was not asked');
       });
     },
   };
@@ -194,10 +194,10 @@ export function recover({ gateway, courier, mail, storage }: Outsiders): void {
   storage.trouble = undefined;
 }
 
-async function inTime(what: string, ask: () => Promise<unknown>): Promise<string[]> {
+async function inTime(what: string, call: () => Promise<unknown>): Promise<string[]> {
   const startedMs = performance.now();
   try {
-    await ask();
+    await call();
   } catch (error) {
     return [`${what}: ${String(error)}`];
   }
@@ -205,9 +205,9 @@ async function inTime(what: string, ask: () => Promise<unknown>): Promise<string
   return tookMs > REFUSED_WITHIN_MS ? [`${what} took ${Math.round(tookMs)} ms`] : [];
 }
 
-function refused(what: string, ask: () => Promise<unknown>, how: string): Promise<string[]> {
+function refused(what: string, call: () => Promise<unknown>, how: string): Promise<string[]> {
   return inTime(what, async () => {
-    const said = await ask().then(
+    const said = await call().then(
       () => 'it was taken',
       (error: unknown) => String(error),
     );

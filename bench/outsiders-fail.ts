@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Product } from '@tula/contract/catalogue.ts';
 import { apiClient } from './api-client.ts';
-import { askElsewhere } from './elsewhere.ts';
+import { callElsewhere } from './elsewhere.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';
 import { brokenPromises } from './kept-promises.ts';
 import { pause } from './load.ts';
@@ -131,8 +131,8 @@ async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<F
   fault.begin(outsiders);
   const elsewhere = { api, origin, accessToken: shopper.accessToken, productId: product.id };
   const quantity = product.smallestAvailableQuantity;
-  const [asked, meanwhile] = await Promise.all([
-    askElsewhere({ ...elsewhere, quantity, orderId: paid.orderId }, TROUBLE_SECONDS),
+  const [elsewhereResult, meanwhile] = await Promise.all([
+    callElsewhere({ ...elsewhere, quantity, orderId: paid.orderId }, TROUBLE_SECONDS),
     fault.meanwhile(scene),
   ]);
   recover(outsiders);
@@ -149,8 +149,8 @@ async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<F
   return faultRow({
     fault: fault.name,
     promised,
-    slowestMs: asked.slowestMs,
+    slowestMs: elsewhereResult.slowestMs,
     shownSeconds: kept.seconds,
-    seen: [...asked.seen, ...meanwhile, ...goesOn, ...afterwards, ...kept.faults],
+    seen: [...elsewhereResult.seen, ...meanwhile, ...goesOn, ...afterwards, ...kept.faults],
   });
 }

@@ -18,7 +18,7 @@ const PICTURE = path.join(ROOT, 'server/seeds/pictures/kara-sev.webp');
 /** A member of staff who uploads a picture, and a visitor who opens one. */
 export async function picturesOfStaff(origin: string): Promise<PicturesOfStaff> {
   const api = apiClient(origin);
-  const { accessToken } = await api.ask(logInStaff, { body: STAFF }).finally(() => api.close());
+  const { accessToken } = await api.call(logInStaff, { body: STAFF }).finally(() => api.close());
   const content = new Blob([readFileSync(PICTURE)]);
   return {
     async upload() {

@@ -61,11 +61,11 @@ async function typedWords(shop: ShopProcess): Promise<string[]> {
 
 /** Each word once with every page size, so that the cache never answers. */
 function anotherSearch(words: string[]): () => Buffer {
-  let asked = 0;
+  let count = 0;
   return () => {
-    const word = words[asked % words.length] ?? '';
-    const limit = 12 + (Math.floor(asked / words.length) % 80);
-    asked += 1;
+    const word = words[count % words.length] ?? '';
+    const limit = 12 + (Math.floor(count / words.length) % 80);
+    count += 1;
     return requestBytes({ path: `/api/v1/public/product?limit=${limit}&name=${encodeURIComponent(word)}` });
   };
 }

@@ -20,7 +20,7 @@ type Question = {
   another?: (shop: ShopProcess) => Promise<() => string>;
 };
 
-async function ask(stage: Stage, { what, path, least, another }: Question): Promise<Row> {
+async function measure(stage: Stage, { what, path, least, another }: Question): Promise<Row> {
   const shop = await stage.shopOf(PRODUCTS);
   const bare = await stage.bareServer();
   await answerLikeTheShop(bare, shop, path);
@@ -59,11 +59,11 @@ async function firstProductId(stage: Stage): Promise<string> {
 async function pagesAndWords(shop: ShopProcess): Promise<() => string> {
   const products = [...(await someProducts(shop, 1)), ...(await someProducts(shop, 20))];
   const words = [...new Set(products.flatMap(({ name }) => name.toLowerCase().split(' ')))];
-  let asked = 0;
+  let count = 0;
   return () => {
-    asked += 1;
-    const turn = Math.floor(asked / 2);
-    if (asked % 2 === 0) {
+    count += 1;
+    const turn = Math.floor(count / 2);
+    if (count % 2 === 0) {
       const limit = 12 + (Math.floor(turn / 400) % 8);
       return `?page=${1 + (turn % 250)}&limit=${limit}`;
     }
@@ -80,20 +80,20 @@ async function anotherList(shop: ShopProcess): Promise<() => string> {
 
 /** The same page at a new address: the cache key is the whole address. */
 async function anotherAddress(): Promise<() => string> {
-  let asked = 0;
-  return () => `/products?page=${1 + (asked % 400)}&seen=${++asked}`;
+  let count = 0;
+  return () => `/products?page=${1 + (count % 400)}&seen=${++count}`;
 }
 
 export const serving: Measure[] = [
   {
     name: 'list',
-    run: async (stage) => [await ask(stage, { what: 'list, 12 of 5,000', path: LIST, least: 0.6 })],
+    run: async (stage) => [await measure(stage, { what: 'list, 12 of 5,000', path: LIST, least: 0.6 })],
   },
   {
     name: 'detail',
     run: async (stage) => {
       const path = `/api/v1/public/product/${await firstProductId(stage)}`;
-      return [await ask(stage, { what: 'detail', path, least: 0.6 })];
+      return [await measure(stage, { what: 'detail', path, least: 0.6 })];
     },
   },
   {
@@ -101,21 +101,21 @@ export const serving: Measure[] = [
     run: async (stage) => {
       const product = `/products/${await firstProductId(stage)}`;
       return [
-        await ask(stage, { what: 'HTML of /products', path: '/products', least: 0.4 }),
-        await ask(stage, { what: 'HTML of /products/{id}', path: product, least: 0.4 }),
+        await measure(stage, { what: 'HTML of /products', path: '/products', least: 0.4 }),
+        await measure(stage, { what: 'HTML of /products/{id}', path: product, least: 0.4 }),
       ];
     },
   },
   {
     name: 'fresh',
     run: async (stage) => [
-      await ask(stage, {
+      await measure(stage, {
         what: 'list, each another page or word',
         path: LIST,
         least: 0.03,
         another: anotherList,
       }),
-      await ask(stage, {
+      await measure(stage, {
         what: 'HTML of /products, each rendered anew',
         path: '/products',
         least: 0.008,

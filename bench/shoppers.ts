@@ -27,14 +27,14 @@ export async function signUpSomebody(api: ApiClient, at: number): Promise<{ emai
   const email = `bench-${process.hrtime.bigint()}-${at}@tula.example`;
   const phone = `+9198${String(Number(process.hrtime.bigint() % 1_000_000n) * 100 + at).padStart(8, '0')}`;
   const person = { firstName: 'Meena', lastName: 'Iyer', country: 'IN', countryCallingCode: '+91' };
-  await api.ask(signUp, { body: { ...person, email, phone, password: PASSWORD } });
+  await api.call(signUp, { body: { ...person, email, phone, password: PASSWORD } });
   return { email, phone };
 }
 
 async function newShopper(api: ApiClient, post: Post, at: number): Promise<Shopper> {
   const { email, phone } = await signUpSomebody(api, at);
-  await api.ask(verifyEmail, { body: { token: await mailedToken(post, email) } });
-  const { accessToken } = await api.ask(logInCustomer, { body: { email, password: PASSWORD } });
+  await api.call(verifyEmail, { body: { token: await mailedToken(post, email) } });
+  const { accessToken } = await api.call(logInCustomer, { body: { email, password: PASSWORD } });
   const address = {
     fullName: 'Meena Iyer',
     phone,
@@ -43,7 +43,7 @@ async function newShopper(api: ApiClient, post: Post, at: number): Promise<Shopp
     state: 31,
     postalCode: '600004',
   };
-  const { insertedAddress } = await api.ask(addAddress, { body: address }, { accessToken });
+  const { insertedAddress } = await api.call(addAddress, { body: address }, { accessToken });
   return { accessToken, customerId: subjectOf(accessToken), addressId: insertedAddress.id };
 }
 

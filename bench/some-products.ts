@@ -6,7 +6,7 @@ export async function someProducts({ origin }: { origin: string }, page: number)
   const api = apiClient(origin);
   try {
     const query = { page: `${page}`, limit: '100' };
-    return (await api.ask(listPublicProducts, { query })).products;
+    return (await api.call(listPublicProducts, { query })).products;
   } finally {
     api.close();
   }

@@ -17,7 +17,7 @@ const CONNECTIONS = 2;
 const PAGE = 10;
 const MOST = 3;
 
-type Asking = {
+type StaffQuery = {
   what: string;
   of: keyof Size;
   /** The call for a shop of a size, different for each turn. */
@@ -29,7 +29,7 @@ const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper'];
 const FILTERS = ['all', 'new', 'shipped', 'cancelled'];
 const one = <T>(of: readonly T[], turn: number) => of[turn % of.length] as T;
 
-const ASKINGS: Asking[] = [
+const STAFF_QUERIES: StaffQuery[] = [
   {
     what: 'orders by filter',
     of: 'orders',
@@ -85,16 +85,16 @@ export const tables: Measure = {
       })),
     );
     const [large, small] = await Promise.all(
-      shops.map(async ({ size, shop }) => asker(size, shop, await staffToken(shop))),
+      shops.map(async ({ size, shop }) => caller(size, shop, await staffToken(shop))),
     );
     if (!large || !small) throw new Error('There are two shops.');
     const rows: Row[] = [];
-    for (const asking of ASKINGS) {
-      const compared = await inTurns(ROUNDS, large(asking), small(asking));
+    for (const query of STAFF_QUERIES) {
+      const compared = await inTurns(ROUNDS, large(query), small(query));
       rows.push({
-        what: `staff: ${asking.what}, of ${rounded(LARGE[asking.of])}`,
+        what: `staff: ${query.what}, of ${rounded(LARGE[query.of])}`,
         ours: `p95 ${rounded(compared.ours)} ms`,
-        reference: `p95 ${rounded(compared.reference)} ms of ${rounded(SMALL[asking.of])}`,
+        reference: `p95 ${rounded(compared.reference)} ms of ${rounded(SMALL[query.of])}`,
         ratio: `${rounded(compared.ratio)} ×`,
         required: `≤ ${MOST} ×`,
         isOk: compared.ratio <= MOST,
@@ -104,13 +104,13 @@ export const tables: Measure = {
   },
 };
 
-function asker(size: Size, { port }: ShopProcess, accessToken: string) {
+function caller(size: Size, { port }: ShopProcess, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   let turn = 0;
-  return (asking: Asking) => async () => {
-    const next = () => requestBytes({ path: `/api/v1${asking.path(size, turn++)}`, headers });
+  return (query: StaffQuery) => async () => {
+    const next = () => requestBytes({ path: `/api/v1${query.path(size, turn++)}`, headers });
     const { p95Ms, failures } = await underLoad({ port, connections: CONNECTIONS, seconds: SECONDS, next });
-    if (failures > 0) throw new Error(`${failures} calls for ${asking.what} failed`);
+    if (failures > 0) throw new Error(`${failures} calls for ${query.what} failed`);
     return p95Ms;
   };
 }
@@ -118,7 +118,7 @@ function asker(size: Size, { port }: ShopProcess, accessToken: string) {
 async function staffToken({ origin }: ShopProcess): Promise<string> {
   const api = apiClient(origin);
   try {
-    return (await api.ask(logInStaff, { body: STAFF })).accessToken;
+    return (await api.call(logInStaff, { body: STAFF })).accessToken;
   } finally {
     api.close();
   }

@@ -24,11 +24,11 @@ export function serve(nodeArguments, extraEnvironment = {}) {
     detached: true,
     env: { ...serverEnvironment, ...nodeEnvironment(), TULA_PARENT_PIPE: '1', ...extraEnvironment },
   });
-  let askedAt;
+  let stopRequestedAt;
   const stop = () => {
     // npm forwards a signal that the terminal has already sent; only a later one means "stop at once".
-    if (askedAt !== undefined && performance.now() - askedAt < 1_000) return;
-    askedAt = performance.now();
+    if (stopRequestedAt !== undefined && performance.now() - stopRequestedAt < 1_000) return;
+    stopRequestedAt = performance.now();
     child.kill('SIGTERM');
   };
   process.on('SIGTERM', stop);
@@ -36,7 +36,7 @@ export function serve(nodeArguments, extraEnvironment = {}) {
   process.on('SIGHUP', stop);
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent && askedAt === undefined) stop();
+    if (process.ppid !== parent && stopRequestedAt === undefined) stop();
   }, watchParentEveryMs).unref();
   child.on('error', (error) => {
     console.error(error.message);

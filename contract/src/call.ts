@@ -31,8 +31,8 @@ export function urlOf(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, text(value));
-  const asked = search.toString();
-  return API_BASE + filled + (asked === '' ? '' : `?${asked}`);
+  const queryString = search.toString();
+  return API_BASE + filled + (queryString === '' ? '' : `?${queryString}`);
 }
 
 function text(value: unknown): string {

@@ -37,13 +37,13 @@ test("the courier's charge is shown and ordered, to the paisa", async () => {
 });
 
 test('the shown charge is ordered also when the courier becomes unavailable or available again meanwhile', async () => {
-  const [asked, later] = [
+  const [first, later] = [
     await shop.anAddress(shopper, { postal_code: '560002' }),
     await shop.anAddress(shopper, { postal_code: '560003' }),
   ];
-  expect(await charge(asked, '1.5')).toMatchObject({ result: { shippingCharge: 148.28 } });
+  expect(await charge(first, '1.5')).toMatchObject({ result: { shippingCharge: 148.28 } });
   peer.troubleOf = () => 'away';
-  expect(await orderedShipping(asked)).toBe(14_828);
+  expect(await orderedShipping(first)).toBe(14_828);
   expect(await charge(later, '1.5')).toMatchObject({ result: { shippingCharge: 140 } });
   peer.recover();
   expect(await orderedShipping(later)).toBe(14_000);

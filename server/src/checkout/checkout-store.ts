@@ -76,7 +76,7 @@ const PRODUCTS_TO_ORDER = sql`json_agg(json_build_object(
  * costs more than reading it. Constants are literals in the statement, so that PostgreSQL can reuse its plan:
  * planning took ten times as long as running it.
  */
-export async function readOrderContext(db: Db, asked: OrderContextQuery): Promise<OrderContext | undefined> {
+export async function readOrderContext(db: Db, query: OrderContextQuery): Promise<OrderContext | undefined> {
   const {
     customerId,
     sessionId,
@@ -86,7 +86,7 @@ export async function readOrderContext(db: Db, asked: OrderContextQuery): Promis
     idempotencyKey: key = null,
     unpaidLimit,
     now,
-  } = asked;
+  } = query;
   const withinWindow = sql`o.customer_id = c.id
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
   const { rows } = await sql<OrderContextRow>`

@@ -189,23 +189,23 @@ test('an order and its first payment attempt are one statement, of four in total
   const statements = listenIn(shop.database.pool);
   const products = [{ id: pepper, quantity: '250' as const, count: 2 }];
   await shop.placed(shopper, byCourier(products, address));
-  const heard = statements.stop().map((text) => text.trim().split(/\s/)[0]?.toUpperCase());
+  const executed = statements.stop().map((text) => text.trim().split(/\s/)[0]?.toUpperCase());
   // The order context with the session, the order, the sandbox gateway's payment, and the opened attempt.
-  expect(heard).toEqual(['SELECT', 'WITH', 'INSERT', 'WITH']);
+  expect(executed).toEqual(['SELECT', 'WITH', 'INSERT', 'WITH']);
 });
 
 function listenIn(pool: OrdersShop['database']['pool']) {
-  const heard: string[] = [];
+  const executed: string[] = [];
   const known = new Set<unknown>();
   const listen = (client: { query: unknown }) => {
     if (known.has(client)) return;
     known.add(client);
     const query = (client.query as (...args: unknown[]) => unknown).bind(client);
     client.query = (...args: [string | { text: string }, ...unknown[]]) => {
-      heard.push(typeof args[0] === 'string' ? args[0] : args[0].text);
+      executed.push(typeof args[0] === 'string' ? args[0] : args[0].text);
       return query(...args);
     };
   };
   pool.on('acquire', listen);
-  return { stop: () => (pool.off('acquire', listen), heard) };
+  return { stop: () => (pool.off('acquire', listen), executed) };
 }

@@ -44,13 +44,13 @@ const TRIES = 25;
  */
 export async function placeOrder(
   parts: CheckoutParts,
-  { body, ...asked }: Pick<Placing, 'customerId' | 'sessionId' | 'idempotencyKey'> & { body: OrderToPlace },
+  { body, ...caller }: Pick<Placing, 'customerId' | 'sessionId' | 'idempotencyKey'> & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
   const request = orderRequestOf(body);
   const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
   // What the order was made from may change before it is written: then it is made again from the new data.
   for (let tries = 1; tries <= TRIES; tries++) {
-    const placed = await tryToPlace(parts, { ...asked, request, requestHash });
+    const placed = await tryToPlace(parts, { ...caller, request, requestHash });
     if (placed !== undefined) return placed;
   }
   throw new Problem('BUSY', { retryAfterSeconds: 1 });

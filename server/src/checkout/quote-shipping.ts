@@ -9,11 +9,11 @@ import type { Parts } from '../platform/parts.ts';
 /** The charge for sending a weight to a saved address of the customer. */
 export async function quoteShipping(
   parts: Pick<Parts, 'database'> & DeliveryParts,
-  asked: { customerId: CustomerId; addressId: AddressId; weightGrams: number },
+  query: { customerId: CustomerId; addressId: AddressId; weightGrams: number },
 ): Promise<Paise> {
-  const weightGrams = grams(asked.weightGrams);
+  const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
-  const { customerId, addressId } = asked;
+  const { customerId, addressId } = query;
   const { postalCode, countryId } = await addressOfCustomer(parts.database.db, customerId, addressId);
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });
   if ('refused' in quote) throw new Problem('NOT_SERVICEABLE');

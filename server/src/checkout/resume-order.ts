@@ -7,7 +7,7 @@ import { type EarlierOrder, type OrderContext, readEarlierOrder } from './checko
 import { frozenAddress, isSameAddress } from './frozen-address.ts';
 import { isTotalShown, type OrderRequest } from './order-request.ts';
 
-type Asked = {
+type ResumeRequest = {
   customerId: CustomerId;
   request: Pick<OrderRequest, 'shownTotal'>;
   requestHash: Buffer;
@@ -22,34 +22,34 @@ type Asked = {
 export async function resumeOrder(
   parts: CheckoutParts,
   context: OrderContext,
-  asked: Asked,
+  resume: ResumeRequest,
 ): Promise<{ orderNumber: string; payUrl: string } | undefined> {
   const { keyed, sameRequest } = context;
   const { db } = parts.database;
   if (keyed !== null) {
     if (!keyed.hasSameBody) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-    return whereToPay(parts, await readEarlierOrder(db, keyed.orderId), asked);
+    return whereToPay(parts, await readEarlierOrder(db, keyed.orderId), resume);
   }
   if (sameRequest === null) return undefined;
-  const isAskedTwice = sameRequest.isRecent && asked.idempotencyKey === undefined;
-  if (!isAskedTwice && sameRequest.hasPayPage) return undefined;
+  const isRepeated = sameRequest.isRecent && resume.idempotencyKey === undefined;
+  if (!isRepeated && sameRequest.hasPayPage) return undefined;
   const order = await readEarlierOrder(db, sameRequest.orderId);
-  if (!isAskedTwice && !isStillTheSame(order, context, asked)) return undefined;
-  await recordIdempotencyKey(parts, { ...asked, orderId: order.id });
-  return whereToPay(parts, order, asked);
+  if (!isRepeated && !isStillTheSame(order, context, resume)) return undefined;
+  await recordIdempotencyKey(parts, { ...resume, orderId: order.id });
+  return whereToPay(parts, order, resume);
 }
 
 /**
  * Sent again because the gateway returned no page, and nothing has changed since: a second order would only
  * stay unpaid.
  */
-function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: Asked): boolean {
+function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: ResumeRequest): boolean {
   if (!isTotalShown(request, earlier.totalPaise)) return false;
   const address = context.address === null ? null : frozenAddress(context.address);
   return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
 }
 
-async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { request }: Asked) {
+async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { request }: ResumeRequest) {
   if (!isTotalShown(request, order.totalPaise)) throw new Problem('PRICE_CHANGED');
   const { payUrl } = order.payUrl === null ? await startPayment(parts, order) : { payUrl: order.payUrl };
   return { orderNumber: order.orderNumber, payUrl };

@@ -24,11 +24,11 @@ test("the charge for a weight to one's own address is in rupees", async () => {
 test('the quoted charge is the charge of the order', async () => {
   const id = await shop.anAddress(shopper, { postal_code: '600004' });
   const product = await shop.aProduct();
-  const asked = await charge(id, '2.250');
+  const quoted = await charge(id, '2.250');
   const { orderId } = await shop.placed(shopper, byCourier([{ id: product, quantity: '750', count: 3 }], id));
   const [order] = await shop.rows('SELECT shipping_paise FROM orders WHERE order_number = $1', [orderId]);
-  if (!asked.ok) throw new Error(asked.code);
-  expect(order).toEqual({ shipping_paise: asked.result.shippingCharge * 100 });
+  if (!quoted.ok) throw new Error(quoted.code);
+  expect(order).toEqual({ shipping_paise: quoted.result.shippingCharge * 100 });
 });
 
 test("someone else's address and an unknown one are the same 404", async () => {

@@ -9,8 +9,8 @@ import { quoteShipping } from './quote-shipping.ts';
 export function checkoutRoutes(parts: CheckoutParts): Route[] {
   return [
     handle(readShippingCharge, async ({ caller: { customerId }, params, query }) => {
-      const asked = { customerId, addressId: params.id, weightGrams: query.quantity };
-      return { shippingCharge: rupees(await quoteShipping(parts, asked)) };
+      const shippingQuery = { customerId, addressId: params.id, weightGrams: query.quantity };
+      return { shippingCharge: rupees(await quoteShipping(parts, shippingQuery)) };
     }),
     handle(
       placeOrderEndpoint,

@@ -27,7 +27,7 @@ function print(what: 'labels' | 'picking-list' | 'packing-slips', query: object 
   const url = urlOf(`/staff/${what}.pdf`, {}, { ...query });
   return shop.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
 }
-const pagesOf = async (asked: ReturnType<typeof print>) => textOfPdf((await asked).rawPayload);
+const pagesOf = async (printed: ReturnType<typeof print>) => textOfPdf((await printed).rawPayload);
 
 test('with no new orders there is nothing to print', async () => {
   for (const what of ['labels', 'picking-list', 'packing-slips'] as const)

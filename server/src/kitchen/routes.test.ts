@@ -216,14 +216,14 @@ test('an order that cannot be packed is refused with its number and the reason',
 
 test('an order is not packed from the start of its refund to its end, unless it was shipped before', async () => {
   const { refunded, sent } = numbers;
-  const asked = { orders: refunded };
+  const query = { orders: refunded };
   const refundStands = (status: string, number = refunded) =>
     shop.rows('UPDATE orders SET refund_status = $1 WHERE order_number = $2', [status, number]);
   for (const status of ['INITIATED', 'FAILED', 'SUCCESS']) {
     await refundStands(status);
     const why = status === 'SUCCESS' ? 'is refunded' : 'is being refunded';
     for (const refuses of [cookList, pickingList, labels])
-      expect(await refuses(asked)).toMatchObject({ message: `Order ${refunded} ${why}.` });
+      expect(await refuses(query)).toMatchObject({ message: `Order ${refunded} ${why}.` });
     expect(await cookList()).toMatchObject({ result: { orders: 3, count: 11 } });
     expect(await pickingList()).toMatchObject({ result: { orders: 3, left: 0, count: 11 } });
     expect(await labels()).toMatchObject({ result: { orders: 3, left: 0 } });
@@ -242,8 +242,8 @@ test('a malformed number, and a list that is too long or of the wrong kind, are 
     });
   const many = Array.from({ length: 201 }, (_, at) => `TL-${at}`).join(',');
   for (const orders of ['', ',,', many, 'x'.repeat(65), 'x'.repeat(13_000)])
-    for (const asked of [cookList, pickingList, labels])
-      expect(await asked({ orders })).toMatchObject(
+    for (const query of [cookList, pickingList, labels])
+      expect(await query({ orders })).toMatchObject(
         orders === '' ? { ok: true } : { status: 422, code: 'INVALID_INPUT' },
       );
   const headers = { authorization: `Bearer ${staff}` };
@@ -254,9 +254,9 @@ test('a malformed number, and a list that is too long or of the wrong kind, are 
 });
 
 test('only staff may use the kitchen endpoints', async () => {
-  for (const asked of [cookList, pickingList, labels]) {
-    expect(await asked({}, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    expect(await asked({}, '')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  for (const query of [cookList, pickingList, labels]) {
+    expect(await query({}, meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await query({}, '')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   }
 });
 

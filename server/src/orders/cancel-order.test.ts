@@ -122,9 +122,9 @@ test('the cancellation rule in SQL matches the one in order.ts, for every state 
             refundStatus: 'none',
           };
           const id = await cloneOf(model, state);
-          const ask = { orderId: id, customerId: shopper.customerId, at: now };
+          const attempt = { orderId: id, customerId: shopper.customerId, at: now };
           const placedSince = cancellableIfPlacedSince(now);
-          const marked = await shop.database.tx((tx) => markCancelled(tx, { ...ask, placedSince }));
+          const marked = await shop.database.tx((tx) => markCancelled(tx, { ...attempt, placedSince }));
           expect({ state, isCancelled: marked !== undefined }).toEqual({
             state,
             isCancelled: whyNotCancel(state, now) === undefined,
@@ -187,8 +187,8 @@ test("someone else's order, an unknown id and garbage are the same 404", async (
   const number = await shop.paid(shopper, aRequest());
   const { id } = await shop.orderRow(number);
   const other = await shop.aShopper();
-  for (const asked of [number, id, 'TL-222222', newId(), 'x', "' OR 1=1"])
-    await expectRefused(asked, { status: 404, code: 'ORDER_NOT_FOUND' }, other);
+  for (const numberOrId of [number, id, 'TL-222222', newId(), 'x', "' OR 1=1"])
+    await expectRefused(numberOrId, { status: 404, code: 'ORDER_NOT_FOUND' }, other);
 });
 
 test('staff and visitors cannot cancel', async () => {
@@ -239,8 +239,8 @@ test('of a simultaneous cancellation and tracking number exactly one wins, a hun
             { params: { id }, body: { 'tracking-number': 'EX123456789IN' } },
             { as: staff.token },
           );
-        const asked = at % 2 === 0 ? [cancel(id), ship()] : [ship(), cancel(id)].toReversed();
-        const [cancelled, shipped] = await Promise.all(asked);
+        const numberOrId = at % 2 === 0 ? [cancel(id), ship()] : [ship(), cancel(id)].toReversed();
+        const [cancelled, shipped] = await Promise.all(numberOrId);
         expect(new Set([cancelled?.status, shipped?.status])).toEqual(new Set([200, 409]));
         const [row] = await shop.rows('SELECT * FROM orders WHERE id = $1', [id]);
         const isCancelled = cancelled?.ok === true;

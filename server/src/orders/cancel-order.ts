@@ -11,15 +11,15 @@ import { markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './orders-store.ts';
 
 type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
-type Asked = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
+type CancelRequest = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
 
 /**
  * Cancels a customer's paid order within its window and emails them about the refund, which staff start. A
  * retry with the same key changes nothing. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
  */
-export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<void> {
+export async function cancelOrder(parts: CancelParts, request: CancelRequest): Promise<void> {
   const { database, clock, publicUrl } = parts;
-  const { customerId, numberOrId, idempotencyKey } = asked;
+  const { customerId, numberOrId, idempotencyKey } = request;
   const order = await orderOfCustomer(database.db, customerId, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { id: orderId } = order;
@@ -29,13 +29,13 @@ export async function cancelOrder(parts: CancelParts, asked: Asked): Promise<voi
     if (await isDoneAlready(tx, change)) return;
     const placedSince = cancellableIfPlacedSince(at);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
-    if (cancelled === undefined) throw await refusal(tx, asked, at);
+    if (cancelled === undefined) throw await refusal(tx, request, at);
     await sendMessage(tx, clock, orderCancelledMail(cancelled, publicUrl));
   });
 }
 
 /** The reason as of now: the state may have changed between our read and our update. */
-async function refusal(tx: Db, { customerId, numberOrId }: Asked, at: Date): Promise<Problem> {
+async function refusal(tx: Db, { customerId, numberOrId }: CancelRequest, at: Date): Promise<Problem> {
   const order = await orderOfCustomer(tx, customerId, numberOrId);
   const message = order && whyNotText('cancel', whyNotCancel(order, at));
   return new Problem('ORDER_NOT_CANCELLABLE', message === undefined ? {} : { message });

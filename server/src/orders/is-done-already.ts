@@ -18,10 +18,10 @@ type Change = {
  * it up. Throws IDEMPOTENCY_KEY_REUSED when it was used for another order.
  */
 export async function isDoneAlready(tx: Db, change: Change): Promise<boolean> {
-  const { customerId, idempotencyKey: key, ...asked } = change;
+  const { customerId, idempotencyKey: key, ...changeWithoutKey } = change;
   if (key === undefined || customerId === null) return false;
   const bodyHash = createHash('sha256').update(change.orderId).digest();
-  const claimed = await claimKey(tx, { ...asked, customerId, key, bodyHash });
+  const claimed = await claimKey(tx, { ...changeWithoutKey, customerId, key, bodyHash });
   if (claimed === 'taken') throw new Problem('IDEMPOTENCY_KEY_REUSED');
   return claimed === 'known';
 }

@@ -74,8 +74,15 @@ test("someone else's order, an unknown id and garbage are the same 404", async (
   const other = await shop.aShopper();
   const own = await shop.status(shopper, orderId);
   const id = own.ok ? own.result.order.id : '';
-  for (const asked of [orderId, id, 'TL-222222', '019aa000-0000-7000-8000-000000000001', 'x', "' OR 1=1"]) {
-    expect(await shop.status(other, asked)).toMatchObject({
+  for (const numberOrId of [
+    orderId,
+    id,
+    'TL-222222',
+    '019aa000-0000-7000-8000-000000000001',
+    'x',
+    "' OR 1=1",
+  ]) {
+    expect(await shop.status(other, numberOrId)).toMatchObject({
       status: 404,
       code: 'ORDER_NOT_FOUND',
       message: 'Order not found',

@@ -59,9 +59,9 @@ function payment({ now }: GatewayOverHttp, gateway: PaymentGateway) {
 }
 
 async function made(over: GatewayOverHttp, gateway: PaymentGateway) {
-  const asked = payment(over, gateway);
-  const { gatewayReference } = await gateway.createPayment(asked);
-  return { attemptId: asked.attemptId, gatewayReference };
+  const paymentToCreate = payment(over, gateway);
+  const { gatewayReference } = await gateway.createPayment(paymentToCreate);
+  return { attemptId: paymentToCreate.attemptId, gatewayReference };
 }
 
 async function captured(over: GatewayOverHttp, gateway: PaymentGateway) {
@@ -83,9 +83,9 @@ function promisesOfTroubles(peer: () => GatewayOverHttp): void {
 
   test.each(SORTS)('creating a payment fails as unavailable when every answer is %s', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
-      const asked = payment(peer(), gateway);
+      const paymentToCreate = payment(peer(), gateway);
       peer().peer.troubleOf = () => trouble;
-      await expect(gateway.createPayment(asked)).rejects.toMatchObject(UNAVAILABLE);
+      await expect(gateway.createPayment(paymentToCreate)).rejects.toMatchObject(UNAVAILABLE);
     });
   });
 

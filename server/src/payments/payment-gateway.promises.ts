@@ -42,7 +42,7 @@ export function paymentGatewayPromises(name: string, peer: Steered): void {
   });
 }
 
-function asked({ gateway, now }: GatewayPeer): PaymentToCreate {
+function aPayment({ gateway, now }: GatewayPeer): PaymentToCreate {
   return {
     attemptId: newId() as AttemptId,
     amountPaise: AMOUNT_PAISE,
@@ -53,7 +53,7 @@ function asked({ gateway, now }: GatewayPeer): PaymentToCreate {
 }
 
 async function created(peer: GatewayPeer) {
-  const payment = asked(peer);
+  const payment = aPayment(peer);
   const { gatewayReference } = await peer.gateway.createPayment(payment);
   return { attemptId: payment.attemptId, gatewayReference };
 }
@@ -70,7 +70,7 @@ function refundOf(payment: { attemptId: AttemptId; gatewayReference: string }) {
 
 function promisesOfPayments(peer: Steered): void {
   test('returns a payment page, a reference and an expiry in the future', async () => {
-    const opened = await peer().gateway.createPayment(asked(peer()));
+    const opened = await peer().gateway.createPayment(aPayment(peer()));
     expect(URL.canParse(opened.payUrl)).toBe(true);
     expect(opened.gatewayReference).not.toBe('');
     expect(opened.expiresAt.getTime()).toBeGreaterThan(peer().now().getTime());
@@ -78,7 +78,7 @@ function promisesOfPayments(peer: Steered): void {
 
   test('creates one payment per reference, however often it is called', async () => {
     const { gateway, paymentsOf } = peer();
-    const payment = asked(peer());
+    const payment = aPayment(peer());
     const first = await gateway.createPayment(payment);
     const again = await Promise.all([gateway.createPayment(payment), gateway.createPayment(payment)]);
     expect(again).toEqual([first, first]);
@@ -86,7 +86,7 @@ function promisesOfPayments(peer: Steered): void {
   });
 
   test('rule 24: refuses a reference that was used for another amount', async () => {
-    const payment = asked(peer());
+    const payment = aPayment(peer());
     await peer().gateway.createPayment(payment);
     const other = peer().gateway.createPayment({ ...payment, amountPaise: paise(AMOUNT_PAISE + 100) });
     await expect(other).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
@@ -144,8 +144,8 @@ function promisesOfRefunds(peer: Steered): void {
     const { gateway, refundsOf } = peer();
     const payment = await captured(peer());
     const refund = refundOf(payment);
-    const asked = await Promise.all([gateway.createRefund(refund), gateway.createRefund(refund)]);
-    expect(asked.map(({ state }) => state)).toEqual(['pending', 'pending']);
+    const answers = await Promise.all([gateway.createRefund(refund), gateway.createRefund(refund)]);
+    expect(answers.map(({ state }) => state)).toEqual(['pending', 'pending']);
     expect(await refundsOf(payment.attemptId)).toBe(1);
   });
 

@@ -32,7 +32,7 @@ export type PaymentToCreate = {
 export type CreatedPayment = { gatewayReference: string; payUrl: string; expiresAt: Date };
 
 /** What identifies a payment at the gateway, also when the answer to its creation was lost. */
-export type PaymentAsked = { attemptId: AttemptId; gatewayReference: string | null };
+export type PaymentReference = { attemptId: AttemptId; gatewayReference: string | null };
 
 export type PaymentFacts = {
   /** unknown: the gateway has no such payment. success: captured, not only authorised. */
@@ -54,7 +54,7 @@ export type RefundToCreate = {
 };
 
 /** refundReference: the gateway's own name for the refund, null until the gateway has reported it. */
-export type RefundAsked = RefundToCreate & { refundReference: string | null };
+export type RefundReference = RefundToCreate & { refundReference: string | null };
 
 export type RefundFacts = {
   state: 'pending' | 'success' | 'failed' | 'unknown';
@@ -91,10 +91,10 @@ export type PaymentGateway = {
   schedule: PollSchedule;
   /** Idempotent by attemptId; the same id with another amount is refused. */
   createPayment(payment: PaymentToCreate): Promise<CreatedPayment>;
-  paymentStatus(payment: PaymentAsked): Promise<PaymentFacts>;
+  paymentStatus(payment: PaymentReference): Promise<PaymentFacts>;
   /** Idempotent by refundId. */
   createRefund(refund: RefundToCreate): Promise<RefundFacts>;
-  refundStatus(refund: RefundAsked): Promise<RefundFacts>;
+  refundStatus(refund: RefundReference): Promise<RefundFacts>;
   /**
    * The captured payments that were begun in a span; complete, or a failure. null: the gateway has no such list
    * and can only be polled about one payment at a time.

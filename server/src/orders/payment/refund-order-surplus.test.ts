@@ -173,8 +173,8 @@ test('owed money of a disputed payment is not refunded, and can be once the disp
 
 test('an unknown order is 404, and a customer may not refund', async () => {
   const number = await paidTwice();
-  for (const asked of ['TL-222222', newId(), 'x'])
-    expect(await tryAgain(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  for (const numberOrId of ['TL-222222', newId(), 'x'])
+    expect(await tryAgain(numberOrId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
 });
 

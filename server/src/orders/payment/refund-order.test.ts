@@ -171,8 +171,8 @@ test('an unpaid or failed order has nothing to refund', async () => {
 
 test('an unknown order is 404, and a customer may not refund', async () => {
   const number = await shop.paid(shopper, aRequest());
-  for (const asked of ['TL-222222', newId(), 'x'])
-    expect(await refund(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  for (const numberOrId of ['TL-222222', newId(), 'x'])
+    expect(await refund(numberOrId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
 });
 

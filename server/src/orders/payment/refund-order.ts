@@ -10,7 +10,7 @@ import { isDoneAlready } from '../is-done-already.ts';
 import { REFUNDING, whyNotRefund } from '../order.ts';
 import { attemptThatPaid, insertEvent, markRefundStarted, orderCalled } from '../order-changes-store.ts';
 
-type Asked = { staffId: StaffId; numberOrId: string; idempotencyKey: string | undefined };
+type RefundOrderRequest = { staffId: StaffId; numberOrId: string; idempotencyKey: string | undefined };
 
 /**
  * Starts the refund of a paid order; a job sends it to the gateway. A failed refund can be started again under
@@ -19,7 +19,7 @@ type Asked = { staffId: StaffId; numberOrId: string; idempotencyKey: string | un
  */
 export async function refundOrder(
   parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
-  { staffId, numberOrId, idempotencyKey }: Asked,
+  { staffId, numberOrId, idempotencyKey }: RefundOrderRequest,
 ): Promise<void> {
   const { database, clock, publicUrl } = parts;
   const known = await orderCalled(database.db, numberOrId);

@@ -226,9 +226,9 @@ test('rule 45: payments that differ from the list of the gateway are reported un
 });
 
 test('only staff may read the sales report, and only for 7 or 30 days', async () => {
-  const ask = (as: string | undefined) => shop.call(readSalesReport, {}, { as });
-  expect(await ask(undefined)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
-  expect(await ask(meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  const read = (as: string | undefined) => shop.call(readSalesReport, {}, { as });
+  expect(await read(undefined)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  expect(await read(meenakshi.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   const query = { days: '365' as '30' };
   expect(await shop.call(readSalesReport, { query }, { as: staff })).toMatchObject({
     status: 422,

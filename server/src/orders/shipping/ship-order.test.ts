@@ -218,8 +218,11 @@ test('a tracking number has 1 to 64 characters on one line, a courier too, and a
 
 test('an unknown order is 404, and a customer may not set numbers', async () => {
   const number = await paidParcel();
-  for (const asked of ['TL-222222', newId(), 'x'])
-    expect(await track(asked, { number: PARCEL })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  for (const numberOrId of ['TL-222222', newId(), 'x'])
+    expect(await track(numberOrId, { number: PARCEL })).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
   const before = await traces(number);
   expect(await track(number, { number: PARCEL }, shopper.token)).toMatchObject({
     status: 403,

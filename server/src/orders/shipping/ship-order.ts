@@ -11,7 +11,7 @@ import { type Order, whyNotReady, whyNotShip } from '../order.ts';
 import { markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
 import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
-type Asked = ParcelDetails & {
+type ShipRequest = ParcelDetails & {
   staffId: StaffId;
   numberOrId: string;
   /** The number that the caller last saw; the current one when the caller does not say. */
@@ -25,18 +25,18 @@ type Asked = ParcelDetails & {
  */
 export async function shipOrder(
   parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
-  asked: Asked,
+  request: ShipRequest,
 ): Promise<{ isCorrection: boolean }> {
   const { database, clock, publicUrl } = parts;
-  const order = await orderCalled(database.db, asked.numberOrId);
+  const order = await orderCalled(database.db, request.numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  const parcel = parcelOf(asked);
+  const parcel = parcelOf(request);
   if (isThatAlready(order, parcel)) return { isCorrection: false };
-  const seenNumber = asked.replaces === undefined ? order.trackingNumber : asked.replaces;
+  const seenNumber = request.replaces === undefined ? order.trackingNumber : request.replaces;
   const kind = kindOf(parcel, seenNumber);
   await database.tx(async (tx) => {
     const detail = detailOf(parcel, seenNumber);
-    const event = { kind, actor: `staff:${asked.staffId}`, at: clock.now(), detail } as const;
+    const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });
     if (shipped === undefined) throw await refusal(tx, order, parcel.trackingNumber);
     await sendMessage(tx, clock, mailOf(kind, shipped, publicUrl));

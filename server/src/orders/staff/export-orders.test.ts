@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (from: string, to: string, as: string | undefined = staff) =>
+const exported = (from: string, to: string, as: string | undefined = staff) =>
   shop.app.inject({
     url: `/api/v1/order/export?from=${from}&to=${to}`,
     headers: as === undefined ? {} : { authorization: `Bearer ${as}` },
@@ -68,7 +68,7 @@ test('the file has a line for each item, byte by byte', async () => {
 
   const { customer_email: email } = await shop.orderRow(sent);
   const who = `Meenakshi Raman,'+919823000001,${String(email)}`;
-  const answer = await ask('2026-11-21', '2026-11-21');
+  const answer = await exported('2026-11-21', '2026-11-21');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="orders-2026-11-21-to-2026-11-21.csv"',
@@ -94,8 +94,8 @@ test('the file has a line for each item, byte by byte', async () => {
 });
 
 test('days begin and end in Indian time', async () => {
-  expect((await ask('2026-11-20', '2026-11-20')).body).toBe(HEAD);
-  expect((await ask('2026-11-20', '2026-11-22')).body.split('\r\n')).toHaveLength(5);
+  expect((await exported('2026-11-20', '2026-11-20')).body).toBe(HEAD);
+  expect((await exported('2026-11-20', '2026-11-22')).body.split('\r\n')).toHaveLength(5);
 });
 
 test('a span is two calendar dates in order, at most a year apart', async () => {
@@ -121,11 +121,11 @@ test('a span is two calendar dates in order, at most a year apart', async () => 
     { to: 'The last day is before the first' },
   ]);
   expect(await fields('?from=2025-11-20&to=2026-11-21')).toEqual([422, { to: 'Choose at most a year' }]);
-  expect((await ask('2025-11-21', '2026-11-21')).statusCode).toBe(200);
+  expect((await exported('2025-11-21', '2026-11-21')).statusCode).toBe(200);
 });
 
 test('only staff may export orders', async () => {
-  expect((await ask('2026-11-21', '2026-11-21', meenakshi.token)).json()).toMatchObject({
+  expect((await exported('2026-11-21', '2026-11-21', meenakshi.token)).json()).toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
   });

@@ -185,8 +185,8 @@ test('staff read any order by its number or its id, with what they may do', asyn
   expect(await may(numbers.failed)).toEqual([false, false]);
   expect(await may(numbers.sent)).toEqual([false, true]);
   expect(await may(numbers.cancelled)).toEqual([false, true]);
-  for (const asked of ['TL-222222', newId(), 'x', "' OR 1=1"])
-    expect(await read(asked)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  for (const numberOrId of ['TL-222222', newId(), 'x', "' OR 1=1"])
+    expect(await read(numberOrId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 });
 
 test('the timelines of a declined and of a cancelled order show each step', async () => {

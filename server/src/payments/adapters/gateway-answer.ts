@@ -6,7 +6,7 @@ import { GatewayFailure } from '../payment-gateway.ts';
 const MOST_REASON = 200;
 
 /** Every failure to reach the gateway becomes `unavailable`. */
-export async function asked(call: Promise<OutsideAnswer>): Promise<OutsideAnswer> {
+export async function callGateway(call: Promise<OutsideAnswer>): Promise<OutsideAnswer> {
   try {
     return await call;
   } catch (err) {

@@ -160,15 +160,15 @@ test('rule 26: of two pages created at once only the recorded one is shown', asy
 test('rule 26: a request whose own call fails shows the page that a concurrent request got', async () => {
   const { gateway, parts } = payments;
   const attempt = await payments.recorded(await payments.anOrder());
-  const asked = { ...attempt, ...AT_GATEWAY };
+  const attemptToOpen = { ...attempt, ...AT_GATEWAY };
   const tooLate = {
     ...gateway,
-    async createPayment(payment: typeof asked) {
+    async createPayment(payment: typeof attemptToOpen) {
       await openAttempt(parts, payment);
       throw new GatewayFailure('refused', 'this reference was used before');
     },
   };
-  expect(await openAttempt({ ...parts, gateway: tooLate }, asked)).toEqual({
+  expect(await openAttempt({ ...parts, gateway: tooLate }, attemptToOpen)).toEqual({
     payUrl: `https://gateway.test/pay/${attempt.attemptId}`,
   });
 });

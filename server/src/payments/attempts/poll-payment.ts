@@ -21,7 +21,7 @@ export async function pollPayment(parts: PaymentParts, orderId: OrderId): Promis
     polledBefore: new Date(now.getTime() - AT_MOST_EVERY_MS),
   });
   if (attempts.length === 0) return false;
-  const asking = Promise.all(attempts.map((attempt) => pollAttempt(parts, attempt, now)));
-  const settlements = await within(ANSWER_WITHIN_MS, asking);
+  const polls = Promise.all(attempts.map((attempt) => pollAttempt(parts, attempt, now)));
+  const settlements = await within(ANSWER_WITHIN_MS, polls);
   return settlements !== 'late' && settlements.some((settlement) => settlement !== 'unchanged');
 }

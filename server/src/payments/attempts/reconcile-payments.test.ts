@@ -34,15 +34,15 @@ test('rules 2 and 3: without a webhook or a returning browser the schedule finds
 test('rule 36: polls follow the schedule and end with the final answer', async () => {
   const { parts, gateway, clock } = payments;
   const { attemptId } = await payments.opened(await payments.anOrder());
-  const asked: number[] = [];
+  const pollSeconds: number[] = [];
   for (let second = 1; second <= 60; second++) {
     clock.advance({ seconds: 1 });
     const before = gateway.calls.status;
     if (second === 41) gateway.settle(attemptId);
     await reconcilePayments(parts);
-    if (gateway.calls.status > before) asked.push(second);
+    if (gateway.calls.status > before) pollSeconds.push(second);
   }
-  expect(asked).toEqual([20, 23, 26, 29, 32, 35, 38, 41]);
+  expect(pollSeconds).toEqual([20, 23, 26, 29, 32, 35, 38, 41]);
 });
 
 test('rule 37: of several reconcilers at once one polls in each slot', async () => {

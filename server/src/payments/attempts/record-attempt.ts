@@ -39,9 +39,9 @@ export function attemptToRecord(
 export async function recordAttempt(
   tx: Db,
   parts: Pick<PaymentParts, 'clock' | 'gateway'>,
-  asked: { orderId: OrderId; amountPaise: Paise },
+  toRecord: { orderId: OrderId; amountPaise: Paise },
 ): Promise<RecordedAttempt> {
-  const { attempt, insertion } = attemptToRecord(parts, asked);
+  const { attempt, insertion } = attemptToRecord(parts, toRecord);
   await insertion.execute(tx);
   return attempt;
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
   const listless: PaymentGateway = {
     ...gateway,
     listPayments: null,
-    paymentStatus: async (asked) => {
-      if (asked.attemptId === isSilentAbout) throw new GatewayFailure('unavailable', 'no answer');
-      return gateway.paymentStatus(asked);
+    paymentStatus: async (payment) => {
+      if (payment.attemptId === isSilentAbout) throw new GatewayFailure('unavailable', 'no answer');
+      return gateway.paymentStatus(payment);
     },
   };
   parts = payments.withGateway(listless);

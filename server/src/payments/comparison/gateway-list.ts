@@ -12,7 +12,7 @@ const MOST_PAID = 10_000;
 /** A list has many pages, each with its own timeout; this is the timeout for all of them. */
 const LIST_WITHIN_MS = 120_000;
 /** Without a list payments are polled one by one: this many a day at most, and this many at once. */
-const MOST_ASKED = 2_000;
+const MOST_POLLED = 2_000;
 const AT_ONCE = 4;
 /** A larger amount is impossible and makes the answer invalid. */
 const MOST_PAISE = 2_000_000_000;
@@ -30,11 +30,11 @@ export async function listOfGateway(
   span: Span,
 ): Promise<Compared> {
   return gateway.listPayments === null
-    ? askedOneByOne(parts, gateway, span)
-    : byItsList(parts, { name: gateway.name, listPayments: gateway.listPayments }, span);
+    ? pollOneByOne(parts, gateway, span)
+    : readList(parts, { name: gateway.name, listPayments: gateway.listPayments }, span);
 }
 
-async function byItsList(
+async function readList(
   { database: { db } }: ListParts,
   {
     name,
@@ -61,17 +61,17 @@ async function byItsList(
  * A gateway without a list cannot report payments that we do not know; our own attempts are polled once more.
  * An attempt without an answer is left out on both sides.
  */
-async function askedOneByOne(
+async function pollOneByOne(
   { database: { db }, log }: ListParts,
   gateway: PaymentGateway,
   span: Span,
 ): Promise<Compared> {
   const { name } = gateway;
-  const all = await attemptsBegun(db, { gateway: name, ...span }, { which: 'all', most: MOST_ASKED + 1 });
-  if (all.length > MOST_ASKED) throw new GatewayFailure('unavailable', 'the day has too many payments');
+  const all = await attemptsBegun(db, { gateway: name, ...span }, { which: 'all', most: MOST_POLLED + 1 });
+  if (all.length > MOST_POLLED) throw new GatewayFailure('unavailable', 'the day has too many payments');
   const compared: Compared = { listed: [], attempts: [] };
   for (let at = 0; at < all.length; at += AT_ONCE)
-    await Promise.all(all.slice(at, at + AT_ONCE).map((attempt) => ask(gateway, attempt, compared)));
+    await Promise.all(all.slice(at, at + AT_ONCE).map((attempt) => poll(gateway, attempt, compared)));
   const silent = all.length - compared.attempts.length;
   if (silent > 0 && compared.attempts.length === 0)
     throw new GatewayFailure('unavailable', 'the gateway answered about no payment');
@@ -79,7 +79,7 @@ async function askedOneByOne(
   return compared;
 }
 
-async function ask(gateway: PaymentGateway, attempt: Attempt, compared: Compared): Promise<void> {
+async function poll(gateway: PaymentGateway, attempt: Attempt, compared: Compared): Promise<void> {
   try {
     const facts = await within(ANSWER_WITHIN_MS, gateway.paymentStatus(attempt));
     if (facts === 'late') return;

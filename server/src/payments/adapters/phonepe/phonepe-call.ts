@@ -1,7 +1,7 @@
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import type { Outsider, OutsideRequest } from '../../../platform/outside-calls/outside-call.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { asked } from '../gateway-answer.ts';
+import { callGateway } from '../gateway-answer.ts';
 import type { PhonepeToken } from './phonepe-token.ts';
 
 export type CallPhonepe = (request: OutsideRequest) => Promise<OutsideAnswer>;
@@ -14,7 +14,7 @@ export function callsWith(token: PhonepeToken, api: Outsider): CallPhonepe {
     for (let tried = 1; ; tried++) {
       const authorization = await token.authorization();
       const headers = { authorization, accept: 'application/json', ...type };
-      const answer = await asked(api.call({ ...request, headers }));
+      const answer = await callGateway(api.call({ ...request, headers }));
       if (answer.status !== 401) return answer;
       token.refused(authorization);
       if (tried === 2) throw new GatewayFailure('unavailable', 'PhonePe rejects our credentials');

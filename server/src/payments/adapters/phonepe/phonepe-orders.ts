@@ -5,7 +5,7 @@ import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answ
 import {
   type CreatedPayment,
   GatewayFailure,
-  type PaymentAsked,
+  type PaymentReference,
   type PaymentFacts,
   type PaymentToCreate,
 } from '../../payment-gateway.ts';
@@ -94,7 +94,7 @@ function opened(
 }
 
 /** Without a reference it is unknown which of the attempt's orders exist: all are fetched. */
-export async function statusOfAttempt(call: CallPhonepe, payment: PaymentAsked): Promise<PaymentFacts> {
+export async function statusOfAttempt(call: CallPhonepe, payment: PaymentReference): Promise<PaymentFacts> {
   const { attemptId, gatewayReference } = payment;
   if (gatewayReference !== null) {
     const { orderId, nth } = orderOf(gatewayReference);

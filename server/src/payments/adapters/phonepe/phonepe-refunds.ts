@@ -1,4 +1,4 @@
-import type { RefundAsked, RefundFacts, RefundToCreate } from '../../payment-gateway.ts';
+import type { RefundReference, RefundFacts, RefundToCreate } from '../../payment-gateway.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { isOk, plainly, read } from '../gateway-answer.ts';
 import type { CallPhonepe } from './phonepe-call.ts';
@@ -41,7 +41,7 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
 /** Any refusal of a well-formed query means that PhonePe has no such refund. */
 export async function statusOfRefund(
   call: CallPhonepe,
-  refund: RefundToCreate & Partial<RefundAsked>,
+  refund: RefundToCreate & Partial<RefundReference>,
 ): Promise<RefundFacts> {
   const answer = await call({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Outsider } from '../../../platform/outside-calls/outside-call.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { asked, isOk, read } from '../gateway-answer.ts';
+import { callGateway, isOk, read } from '../gateway-answer.ts';
 
 export type PhonepeToken = {
   /**
@@ -68,7 +68,7 @@ async function fetchToken(auth: Outsider, credentials: Credentials, clock: Clock
     client_secret: credentials.clientSecret,
     grant_type: 'client_credentials',
   });
-  const answer = await asked(
+  const answer = await callGateway(
     auth.call({
       method: 'POST',
       path: '/v1/oauth/token',

@@ -153,12 +153,12 @@ function isSignedIn({ issued, nowMs }: Books, { headers }: PeerRequest): boolean
 }
 
 function pay({ orders, nextId, nowMs, base }: Books, request: PeerRequest): PeerAnswer {
-  const asked = paymentIn(request);
-  if (asked === undefined || orders.has(asked.merchantOrderId)) return BAD_REQUEST;
+  const requested = paymentIn(request);
+  if (requested === undefined || orders.has(requested.merchantOrderId)) return BAD_REQUEST;
   const orderId = nextId('OMO');
-  const expireAt = nowMs() + asked.expireAfter * 1000;
+  const expireAt = nowMs() + requested.expireAfter * 1000;
   const redirectUrl = `${base()}/transact/uat_v2?token=${orderId}`;
-  orders.set(asked.merchantOrderId, { ...asked, orderId, expireAt, redirectUrl, state: 'PENDING' });
+  orders.set(requested.merchantOrderId, { ...requested, orderId, expireAt, redirectUrl, state: 'PENDING' });
   return { json: { orderId, state: 'PENDING', expireAt, redirectUrl } };
 }
 
@@ -175,21 +175,22 @@ function orderStatus({ orders, nowMs }: Books, merchantOrderId: string): PeerAns
 }
 
 function refund({ orders, refunds, nextId }: Books, request: PeerRequest): PeerAnswer {
-  const asked = refundIn(request);
-  const order = asked && orders.get(asked.originalMerchantOrderId);
-  if (!asked || !order || refunds.has(asked.merchantRefundId)) return BAD_REQUEST;
+  const requested = refundIn(request);
+  const order = requested && orders.get(requested.originalMerchantOrderId);
+  if (!requested || !order || refunds.has(requested.merchantRefundId)) return BAD_REQUEST;
   if (order.state !== 'COMPLETED')
     return refusal(400, 'INVALID_TRANSACTION_STATE', 'The order is not completed.');
   const others = [...refunds.values()].filter(
-    (other) => other.originalMerchantOrderId === asked.originalMerchantOrderId && other.state !== 'FAILED',
+    (other) =>
+      other.originalMerchantOrderId === requested.originalMerchantOrderId && other.state !== 'FAILED',
   );
   if (others.some(({ state }) => state !== 'COMPLETED'))
     return refusal(400, 'REFUND_IN_PROGRESS', 'Another refund of this order is in progress.');
   const given = others.reduce((sum, { amount }) => sum + amount, 0);
-  if (given + asked.amount > order.amount)
+  if (given + requested.amount > order.amount)
     return refusal(400, 'EXCESS_REFUND_AMOUNT', 'The refund exceeds the amount of the order.');
-  const made: Refund = { ...asked, refundId: nextId('OMR'), state: 'PENDING' };
-  refunds.set(asked.merchantRefundId, made);
+  const made: Refund = { ...requested, refundId: nextId('OMR'), state: 'PENDING' };
+  refunds.set(requested.merchantRefundId, made);
   return { json: { refundId: made.refundId, amount: made.amount, state: made.state } };
 }
 
@@ -245,11 +246,11 @@ function orderJson({ orderId, state, amount, expireAt, errorCode }: Order) {
 
 const ID = /^[\w-]{1,63}$/;
 
-type Asked = Record<string, unknown> | undefined;
+type RequestBody = Record<string, unknown> | undefined;
 
-function bodyOf({ headers, body }: PeerRequest): Asked {
+function bodyOf({ headers, body }: PeerRequest): RequestBody {
   if (headers['content-type'] !== 'application/json') return undefined;
-  return JSON.parse(body) as Asked;
+  return JSON.parse(body) as RequestBody;
 }
 
 const isAmount = (amount: unknown): amount is number => Number.isInteger(amount) && Number(amount) >= 100;
@@ -257,9 +258,11 @@ const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id
 
 /** A body that breaks a documented rule creates no payment. */
 function paymentIn(request: PeerRequest) {
-  const asked = bodyOf(request);
-  const { merchantOrderId, amount, expireAfter, metaInfo = {} } = asked ?? {};
-  const flow = asked?.paymentFlow as { type?: unknown; merchantUrls?: { redirectUrl?: unknown } } | undefined;
+  const requested = bodyOf(request);
+  const { merchantOrderId, amount, expireAfter, metaInfo = {} } = requested ?? {};
+  const flow = requested?.paymentFlow as
+    | { type?: unknown; merchantUrls?: { redirectUrl?: unknown } }
+    | undefined;
   const returnUrl = String(flow?.merchantUrls?.redirectUrl);
   if (!isId(merchantOrderId) || !isAmount(amount)) return undefined;
   if (!Number.isInteger(expireAfter) || Number(expireAfter) < 300 || Number(expireAfter) > 3600)

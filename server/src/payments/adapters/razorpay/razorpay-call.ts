@@ -2,7 +2,7 @@ import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts'
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import type { Outsider, OutsideRequest } from '../../../platform/outside-calls/outside-call.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { asked } from '../gateway-answer.ts';
+import { callGateway } from '../gateway-answer.ts';
 
 export type CallRazorpay = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
@@ -14,7 +14,7 @@ export function callsWith({ keyId, keySecret }: RazorpayConfig, api: Outsider): 
     const type: Record<string, string> =
       request.body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { authorization, accept: 'application/json', ...type, ...request.headers };
-    const answer = await asked(api.call({ ...request, headers }));
+    const answer = await callGateway(api.call({ ...request, headers }));
     if (answer.status === 401) throw new GatewayFailure('unavailable', 'Razorpay rejects our credentials');
     return answer;
   };

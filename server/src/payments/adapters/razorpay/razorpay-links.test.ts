@@ -96,44 +96,44 @@ test('rule 46: a link with the reference of another payment is never shown', asy
 test('rule 40: a failed try on a link leaves it open', async () => {
   const { attemptId, gatewayReference } = await made();
   peer.pays(attemptId, 'failed');
-  const asked = { attemptId, gatewayReference };
-  expect(await razorpay.gateway.paymentStatus(asked)).toEqual({ state: 'pending', attemptId });
+  const payment = { attemptId, gatewayReference };
+  expect(await razorpay.gateway.paymentStatus(payment)).toEqual({ state: 'pending', attemptId });
   peer.pays(attemptId);
-  expect(await razorpay.gateway.paymentStatus(asked)).toMatchObject({ state: 'success' });
+  expect(await razorpay.gateway.paymentStatus(payment)).toMatchObject({ state: 'success' });
 });
 
 test('rule 48: an authorised payment is not yet captured', async () => {
-  const asked = await made();
-  const link = linkOf(asked.attemptId);
+  const payment = await made();
+  const link = linkOf(payment.attemptId);
   link.orderId = 'order_Q1';
   Object.assign(link, {
     payments: [{ id: 'pay_Q1', amount: 25_000, currency: 'INR', status: 'authorized' }],
   });
-  expect((await razorpay.gateway.paymentStatus(asked)).state).toBe('pending');
+  expect((await razorpay.gateway.paymentStatus(payment)).state).toBe('pending');
   clock.advance({ minutes: 21 });
-  expect((await razorpay.gateway.paymentStatus(asked)).state).toBe('failed');
+  expect((await razorpay.gateway.paymentStatus(payment)).state).toBe('failed');
 });
 
 test('rule 49: a part payment is reported as such', async () => {
-  const asked = await made();
+  const payment = await made();
   peer.lie = (json) => ({ ...(json as object), status: 'partially_paid', amount_paid: 10_000 });
-  expect(await razorpay.gateway.paymentStatus(asked)).toMatchObject({
+  expect(await razorpay.gateway.paymentStatus(payment)).toMatchObject({
     state: 'success',
     amountPaise: 10_000,
   });
 });
 
 test('rule 41: a payment captured after its link expired is found under the order of the link', async () => {
-  const asked = await made();
+  const payment = await made();
   clock.advance({ minutes: 21 });
-  peer.pays(asked.attemptId);
-  expect(linkOf(asked.attemptId).status).toBe('expired');
-  expect(await razorpay.gateway.paymentStatus(asked)).toEqual({
+  peer.pays(payment.attemptId);
+  expect(linkOf(payment.attemptId).status).toBe('expired');
+  expect(await razorpay.gateway.paymentStatus(payment)).toEqual({
     state: 'success',
     amountPaise: 25_000,
     currency: 'INR',
-    attemptId: asked.attemptId,
-    capturedAs: linkOf(asked.attemptId).payments[0]?.id,
+    attemptId: payment.attemptId,
+    capturedAs: linkOf(payment.attemptId).payments[0]?.id,
   });
 });
 
@@ -142,10 +142,10 @@ test('a refund names the captured payment and sends our reference as the idempot
   peer.pays(attemptId);
   const refundId = newId() as RefundId;
   await razorpay.gateway.createRefund({ attemptId, gatewayReference, refundId, amountPaise: paise(25_000) });
-  const asked = peer.requests.at(-1);
-  expect(asked?.path).toBe(`/v1/payments/${linkOf(attemptId).payments[0]?.id}/refund`);
-  expect(asked?.headers['x-refund-idempotency']).toBe(refundId);
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const request = peer.requests.at(-1);
+  expect(request?.path).toBe(`/v1/payments/${linkOf(attemptId).payments[0]?.id}/refund`);
+  expect(request?.headers['x-refund-idempotency']).toBe(refundId);
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     amount: 25_000,
     speed: 'normal',
     receipt: refundId,

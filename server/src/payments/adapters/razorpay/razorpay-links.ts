@@ -5,7 +5,7 @@ import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answ
 import {
   type CreatedPayment,
   GatewayFailure,
-  type PaymentAsked,
+  type PaymentReference,
   type PaymentFacts,
   type PaymentToCreate,
 } from '../../payment-gateway.ts';
@@ -103,7 +103,10 @@ async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promis
 }
 
 /** The link as it is now; undefined when there is none. */
-export async function linkOf(call: CallRazorpay, payment: PaymentAsked): Promise<PaymentLink | undefined> {
+export async function linkOf(
+  call: CallRazorpay,
+  payment: PaymentReference,
+): Promise<PaymentLink | undefined> {
   const { attemptId, gatewayReference } = payment;
   if (gatewayReference === null) return linkOfReference(call, attemptId);
   const path = `/v1/payment_links/${encodeURIComponent(gatewayReference)}`;
@@ -113,7 +116,7 @@ export async function linkOf(call: CallRazorpay, payment: PaymentAsked): Promise
   return read(paymentLink, answer, 'Razorpay');
 }
 
-export async function statusOfAttempt(call: CallRazorpay, payment: PaymentAsked): Promise<PaymentFacts> {
+export async function statusOfAttempt(call: CallRazorpay, payment: PaymentReference): Promise<PaymentFacts> {
   const link = await linkOf(call, payment);
   if (link === undefined) return { state: 'unknown' };
   const { amount_paid: paid, currency } = link;

@@ -1,6 +1,6 @@
 import {
   GatewayFailure,
-  type RefundAsked,
+  type RefundReference,
   type RefundFacts,
   type RefundToCreate,
 } from '../../payment-gateway.ts';
@@ -48,7 +48,7 @@ export async function createRefund(call: CallRazorpay, refund: RefundToCreate): 
   return factsOf(read(refundEntity, answer, 'Razorpay'), { ...refund, refundReference: null });
 }
 
-export async function statusOfRefund(call: CallRazorpay, refund: RefundAsked): Promise<RefundFacts> {
+export async function statusOfRefund(call: CallRazorpay, refund: RefundReference): Promise<RefundFacts> {
   const { refundReference } = refund;
   const entity =
     refundReference === null ? await refundOfPayment(call, refund) : await refundNamed(call, refundReference);
@@ -64,7 +64,10 @@ async function refundNamed(call: CallRazorpay, reference: string): Promise<Refun
 }
 
 /** When the answer to its creation was lost, a refund is found by its notes. */
-async function refundOfPayment(call: CallRazorpay, refund: RefundAsked): Promise<RefundEntity | undefined> {
+async function refundOfPayment(
+  call: CallRazorpay,
+  refund: RefundReference,
+): Promise<RefundEntity | undefined> {
   const paymentId = await paymentOf(call, refund);
   if (paymentId === undefined) return undefined;
   const answer = await call({
@@ -91,7 +94,7 @@ async function paymentOf(call: CallRazorpay, refund: RefundToCreate): Promise<st
   return paid[0]?.id;
 }
 
-function factsOf(entity: RefundEntity, refund: RefundAsked): RefundFacts {
+function factsOf(entity: RefundEntity, refund: RefundReference): RefundFacts {
   const state = REFUND_STATES[entity.status];
   const isOurs = isOf(entity, refund) && entity.id === (refund.refundReference ?? entity.id);
   if (state === undefined || !isOurs || entity.currency !== 'INR')

@@ -130,18 +130,18 @@ const LINK_FIELDS =
   /^(amount|currency|accept_partial|reference_id|description|expire_by|notify|reminder_enable|notes|callback_url|callback_method|customer)$/;
 
 function createLink(books: Books, request: PeerRequest): PeerAnswer {
-  const asked = bodyOf(request);
-  if (asked === undefined) return refusal('The request body is no JSON');
-  const unknown = Object.keys(asked).find((field) => !LINK_FIELDS.test(field));
+  const requested = bodyOf(request);
+  if (requested === undefined) return refusal('The request body is no JSON');
+  const unknown = Object.keys(requested).find((field) => !LINK_FIELDS.test(field));
   if (unknown) return refusal(`${unknown} is/are not required and should not be sent`, unknown);
-  const { amount, currency, reference_id: referenceId, expire_by: expireBy } = asked;
+  const { amount, currency, reference_id: referenceId, expire_by: expireBy } = requested;
   if (!isAmount(amount)) return refusal('Order amount less than minimum amount allowed', 'amount');
   if (currency !== 'INR') return refusal('Currency is not supported', 'currency');
   if (typeof referenceId !== 'string' || referenceId === '' || referenceId.length > 40)
     return refusal('The reference id must be between 1 and 40 characters.', 'reference_id');
   if (!Number.isInteger(expireBy) || Number(expireBy) < books.nowSeconds() + LEAST_LIFE_SECONDS)
     return refusal('timestamp must be atleast 15 minutes in future', 'expire_by');
-  if (asked.callback_method !== 'get' || !/^https?:\/\//.test(String(asked.callback_url)))
+  if (requested.callback_method !== 'get' || !/^https?:\/\//.test(String(requested.callback_url)))
     return refusal('The callback url must be a valid URL', 'callback_url');
   if (books.links.some((link) => link.referenceId === referenceId))
     return refusal(`payment link creation with reference ID (${referenceId}) already attempted`);
@@ -153,9 +153,9 @@ function createLink(books: Books, request: PeerRequest): PeerAnswer {
     status: 'created',
     expireBy: Number(expireBy),
     shortUrl: `${books.base()}/i/${id}`,
-    callbackUrl: String(asked.callback_url),
+    callbackUrl: String(requested.callback_url),
     orderId: null,
-    notes: (asked.notes ?? {}) as Record<string, string>,
+    notes: (requested.notes ?? {}) as Record<string, string>,
     payments: [],
   };
   books.links.push(link);

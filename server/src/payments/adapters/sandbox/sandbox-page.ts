@@ -44,8 +44,8 @@ export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Pro
 }
 
 function outcomeOf(body: unknown): Outcome | undefined {
-  const asked = (body as { outcome?: unknown } | undefined)?.outcome;
-  return OUTCOMES.find((outcome) => outcome === asked);
+  const outcome = (body as { outcome?: unknown } | undefined)?.outcome;
+  return OUTCOMES.find((known) => known === outcome);
 }
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:#FBF6EC;color:#20282B;font:17px/1.5 Anek,system-ui,sans-serif}

@@ -105,8 +105,8 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
     async createPayment({ attemptId, amountPaise, orderNumber, returnUrl, expiresAt }) {
       const token = randomBytes(24).toString('base64url');
       const at = clock.now();
-      const asked = { attemptId, token, amountPaise, orderNumber, returnUrl, expiresAt, at };
-      const booked = await reached(bookPayment(database.db, asked));
+      const newPayment = { attemptId, token, amountPaise, orderNumber, returnUrl, expiresAt, at };
+      const booked = await reached(bookPayment(database.db, newPayment));
       if (booked.amountPaise !== amountPaise)
         throw new GatewayFailure('refused', 'this reference was used for another amount');
       return {
