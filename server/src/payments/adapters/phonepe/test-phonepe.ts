@@ -196,7 +196,7 @@ function refund({ orders, refunds, nextId }: Books, request: PeerRequest): PeerA
 
 function steering({ orders, refunds }: Books) {
   const webhooks: WebhookReceived[] = [];
-  const webhookOf = (event: string, payload: object): WebhookReceived => {
+  const send = (event: string, payload: object): WebhookReceived => {
     const type = event.replaceAll('.', '_').toUpperCase();
     const content = { event, type, payload: { merchantId: MERCHANT, ...payload } };
     const webhook = signedByPhonepe(JSON.stringify(content));
@@ -209,13 +209,13 @@ function steering({ orders, refunds }: Books) {
       const order = orders.get(merchantOrderId);
       if (order === undefined) throw new Error('PhonePe has no such order');
       Object.assign(order, { state, errorCode: state === 'FAILED' ? 'TXN_CANCELLED' : undefined });
-      return webhookOf(`checkout.order.${state.toLowerCase()}`, { merchantOrderId, ...orderJson(order) });
+      return send(`checkout.order.${state.toLowerCase()}`, { merchantOrderId, ...orderJson(order) });
     },
     settleRefund(merchantRefundId: string, state: Refund['state'], errorCode?: string) {
       const found = refunds.get(merchantRefundId);
       if (found === undefined) throw new Error('PhonePe has no such refund');
       Object.assign(found, { state, ...(errorCode ? { errorCode } : {}) });
-      return webhookOf(`pg.refund.${state === 'CONFIRMED' ? 'accepted' : state.toLowerCase()}`, found);
+      return send(`pg.refund.${state === 'CONFIRMED' ? 'accepted' : state.toLowerCase()}`, found);
     },
   };
 }

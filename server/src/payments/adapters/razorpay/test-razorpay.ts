@@ -200,7 +200,7 @@ function steering(books: Books) {
     if (link === undefined) throw new Error('Razorpay has no such link');
     return link;
   };
-  const webhookOf = (event: string, payload: Record<string, object>): WebhookReceived => {
+  const send = (event: string, payload: Record<string, object>): WebhookReceived => {
     const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }]);
     const content = {
       entity: 'event',
@@ -229,31 +229,28 @@ function steering(books: Books) {
       };
       link.payments.push(payment);
       const { notes } = link;
-      if (status === 'failed') return webhookOf('payment.failed', { payment: { ...payment, notes } });
-      if (link.status !== 'created') return webhookOf('payment.captured', { payment: { ...payment, notes } });
+      if (status === 'failed') return send('payment.failed', { payment: { ...payment, notes } });
+      if (link.status !== 'created') return send('payment.captured', { payment: { ...payment, notes } });
       link.status = 'paid';
       // Without its prefix, as Razorpay writes the order id in this event.
       const order = { id: link.orderId.replace('order_', ''), status: 'paid', notes: [] };
-      return webhookOf('payment_link.paid', { payment_link: linkJson(books, link), order, payment });
+      return send('payment_link.paid', { payment_link: linkJson(books, link), order, payment });
     },
     cancels(referenceId: string) {
       const link = linkNamed(referenceId);
       link.status = 'cancelled';
-      return webhookOf('payment_link.cancelled', { payment_link: linkJson(books, link) });
+      return send('payment_link.cancelled', { payment_link: linkJson(books, link) });
     },
     disputes(referenceId: string, how: 'created' | 'won' | 'lost') {
       const payment = linkNamed(referenceId).payments.at(-1);
       const dispute = { id: books.nextId('disp'), payment_id: payment?.id, amount: payment?.amount };
-      return webhookOf(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
+      return send(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
     },
     settleRefund(receipt: string, status: 'processed' | 'failed') {
       const refund = books.refunds.find((known) => known.receipt === receipt);
       if (refund === undefined) throw new Error('Razorpay has no such refund');
       refund.status = status;
-      return webhookOf(`refund.${status}`, {
-        refund: refundJson(refund),
-        payment: { id: refund.payment_id },
-      });
+      return send(`refund.${status}`, { refund: refundJson(refund), payment: { id: refund.payment_id } });
     },
   };
 }
