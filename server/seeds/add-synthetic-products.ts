@@ -7,8 +7,8 @@ import { type SyntheticProduct, syntheticProduct } from './synthetic-products.ts
 const CHUNK = 2_000;
 
 /**
- * Adds products for load tests, written in bulk: the shop's own pictures are used again. Goes on where an earlier
- * call ended, so that no name comes twice before all have come once.
+ * Adds products for load tests in bulk, with the shop's existing pictures. Continues where an earlier call ended, so
+ * that no name repeats before all have been used.
  */
 export async function addSyntheticProducts(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -16,7 +16,8 @@ export async function addSyntheticProducts(
 ): Promise<void> {
   const first = await numberOfProducts(database.db);
   const images = await someImages(database.db);
-  if (images.length === 0) throw new Error('Synthetic products borrow pictures, and there are none yet.');
+  if (images.length === 0)
+    throw new Error('Synthetic products need existing pictures, and there are none yet.');
   for (let from = first; from < first + count; from += CHUNK) {
     const until = Math.min(from + CHUNK, first + count);
     const numbers = Array.from({ length: until - from }, (_, index) => from + index);
@@ -26,7 +27,7 @@ export async function addSyntheticProducts(
     }));
     await database.tx((tx) => insertProducts(tx, products));
   }
-  // The planner must know how large the tables have become, and indexes answer alone only after this.
+  // Updates the planner's statistics and the visibility map, which index-only scans need.
   await sql`VACUUM (ANALYZE) products, product_tags, product_search, search_words`.execute(database.db);
 }
 
@@ -42,7 +43,7 @@ function columns(number: number, images: string[], now: Date) {
   return {
     id: newId(),
     imageId: images[number % images.length] ?? '',
-    // Older than what is in the shop already, and each a second apart.
+    // Older than the existing products, each a second apart.
     createdAt: new Date(now.getTime() - 86_400_000 - number * 1000).toISOString(),
     discountPercent:
       ((product.pricePaisePerKg - product.discountedPaisePerKg) / product.pricePaisePerKg) * 100,

@@ -8,7 +8,7 @@ import { WHOLE_SPICES } from './catalogue/whole-spices.ts';
 
 export type DemoProduct = CatalogueProduct;
 
-/** In the order in which the shop shows its category chips. */
+/** In the order of the category chips. */
 export const DEMO_CATEGORIES = [
   'Savouries',
   'Chips',

@@ -16,7 +16,7 @@ async function list() {
   return listProducts(opened.media, { page: 1, limit: 100 });
 }
 
-test('a start that was cut off is completed by the next, and a finished one is never repeated', async () => {
+test('an interrupted seeding is completed by the next start, and a finished one is never repeated', async () => {
   const { database } = opened.media;
   const images = { ...opened.media.imageProcess };
   let uploads = 0;
@@ -66,7 +66,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
   );
 }, 60_000);
 
-test('a shop that has something of its own is not furnished', async () => {
+test('a shop with products of its own is not seeded', async () => {
   await addCategory(opened.media, 'Ours');
   await seedDemoShop(opened.media);
   expect((await list()).products).toEqual([]);

@@ -20,26 +20,26 @@ const TURN_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Puts the demo catalogue into an empty shop, through the same verbs that staff use. A shop left half-furnished is
- * completed at the next start; one that was finished, or that has products of its own, is left as it is.
+ * Adds the demo catalogue to an empty shop, through the same verbs that staff use. An interrupted run is completed at
+ * the next start; a finished shop, or one with products of its own, is unchanged.
  */
 export async function seedDemoShop(media: MediaParts): Promise<void> {
   const { pool, db } = media.database;
   if (await isFinishedOrOwn(db)) return;
-  // A session of its own: its lock goes with it, however this process ends.
+  // A dedicated session: its lock is released however this process ends.
   const session = await pool.connect();
   try {
     await takeTurn(session);
     if (await isFinishedOrOwn(db)) return;
     await begin(db, media.clock.now());
-    await furnish(media);
+    await addDemoCatalogue(media);
     await sql`UPDATE seedings SET finished_at = ${media.clock.now()} WHERE name = ${SEEDING}`.execute(db);
   } finally {
     session.release(true);
   }
 }
 
-/** Another process of the same shop may be at it, or one that was killed may not be gone yet. */
+/** Waits while another process seeds, or a killed one has not released the lock yet. */
 async function takeTurn(session: {
   query: (text: string) => Promise<{ rows: { taken?: boolean }[] }>;
 }): Promise<void> {
@@ -48,7 +48,7 @@ async function takeTurn(session: {
     if (rows[0]?.taken) return;
     await setTimeout(LOOK_EVERY_MS);
   }
-  throw new Error('Another process has been furnishing this shop for too long.');
+  throw new Error('Another process has been seeding this shop for too long.');
 }
 
 async function isFinishedOrOwn(db: Db): Promise<boolean> {
@@ -64,7 +64,7 @@ async function begin(db: Db, now: Date): Promise<void> {
   );
 }
 
-async function furnish(media: MediaParts): Promise<void> {
+async function addDemoCatalogue(media: MediaParts): Promise<void> {
   const { db } = media.database;
   const categories = await idsByName(db, 'categories');
   for (const name of DEMO_CATEGORIES)
@@ -72,7 +72,7 @@ async function furnish(media: MediaParts): Promise<void> {
   const tags = new Map<string, number>();
   for (const name of DEMO_TAGS) tags.set(name, (await addTag(media, name)).id);
   const present = await idsByName(db, 'products');
-  // The newest stand first in the shop, so the first of the catalogue comes last.
+  // The shop lists the newest first, so the first of the catalogue is added last.
   for (const product of DEMO_CATALOGUE.toReversed()) {
     if (!present.has(product.name)) await addDemoProduct(media, product, { categories, tags });
   }

@@ -14,10 +14,10 @@ const KINDS = Object.entries(KINDS_BY_CATEGORY).flatMap(([category, kinds]) =>
   kinds.map((kind) => ({ category, kind })),
 );
 
-/** How many products there are before a name returns. */
+/** How many products there are before names repeat. */
 export const SYNTHETIC_NAMES = PLACES.length * STYLES.length * INGREDIENTS.length * KINDS.length;
 
-// A prime that divides no list's length: stepping by it visits every combination once, far from the one before.
+// A prime that divides no list's length: stepping by it visits every combination once, in a scattered order.
 const STRIDE = 27_644_437;
 
 const TAG_CHOICES = [

@@ -10,7 +10,7 @@ import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
 import type { OrderToPay } from '../orders/mails/order-page.ts';
 import { attemptToRecord, type RecordedAttempt } from '../payments/attempts/record-attempt.ts';
-import { brokenConstraint } from '../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
@@ -143,7 +143,7 @@ async function writeOrder(
 
 /** One order number in millions is taken; the next try draws another. */
 function isNumberTaken(error: unknown): boolean {
-  return brokenConstraint(error) === 'orders_order_number_key';
+  return violatedConstraint(error) === 'orders_order_number_key';
 }
 
 function payableTotals(totals: Totals, request: OrderRequest): Totals {

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import { sql } from 'kysely';
-import { brokenConstraint } from '../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
 export type CustomerToInsert = {
@@ -116,7 +116,7 @@ async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    const constraint = brokenConstraint(error);
+    const constraint = violatedConstraint(error);
     if (constraint === 'customers_email_canonical_key')
       throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
     if (constraint === 'customers_phone_key')

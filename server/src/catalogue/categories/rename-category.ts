@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
-import { brokenConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { nameTaken } from './add-category.ts';
 import { lockCategoryAndName, updateCategoryName } from './categories-store.ts';
@@ -18,6 +18,6 @@ export async function renameCategory(
     });
   } catch (error) {
     // Somebody else took the name between our read and our write.
-    throw brokenConstraint(error) === 'categories_name_key' ? nameTaken() : error;
+    throw violatedConstraint(error) === 'categories_name_key' ? nameTaken() : error;
   }
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
-import { brokenConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { nameTaken } from '../categories/add-category.ts';
 import { lockTagAndName, updateTagName } from './tags-store.ts';
@@ -18,6 +18,6 @@ export async function renameTag(
     });
   } catch (error) {
     // Somebody else took the name between our read and our write.
-    throw brokenConstraint(error) === 'tags_name_key' ? nameTaken() : error;
+    throw violatedConstraint(error) === 'tags_name_key' ? nameTaken() : error;
   }
 }

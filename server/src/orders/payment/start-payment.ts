@@ -2,7 +2,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
 import { resumePayment } from '../../payments/attempts/resume-payment.ts';
-import { brokenConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { openPayment } from './open-payment.ts';
 import type { OrderToPay } from '../mails/order-page.ts';
 import { markPaymentAwaited } from './paying-store.ts';
@@ -44,7 +44,7 @@ async function recordAnother(
     });
   } catch (error) {
     // Somebody is paying the same order in another tab.
-    if (brokenConstraint(error) === 'payment_attempts_open') return 'open already';
+    if (violatedConstraint(error) === 'payment_attempts_open') return 'open already';
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@tula/contract/problems.ts';
-import { brokenConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { type CreatedPayment, GatewayFailure, type PaymentToCreate } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -62,7 +62,7 @@ async function recorded(
   try {
     return (await recordOpened(database.db, { ...opened, at: clock.now() })) ?? opened.payUrl;
   } catch (error) {
-    if (brokenConstraint(error) === 'payment_attempts_reference')
+    if (violatedConstraint(error) === 'payment_attempts_reference')
       throw new GatewayFailure('refused', 'the gateway answered with the payment of another attempt');
     throw error;
   }

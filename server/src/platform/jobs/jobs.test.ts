@@ -30,7 +30,7 @@ async function waitingJobs(): Promise<unknown[]> {
   return rows;
 }
 
-test('a job runs with its payload after the transaction that wrote it, and only if that commits', async () => {
+test('a job runs with its payload only if the transaction that queued it commits', async () => {
   const done: unknown[] = [];
   const { database } = throwaway;
   await start({ greet: async (payload) => void done.push(payload) });
@@ -45,7 +45,7 @@ test('a job runs with its payload after the transaction that wrote it, and only 
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
 });
 
-test('two jobs under one key become one', async () => {
+test('two jobs with the same key become one', async () => {
   const { db } = throwaway.database;
   await addJob(db, 'greet', { time: 1 }, { key: 'greeting' });
   await addJob(db, 'greet', { time: 2 }, { key: 'greeting' });
@@ -55,7 +55,7 @@ test('two jobs under one key become one', async () => {
   expect(done).toEqual([{ time: 2 }]);
 });
 
-test('a job that fails waits for another try, up to its last', async () => {
+test('a failed job is retried up to its last attempt', async () => {
   await start({
     fail: async () => {
       throw new Error('the peer is away');
@@ -65,7 +65,7 @@ test('a job that fails waits for another try, up to its last', async () => {
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([{ name: 'fail', attempts: 1 }]), 3_000);
 });
 
-test('a job of a worker that is dead runs again within seconds', async () => {
+test('a job of a dead worker runs again within seconds', async () => {
   await addJob(throwaway.database.db, 'greet', {});
   await throwaway.database.pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-dead', locked_at = now() - interval '4 s'`,
@@ -75,7 +75,7 @@ test('a job of a worker that is dead runs again within seconds', async () => {
   await vi.waitFor(() => expect(count).toBe(1), 4_000);
 });
 
-test('a job that a living worker is at is left to it', async () => {
+test('a job of a live worker is not run by another', async () => {
   let count = 0;
   const slow = async () => {
     count += 1;
@@ -90,7 +90,7 @@ test('a job that a living worker is at is left to it', async () => {
   expect(count).toBe(1);
 });
 
-test('stopping waits for the job that is running', async () => {
+test('stopping waits for a running job', async () => {
   let isDone = false;
   const jobs = await start({
     slow: async () => {
@@ -106,7 +106,7 @@ test('stopping waits for the job that is running', async () => {
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('repeated work goes on after a failure, and never runs on two processes at once', async () => {
+test('repeated work continues after a failure and never runs on two processes at once', async () => {
   let rounds = 0;
   let atOnce = 0;
   let most = 0;
@@ -128,7 +128,7 @@ test('repeated work goes on after a failure, and never runs on two processes at 
   expect(most).toBe(1);
 });
 
-/** A crontab that asked for a round a few minutes ago, when no worker ran. */
+/** A crontab with a round a few minutes ago, when no worker ran. */
 async function missedAMoment(name: string): Promise<string> {
   await throwaway.database.pool.query(
     `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since)
@@ -138,7 +138,7 @@ async function missedAMoment(name: string): Promise<string> {
   return `${new Date(Date.now() - 5 * 60_000).getUTCMinutes()} * * * *`;
 }
 
-test('a scheduled round that no worker was there for is done once by several workers', async () => {
+test('a missed scheduled round is done once by several workers', async () => {
   let rounds = 0;
   const tidy = { name: 'tidy', crontab: await missedAMoment('tidy'), work: async () => void (rounds += 1) };
   await start({}, [tidy]);
@@ -149,7 +149,7 @@ test('a scheduled round that no worker was there for is done once by several wor
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('a scheduled round that fails is over, and rounds are done one after another', async () => {
+test('a failed scheduled round is not retried, and rounds run one after another', async () => {
   let atOnce = 0;
   let most = 0;
   const done: string[] = [];

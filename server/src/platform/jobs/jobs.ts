@@ -17,14 +17,14 @@ import { openSessionLocks, type SessionLocks } from '../postgres/advisory-locks.
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
 type JobOptions = {
-  /** A job that waits under the same key is replaced, so it runs once. */
+  /** Replaces a queued job with the same key, so that it runs once. */
   key?: string;
   runAt?: Date;
-  /** 25 unless said, with growing pauses: the last try comes about four days after the first. */
+  /** 25 by default, with backoff: the last try comes about four days after the first. */
   maxAttempts?: number;
 };
 
-/** Writes a job in the caller's transaction: it exists exactly if that commits. */
+/** Queues a job in the caller's transaction, so that it runs only if that commits. */
 export async function addJob(db: Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   const { key = null, runAt = null, maxAttempts = null } = options;
   await sql`
@@ -41,15 +41,15 @@ type JobsOptions = {
   log: Log;
 };
 
-/** With what follows it leaves the process two seconds to close its server and its database. */
+/** Leaves the process two seconds to close its server and database afterwards. */
 const stopWithinMs = 6_000;
 const releaseEverySeconds = 5;
 const backfillMs = 60 * 60 * 1000;
 
-/** Only a batcher's results are awaited when the queue stops; otherwise a finished job could stay marked as begun. */
+/** With batching, stopping awaits the results; otherwise a finished job could stay marked as running. */
 const awaitedResults = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** The queue and the locks have connections of their own; what jobs and repeated work ask goes over the shop's. */
+/** Queue and locks have their own connections; jobs and repeated work use the shop's. */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   const { connection, tasks, every = [], concurrency = 2, log } = options;
   const database = openDatabase(connection, { log, maxConnections: concurrency + 2 });
@@ -78,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
     async stop() {
       const finished = Promise.allSettled([runner.stop(), ...works.map((work) => work.stop())]);
       if ((await within(stopWithinMs, finished)) === 'late') {
-        log.warn('jobs were still running at the end; they will run again');
+        log.warn('jobs still running at shutdown; they will run again');
         await within(1_000, runner.kill());
       }
       await Promise.allSettled([locks.close(), within(500, database.close())]);
@@ -95,8 +95,8 @@ function scheduledTasks(scheduled: ScheduledWork[], log: Log): TaskList {
 }
 
 /**
- * Every worker knows the times, and one of them writes the job. One queue for all keeps them single and leaves the
- * other places to the jobs that somebody waits for. What was missed while no worker ran is done once at the next start.
+ * Every worker has the crontab, and one of them queues the job. One named queue for all runs them one at a time and
+ * leaves the other slots to jobs that somebody waits for. A round missed while no worker ran is done once at the start.
  */
 function cronItems(scheduled: ScheduledWork[]): ParsedCronItem[] {
   const options = { queueName: 'scheduled-work', backfillPeriod: backfillMs };
@@ -109,12 +109,12 @@ function cronItems(scheduled: ScheduledWork[]): ParsedCronItem[] {
   );
 }
 
-/** The queue marks a job with the id of this process; a lock under that id lasts as long as the process lives. */
+/** The queue marks a job with its worker's id; a lock under that id lasts as long as the process. */
 function announceWorker(ours: Set<string>, locks: SessionLocks, log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     ours.add(workerPool.id);
-    locks.keep(presence(workerPool.id)).catch((err: unknown) => log.warn({ err }, 'a worker is unannounced'));
+    locks.keep(presence(workerPool.id)).catch((err: unknown) => log.warn({ err }, 'worker lock not taken'));
   });
   return events;
 }
@@ -124,8 +124,8 @@ function presence(workerId: string): string {
 }
 
 /**
- * The queue itself gives a dead worker's job back after four hours. A worker whose lock can be had is dead, so its
- * jobs are given back in seconds; the grace is for a worker that is only just taking its lock.
+ * The queue itself releases a dead worker's jobs only after four hours. A worker whose lock is free is dead, so its
+ * jobs are released within seconds; the grace period is for a worker that is just taking its lock.
  */
 async function releaseJobsOfTheDead(
   { pool }: Database,
@@ -142,7 +142,7 @@ async function releaseJobsOfTheDead(
   }
 }
 
-/** Which job failed and why; never what the job was given. */
+/** Logs which job failed and why, but never its payload. */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const err = meta?.error instanceof Error ? meta.error : undefined;

@@ -2,13 +2,13 @@ import type { Log } from '../log.ts';
 import type { SessionLocks } from '../postgres/advisory-locks.ts';
 
 type Work = { name: string; work: () => Promise<void> };
-/** The job queue knows no shorter time than a minute, and to write a job for each round would cost more than most rounds. */
+/** Work more often than once a minute: the queue's crontab cannot do that, and a job per round would cost too much. */
 export type FrequentWork = Work & { seconds: number };
 /** Minute, hour, day, month and weekday in UTC. */
 export type ScheduledWork = Work & { crontab: string };
 export type RepeatedWork = FrequentWork | ScheduledWork;
 
-/** A failure is logged and the next round comes as usual. */
+/** Logs a failure; the next round comes as usual. */
 export async function doRound({ name, work }: Work, log: Log): Promise<void> {
   try {
     await work();
@@ -17,7 +17,7 @@ export async function doRound({ name, work }: Work, log: Log): Promise<void> {
   }
 }
 
-/** Does the work again and again, on one process at a time. */
+/** Repeats the work, on one process at a time. */
 export function startFrequentWork(
   every: FrequentWork,
   locks: SessionLocks,

@@ -26,7 +26,7 @@ async function times(count: number, work: () => Promise<unknown>): Promise<void>
   for (let time = 0; time < count; time++) await work();
 }
 
-test('the limits are those that operators are told', () => {
+test('the limits are the documented ones', () => {
   expect(RATE_LIMITS).toEqual({
     failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
     failedLoginsFromAddress: { most: 100, windowMinutes: 15, isPerNetwork: true },
@@ -38,7 +38,7 @@ test('the limits are those that operators are told', () => {
   });
 });
 
-test('as many as are allowed pass, the next is refused until the window of the first has ended', async () => {
+test('attempts up to the limit pass, the next is rejected until the window ends', async () => {
   const attempt = { mailsToAccount: 'asha' };
   await limits.count(attempt);
   clock.advance({ minutes: 5 });
@@ -54,14 +54,14 @@ test('as many as are allowed pass, the next is refused until the window of the f
   await expect(limits.count(attempt)).rejects.toMatchObject({ retryAfterSeconds: 900 });
 });
 
-test('a refused attempt counts nowhere, also not in a limit that still had room', async () => {
+test('a rejected attempt counts towards no limit', async () => {
   await times(5, () => limits.count({ mailsToAccount: 'asha' }));
   const both = { mailsToAccount: 'asha', mailsFromAddress: '203.0.113.9' };
   await times(3, () => expect(limits.count(both)).rejects.toThrow('Too many attempts'));
   expect(await hits()).toEqual({ 'mailsToAccount:asha': 5, 'mailsFromAddress:203.0.113.9': 0 });
 });
 
-test('of many at the same moment exactly as many pass as are allowed', async () => {
+test('of concurrent attempts exactly as many pass as allowed', async () => {
   const attempts = Array.from({ length: 25 }, (_, at) =>
     limits.count({ failedLoginsOfAccount: 'asha', failedLoginsFromAddress: `10.0.0.${at % 3}` }),
   );
@@ -73,7 +73,7 @@ test('of many at the same moment exactly as many pass as are allowed', async () 
   expect(addresses.reduce((sum, one) => sum + one)).toBe(10);
 });
 
-test('only the named refusal counts as a failure; success, other refusals and faults are taken back', async () => {
+test('only the named problem counts as a failure; success and other errors do not', async () => {
   const attempt = { failedLoginsOfAccount: 'asha' };
   const fail = (error: Error) =>
     limits.countFailures(attempt, 'INVALID_CREDENTIALS', () => Promise.reject(error));
@@ -94,7 +94,7 @@ test('only the named refusal counts as a failure; success, other refusals and fa
   expect(isDone).toBe(true);
 });
 
-test('IPv6 is counted by the network of an owner, IPv4 by the address however it is written', async () => {
+test('IPv6 is counted by network, IPv4 by address in either form', async () => {
   const from = (address: string) => limits.count({ signUpsFromAddress: address });
   await from('2001:db8:1:2:aaaa::1');
   await from('2001:db8:1:2:bbbb:cccc:dddd:2');
@@ -115,14 +115,14 @@ test('a subject of any length fits', async () => {
   expect(Object.keys(await hits())).toEqual([`failedLoginsOfAccount:${'x'.repeat(200)}`]);
 });
 
-test('switched off, nothing is counted or refused', async () => {
+test('when disabled nothing is counted or rejected', async () => {
   const off = openRateLimits({ database: throwaway.database, clock, on: false });
   await times(40, () => off.count({ mailsToAccount: 'asha' }));
   expect(await off.countFailures({ mailsToAccount: 'asha' }, 'BUSY', async () => 7)).toBe(7);
   expect(await hits()).toEqual({});
 });
 
-test('windows that have ended are cleared away', async () => {
+test('ended windows are deleted', async () => {
   await limits.count({ mailsToAccount: 'asha' });
   clock.advance({ minutes: 10 });
   await limits.count({ mailsToAccount: 'ravi' });

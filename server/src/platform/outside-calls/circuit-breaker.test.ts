@@ -7,7 +7,7 @@ function aBreaker() {
   return { ...breaker, pass: (more: number) => void (ms += more) };
 }
 
-test('after three failures in a row nobody is let through for a second', () => {
+test('three failures in a row open the breaker for a second', () => {
   const { lets, saw, pass } = aBreaker();
   for (let failures = 0; failures < 3; failures++) {
     expect(lets()).toBe(true);
@@ -18,7 +18,7 @@ test('after three failures in a row nobody is let through for a second', () => {
   expect(lets()).toBe(false);
 });
 
-test('then one is let through, and its answer lets everybody through', () => {
+test('after the pause one probe is allowed, and its success closes the breaker', () => {
   const { lets, saw, pass } = aBreaker();
   for (let failures = 0; failures < 3; failures++) saw('failure');
   pass(1_000);
@@ -27,7 +27,7 @@ test('then one is let through, and its answer lets everybody through', () => {
   expect([lets(), lets()]).toEqual([true, true]);
 });
 
-test('its failure keeps everybody back for another second', () => {
+test('a failed probe opens the breaker for another second', () => {
   const { lets, saw, pass } = aBreaker();
   for (let failures = 0; failures < 3; failures++) saw('failure');
   pass(1_000);
@@ -39,7 +39,7 @@ test('its failure keeps everybody back for another second', () => {
   expect(lets()).toBe(true);
 });
 
-test('an answer between failures begins the count anew', () => {
+test('a success resets the count of failures', () => {
   const { lets, saw } = aBreaker();
   saw('failure');
   saw('failure');

@@ -1,10 +1,10 @@
 export type Breaker = {
-  /** Whether a call may be made now. After the pause one call is let through to see whether it is over. */
+  /** Whether a call may be made now. After the pause one probe is allowed. */
   lets: () => boolean;
   saw: (what: 'answer' | 'failure') => void;
 };
 
-/** Keeps calls from somebody who fails, so that nobody waits for what does not come and it can get up again. */
+/** A circuit breaker with a half-open probe. */
 export function openBreaker(
   { afterFailures, forMs }: { afterFailures: number; forMs: number },
   nowMs: () => number = () => performance.now(),

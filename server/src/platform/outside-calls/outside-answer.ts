@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** unreached: it cannot have acted. unclear: it may have acted, and nobody knows. */
+/** unreached: the request was not sent. unclear: the outsider may have acted on it. */
 export type OutsideFailureKind = 'unreached' | 'unclear';
 
-/** The only error of an outside call. Its words carry neither path, header nor body. */
+/** The only error of an outside call. Its message contains neither path, header nor body. */
 export class OutsideFailure extends Error {
   override name = 'OutsideFailure';
   readonly kind: OutsideFailureKind;
@@ -16,7 +16,7 @@ export class OutsideFailure extends Error {
 
 export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The answer's JSON; undefined when it is none. */
+/** The JSON of a response; undefined when it has none. */
 export function jsonOf({ body }: OutsideAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

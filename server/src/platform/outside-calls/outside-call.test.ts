@@ -26,14 +26,14 @@ function outsider(settings: Partial<OutsiderSettings> = {}) {
 const ask = { method: 'GET', path: '/pots?size=2', isRepeatable: true } as const;
 const make = { method: 'POST', path: '/pots', body: '{"size":2}', isRepeatable: false } as const;
 
-test('a call goes to the path below the base and brings status, headers and body', async () => {
+test('a call goes to the path below the base and returns status, headers and body', async () => {
   const answer = await outsider().call({ ...make, headers: { 'x-key': 'k' } });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
   expect(jsonOf(answer)).toEqual({ path: '/v1/pots', method: 'POST' });
   expect(peer.requests).toMatchObject([{ body: '{"size":2}', headers: { 'x-key': 'k' } }]);
 });
 
-test('a refusal is an answer', async () => {
+test('an error status is a response', async () => {
   const refusing = await aPeer(() => ({ status: 422, json: { no: true } }));
   const answer = await outsider({ base: refusing.base }).call(ask);
   expect([answer.status, jsonOf(answer)]).toEqual([422, { no: true }]);
@@ -41,7 +41,7 @@ test('a refusal is an answer', async () => {
   await refusing.close();
 });
 
-test('what may be repeated is tried three times, and what may not once, when the line is cut', async () => {
+test('when the connection is cut, an idempotent request is tried three times and others once', async () => {
   peer.troubleOf = () => 'lost';
   const cut = { name: 'OutsideFailure', kind: 'unclear', message: 'the kiln cannot be asked' };
   await expect(outsider().call(ask)).rejects.toMatchObject(cut);
@@ -50,13 +50,13 @@ test('what may be repeated is tried three times, and what may not once, when the
   expect(peer.requests).toHaveLength(4);
 });
 
-test('a passing trouble is over at the next try', async () => {
+test('a temporary failure is retried', async () => {
   peer.troubleOf = () => (peer.requests.length === 1 ? 'away' : 'none');
   expect((await outsider().call(ask)).status).toBe(200);
   expect(peer.requests).toHaveLength(2);
 });
 
-test('nobody listening is a failure that cannot have acted, so everything is tried again', async () => {
+test('a refused connection is unreached, so every request is retried', async () => {
   const gone = await aPeer(() => ({ json: {} }));
   await gone.close();
   const started = performance.now();
@@ -64,7 +64,7 @@ test('nobody listening is a failure that cannot have acted, so everything is tri
   expect(performance.now() - started).toBeGreaterThan(2 * 150);
 });
 
-test('a line that never stands has an end of its own, and nothing was acted upon', async () => {
+test('a connection that is never accepted times out as unreached', async () => {
   const full = await aFullPort();
   const base = `http://127.0.0.1:${full.port}/v1`;
   const begun = performance.now();
@@ -76,7 +76,7 @@ test('a line that never stands has an end of its own, and nothing was acted upon
   await full.close();
 });
 
-test('silence ends in time, all tries together', async () => {
+test('all tries together end within the timeout', async () => {
   peer.troubleOf = () => 'silent';
   const started = performance.now();
   const late = { kind: 'unclear', message: 'the kiln does not answer in time' };
@@ -85,7 +85,7 @@ test('silence ends in time, all tries together', async () => {
   expect(performance.now() - started).toBeLessThan(1_500);
 });
 
-test('a redirect is not followed, and a flood, a half or a cut answer is none', async () => {
+test('redirects, oversized and incomplete responses are failures', async () => {
   const words: [Parameters<typeof trouble>[0], string][] = [
     ['elsewhere', 'the kiln points elsewhere'],
     ['flood', 'the kiln answers too much'],
@@ -102,12 +102,12 @@ function trouble(kind: 'elsewhere' | 'flood' | 'half'): void {
   peer.troubleOf = () => kind;
 }
 
-test('a page in place of JSON is an answer without any', async () => {
+test('a page instead of JSON is a response without JSON', async () => {
   peer.troubleOf = () => 'html';
   expect(jsonOf(await outsider().call(ask))).toBeUndefined();
 });
 
-test('who fails five times in a row is left alone for a while', async () => {
+test('five failures in a row open the circuit breaker', async () => {
   peer.troubleOf = () => 'away';
   const tired = outsider({ tries: 1 });
   for (let failures = 0; failures < 5; failures++) expect((await tired.call(ask)).status).toBe(503);
@@ -118,14 +118,14 @@ test('who fails five times in a row is left alone for a while', async () => {
   expect(peer.requests).toHaveLength(5);
 });
 
-test('a call that waits for a connection has its whole time once one is free', async () => {
+test('the timeout of a queued call starts when a connection is free', async () => {
   peer.troubleOf = () => ({ delayMs: 400 });
   const busy = outsider({ withinMs: 700 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => busy.call(make)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
-test('a call for which no connection gets free in time is not sent, and is no failure of the outsider', async () => {
+test('a call queued for too long is not sent and does not count as a failure of the outsider', async () => {
   peer.troubleOf = () => ({ delayMs: 400 });
   const busy = outsider({ withinMs: 600, breaker: { afterFailures: 1, forMs: 60_000 } });
   const calls = Array.from({ length: 33 }, () => busy.call(make));
@@ -137,13 +137,13 @@ test('a call for which no connection gets free in time is not sent, and is no fa
   expect((await busy.call(ask)).status).toBe(200);
 });
 
-test('no path leads out of the base', async () => {
+test('a path outside the base is rejected', async () => {
   for (const path of ['/../admin', '/%2e%2e/admin', '@elsewhere.test/', '.elsewhere.test/'])
     await expect(outsider().call({ ...ask, path })).rejects.toThrow('an outside call leaves its base');
   expect(peer.requests).toEqual([]);
 });
 
-test('a server that takes the connection and speaks no HTTP is none', async () => {
+test('a server that does not speak HTTP is a failure', async () => {
   const strange = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.write('SSH-2.0-nothing here\r\n', () => socket.destroy());

@@ -6,26 +6,26 @@ import { openRequestSender } from './send-request.ts';
 
 export type OutsideRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base, with its query; every part that comes from elsewhere is encoded by the caller. */
+  /** Relative to the base, with the query; the caller encodes every variable part. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whether twice is the same as once. Only then is it sent again after it may have arrived. */
+  /** Whether the request is idempotent. Only then is it retried after it may have arrived. */
   isRepeatable: boolean;
-  /** For all tries and pauses together, once a connection is free; no more than the outsider's own. */
+  /** The timeout for all tries and pauses together, once a connection is free; at most the outsider's own. */
   withinMs?: number;
 };
 
 export type Outsider = {
-  /** Answers whatever the outsider does, refusals included; throws OutsideFailure when there is no answer. */
+  /** Resolves with any response, error statuses included; throws OutsideFailure when there is none. */
   call: (request: OutsideRequest) => Promise<OutsideAnswer>;
   close: () => void;
 };
 
 export type OutsiderSettings = {
-  /** For failures and logs. */
+  /** For error messages and logs. */
   name: string;
-  /** The one place that is called: scheme, host, port, and a path that all others are below. */
+  /** The only address that is called: scheme, host, port, and the base of all paths. */
   base: string;
   withinMs?: number;
   connectWithinMs?: number;
@@ -44,10 +44,10 @@ const USUAL = {
 const CONNECTIONS = 16;
 const FIRST_PAUSE_MS = 150;
 const LEAST_TRY_MS = 250;
-/** Passing troubles by HTTP status; an outsider that says when to come back is left alone. */
+/** Statuses of temporary failures, which are retried unless the response has Retry-After. */
 const PASSING = new Set([429, 502, 503, 504]);
 
-/** One outsider at one address: never redirected, never waited for without end, left alone while it is down. */
+/** An HTTP client for one outsider, with timeouts, retries and a circuit breaker, and without redirects. */
 export function openOutsider(settings: OutsiderSettings): Outsider {
   const limits = { ...USUAL, ...settings };
   const base = new URL(settings.base);
@@ -92,7 +92,7 @@ export function openOutsider(settings: OutsiderSettings): Outsider {
       const waiting = new AbortController();
       const busy = () => waiting.abort(new OutsideFailure('unreached', `${limits.name} has too many calls`));
       const tooLong = setTimeout(busy, withinMs);
-      // A call has a connection to itself. Its time starts when one is free, so a wait is not the outsider's failure.
+      // Each call has its own connection. Its timeout starts when one is free, so queueing is not a failure of the outsider.
       const inTurn = () => {
         clearTimeout(tooLong);
         return tryTillAnswered(request, url, withinMs);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 
-test('a connection that falls silent is given up for another, and what it held is free', async () => {
+test('an unresponsive connection is replaced, and its locks are released', async () => {
   const sockets: Socket[] = [];
   const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
   const ours = openSessionLocks({ ...throwaway.connection, stream, query_timeout: 200 }, log);
@@ -25,7 +25,7 @@ test('a connection that falls silent is given up for another, and what it held i
   await Promise.all([ours.close(), others.close()]);
 });
 
-test('a lock that is kept is taken again over the next connection', async () => {
+test('a permanent lock is taken again over the next connection', async () => {
   const ours = openSessionLocks(throwaway.connection, log);
   const others = openSessionLocks(throwaway.connection, log);
   await ours.keep('presence');
@@ -38,7 +38,7 @@ test('a lock that is kept is taken again over the next connection', async () => 
   await Promise.all([ours.close(), others.close()]);
 });
 
-test('a lock that is kept, and that a connection of before still holds, is taken once that is gone', async () => {
+test('a permanent lock still held by an earlier connection is taken once that is gone', async () => {
   const ours = openSessionLocks(throwaway.connection, log);
   const before = openSessionLocks(throwaway.connection, log);
   expect(await before.take('presence')).toBe(true);
@@ -49,7 +49,7 @@ test('a lock that is kept, and that a connection of before still holds, is taken
   await Promise.all([ours.close(), before.close()]);
 });
 
-test('a lock taken right after a connection that could not be made is given back', async () => {
+test('a lock taken right after a failed connection can be released', async () => {
   let sockets = 0;
   const stream = () => {
     const socket = new Socket();

@@ -2,19 +2,19 @@ import pg from 'pg';
 import { endWhenLate } from './driver-patches.ts';
 import type { Log } from '../log.ts';
 
-/** Named locks among all processes on one database, held by one connection of their own: they go when it goes. */
+/** Named locks between all processes on one database, held by a dedicated connection and released with it. */
 export type SessionLocks = {
-  /** Whether the lock is ours now; false at once when somebody else has it. */
+  /** Returns whether the lock was taken; false at once when another process has it. */
   take: (name: string) => Promise<boolean>;
   give: (name: string) => Promise<void>;
-  /** Takes a lock that is ours by nature as soon as it is free, and takes it again after a lost connection. */
+  /** Takes the lock as soon as it is free, and again after a lost connection. */
   keep: (name: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLocks {
   const kept = new Set<string>();
-  /** Those of them that the connection does not hold yet: one that was lost may hold them a while longer. */
+  /** Those not held yet, as a lost connection may hold them a while longer. */
   let missing = new Set<string>();
   let newest: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
@@ -37,9 +37,9 @@ export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLo
       ...connection,
     });
     newest = opened;
-    opened.on('error', (err) => log.warn({ err }, 'the connection that holds locks was lost'));
+    opened.on('error', (err) => log.warn({ err }, 'lock connection lost'));
     opened.on('end', () => {
-      // One that could not be made may end when the next is open already.
+      // A failed connection may end after the next one is open already.
       if (newest === opened) opening = undefined;
     });
     endWhenLate(opened);
@@ -48,7 +48,7 @@ export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLo
     return opened;
   }
 
-  /** One connection answers one question at a time. */
+  /** Runs work one after another, as they share one connection. */
   function inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const turn = last.then(async () => {
       const held = await client();

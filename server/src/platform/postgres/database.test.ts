@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 
-test('a 64-bit integer arrives as a number, and one that a number cannot hold is refused', async () => {
+test('a 64-bit integer is parsed as a number, and throws beyond the safe integers', async () => {
   const { pool } = throwaway.database;
   const { rows } = await pool.query('SELECT 9007199254740991::int8 AS big');
   expect(rows).toEqual([{ big: 9007199254740991 }]);
@@ -22,12 +22,12 @@ test('a 64-bit integer arrives as a number, and one that a number cannot hold is
   );
 });
 
-test('a calendar date arrives as text', async () => {
+test('a calendar date is text', async () => {
   const { rows } = await throwaway.database.pool.query(`SELECT '2026-01-31'::date AS day`);
   expect(rows).toEqual([{ day: '2026-01-31' }]);
 });
 
-test('the limits of safety are set in every connection', async () => {
+test('timeouts are set in every connection', async () => {
   const { rows } = await throwaway.database.pool.query(
     `SELECT name, setting FROM pg_settings WHERE name IN
        ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
@@ -39,7 +39,7 @@ test('the limits of safety are set in every connection', async () => {
   ]);
 });
 
-test('a transaction that ran into a deadlock runs again and both sides succeed', async () => {
+test('a deadlocked transaction is retried and both succeed', async () => {
   const { database } = throwaway;
   await database.pool.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
   let attempts = 0;
@@ -57,7 +57,7 @@ test('a transaction that ran into a deadlock runs again and both sides succeed',
   expect(attempts).toBeGreaterThan(2);
 });
 
-test('a transaction whose work throws leaves nothing behind and does not run again', async () => {
+test('a transaction whose work throws is rolled back and not retried', async () => {
   const { database } = throwaway;
   let attempts = 0;
   const work = database.tx(async (tx) => {
@@ -71,18 +71,18 @@ test('a transaction whose work throws leaves nothing behind and does not run aga
   expect(rows).toEqual([]);
 });
 
-test('when all connections are taken the next caller is told so', async () => {
+test('without a free connection the error is DatabaseUnavailable', async () => {
   const connection = { ...throwaway.connection, connectionTimeoutMillis: 100 };
   const database = openDatabase(connection, { log: openLog('silent'), maxConnections: 1 });
   const taken = await database.pool.connect();
-  const refused = sql`SELECT 1`.execute(database.db);
-  await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(refused).rejects.toThrow('no database connection within 100 ms (1 open, 0 waiting)');
+  const query = sql`SELECT 1`.execute(database.db);
+  await expect(query).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(query).rejects.toThrow('no database connection within 100 ms (1 open, 0 waiting)');
   taken.release();
   await database.close();
 });
 
-test('a connection that the server ends does not end the process', async () => {
+test('a connection ended by the server does not end the process', async () => {
   const { database } = throwaway;
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid');
   await database.pool

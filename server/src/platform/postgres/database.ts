@@ -10,12 +10,12 @@ export type Db = Kysely<DB>;
 export type Database = {
   db: Db;
   pool: pg.Pool;
-  /** Runs the work in one transaction; it may run again when PostgreSQL asks for it, so it must touch nothing else. */
+  /** Runs the work in a transaction, retried after serialisation failures, so it must have no other side effects. */
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-/** No connection could be had in time: the callers' answer is 503, not 500. */
+/** No connection was available in time; answered with 503. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
@@ -27,13 +27,13 @@ const idleInTransactionWithinMs = 15_000;
 const transactionAttempts = 6;
 const goodbyeWithinMs = 1_000;
 
-/** Begins a statement whose best plan depends on what is asked for, such as a search for a rare or a common word. */
+/** Marks a statement whose best plan depends on its values, such as a search for a rare or a common word. */
 export const PLANNED_ANEW = sql.raw(PLANNED_ANEW_MARK);
 
 const int8 = 20;
 const date = 1082;
 
-/** Counts and money fit a safe integer or are a fault; a calendar date stays text, so no time zone can move it. */
+/** int8 must fit a safe integer, else it throws; a calendar date stays text, so that no time zone can shift it. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === int8) return parseSafeInteger;
@@ -68,13 +68,13 @@ export function openDatabase(
     types: typeParsers,
   });
   // Without these handlers a lost connection would end the process.
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
   const nameOf = statementNames();
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
     client.once('end', () => open.delete(client));
-    client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+    client.on('error', (err) => log.warn({ err }, 'database connection lost'));
     endWhenLate(client);
     nameStatements(client, nameOf);
   });
@@ -88,7 +88,7 @@ export function openDatabase(
   };
 }
 
-/** The pool says goodbye without waiting; a server that is stopped meanwhile would complain of each that is left. */
+/** Waits for connections to end, which the pool does not; PostgreSQL would log an error for each that is left. */
 async function closeWhole(db: Db, pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
   await db.destroy();
   await pool.end();
@@ -103,7 +103,7 @@ function clearlyFailing(pool: pg.Pool): {
 } {
   return {
     options: pool.options,
-    // Kysely leaves a pool open that it never used, so whoever opened the pool ends it.
+    // Kysely does not end a pool that it never used, so closing ends it.
     end: () => Promise.resolve(),
     async connect() {
       try {
@@ -128,7 +128,7 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
-/** Serialisation failure and deadlock: PostgreSQL has rolled back and another try can succeed. */
+/** After a serialisation failure or a deadlock PostgreSQL has rolled back, and a retry can succeed. */
 function mayRunAgain(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '40001' || code === '40P01';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 
-test('a statement with values is prepared under a name once for each connection, unless it is planned anew', async () => {
+test('a statement with values is prepared once per connection, unless marked as planned anew', async () => {
   const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
   for (const value of [1, 2]) await sql`SELECT ${value}::integer AS value`.execute(database.db);
   await sql`${PLANNED_ANEW} SELECT ${3}::integer AS value`.execute(database.db);
@@ -23,7 +23,7 @@ test('a statement with values is prepared under a name once for each connection,
   await database.close();
 });
 
-test('what is written after an answer that came too late is not left inside a transaction that nobody ends', async () => {
+test('a write after a timed-out BEGIN is committed', async () => {
   const sockets: Socket[] = [];
   const stream = () => sockets[sockets.push(new Socket()) - 1] as Socket;
   const connection = { ...throwaway.connection, stream, query_timeout: 200 };

@@ -5,15 +5,15 @@ import type pg from 'pg';
  * error. driver-patches.test.ts fails when a new version of pg does so differently.
  */
 
-/** Bounds the memory that prepared statements take in every connection of the server. */
+/** Bounds the memory of prepared statements in each connection. */
 const maxStatementNames = 500;
 
 /** A statement that holds this is planned each time it runs. */
 export const PLANNED_ANEW_MARK = '/* planned anew */';
 
 /**
- * Ends a connection that has not answered in time. What it was asked may still happen: a BEGIN would put all that it
- * is asked afterwards inside a transaction that nobody ends.
+ * Ends a connection whose query timed out. The query may still run: a late BEGIN would put later queries into a
+ * transaction that is never committed.
  */
 export function endWhenLate(client: pg.Client | pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -40,7 +40,7 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** A named statement is parsed and planned once per connection: about half the time of an unnamed one. */
+/** A prepared statement is parsed and planned once per connection, which halves its time. */
 export function nameStatements(client: pg.ClientBase, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {

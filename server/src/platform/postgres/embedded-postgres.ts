@@ -14,9 +14,9 @@ export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<
 
 type Options = {
   log: Log;
-  /** Called once when the server ends without having been asked to; the process should then end too. */
+  /** Called once when the server ends unexpectedly; the process should then end too. */
   onUnexpectedExit?: (reason: string) => void;
-  /** Settings beyond or instead of the usual ones. */
+  /** Additional or different settings. */
   settings?: Record<string, string>;
 };
 
@@ -42,8 +42,8 @@ const usualSettings = {
 };
 
 /**
- * Runs PostgreSQL and stops it at the end of our stdin pipe, which the kernel closes however we die. Signals meant
- * for the whole terminal or service are ignored here, so the shop can finish its work before the database goes.
+ * Runs PostgreSQL and stops it when our stdin pipe closes, which the kernel does however we end. Signals to the whole
+ * terminal or service are ignored, so that the shop can finish its work before the database stops.
  */
 const watchdog = `
 trap '' HUP INT TERM
@@ -64,7 +64,7 @@ kill -9 $guard 2>/dev/null
 exit $status
 `;
 
-/** Opens the cluster in dataDir/postgres, making it if there is none, and answers how to connect to it. */
+/** Starts the cluster in dataDir/postgres, creating it if there is none, and returns how to connect to it. */
 export async function startEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const binaries = postgresBinaries();
   const folder = path.resolve(dataDir);
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
   return { connection, stop: () => server.stop() };
 }
 
-/** How to reach the embedded server of a data folder, for a second process while the first one serves. */
+/** The connection to the embedded server of a data folder, for a second process while the first one serves. */
 export function embeddedConnection(dataDir: string): pg.PoolConfig {
   const folder = fs.realpathSync(dataDir);
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
@@ -121,12 +121,12 @@ function makeCluster(cluster: string, { initdb }: PostgresBinaries, identity: Ru
     const reason = made.error?.message ?? lastLine(made.stderr);
     throw new Error(`the database could not be made in ${cluster}: ${reason}`);
   }
-  // Only a whole cluster carries the final name, so an interrupted start leaves nothing to repair.
+  // Only a complete cluster gets the final name, so an interrupted start leaves nothing to repair.
   fs.renameSync(unfinished, cluster);
   syncFolder(path.dirname(cluster));
 }
 
-/** A cluster that root made while namespaces were allowed goes to the user who runs it now. */
+/** Gives a cluster that root created to the user who runs it now. */
 function handOver(cluster: string, { uid, gid }: RunAs): void {
   if (uid === undefined || fs.statSync(cluster).uid === uid) return;
   const inside = fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' });
@@ -141,7 +141,7 @@ function refuseOtherVersion(cluster: string): void {
     );
 }
 
-/** Where root has stepped down to another user, that user must be able to walk to the binaries and the cluster. */
+/** The user who runs PostgreSQL in place of root must be able to reach the binaries and the cluster. */
 function makeReachable(folder: string, { postgres }: PostgresBinaries, identity: RunAs): void {
   if (identity.uid === undefined) return;
   if (fs.statSync(folder).uid !== identity.uid) fs.chmodSync(folder, fs.statSync(folder).mode | 0o711);
@@ -154,7 +154,7 @@ function makeReachable(folder: string, { postgres }: PostgresBinaries, identity:
     );
 }
 
-/** One fixed private folder for each data folder; the socket in it is the only way to the database. */
+/** Each data folder has a fixed private folder for the socket, the only access to the database. */
 function makeSocketFolder(folder: string, cluster: string, { uid, gid }: RunAs): void {
   const owner = uid ?? process.getuid?.() ?? 0;
   if (!fs.existsSync(path.join(cluster, 'postmaster.pid')))
@@ -176,7 +176,7 @@ type StartOptions = Options & {
   identity: RunAs;
 };
 
-/** Tries again while a predecessor is still stopping: its lock file goes by itself and is never removed by us. */
+/** Retries while a predecessor is still stopping; its lock file is never removed by us. */
 async function startServer(options: StartOptions): Promise<Server> {
   const deadline = performance.now() + startWithinMs;
   for (;;) {
@@ -187,7 +187,7 @@ async function startServer(options: StartOptions): Promise<Server> {
     if (!isStopping || performance.now() > deadline)
       throw new Error(`the database did not start: ${outcome}`);
     for (const file of lockFiles(options))
-      if (replaceReusedPid(file)) options.log.warn({ file }, 'a lock named a process of another program');
+      if (replaceReusedPid(file)) options.log.warn({ file }, 'lock file named a process of another program');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -208,7 +208,7 @@ function spawnServer({ cluster, connection, binaries, identity, settings }: Star
   });
 }
 
-/** Resolves with 'ready', or with the last words of a server that ended instead. */
+/** Resolves with 'ready', or with the error of a server that ended instead. */
 function readyOrEnded(child: ChildProcess, log: Log): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const fatal: string[] = [];
@@ -231,7 +231,7 @@ function supervise(child: ChildProcess, { log, onUnexpectedExit, connection }: S
     const ended = (code: number | null) => {
       resolve();
       if (isStopping) return;
-      log.error({ code }, 'the database ended unexpectedly');
+      log.error({ code }, 'embedded PostgreSQL ended unexpectedly');
       onUnexpectedExit?.(`the database ended with code ${code}`);
     };
     if (child.exitCode !== null) ended(child.exitCode);

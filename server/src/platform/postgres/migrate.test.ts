@@ -38,13 +38,13 @@ test('migrations are applied once and in order', async () => {
   expect(await shelves()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('of migrators that start together one applies each migration', async () => {
+test('of concurrent migrations one applies each file', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(empty.database, folder)));
   expect(applied.flat()).toEqual(['0001-shelves']);
   expect(await shelves()).toEqual([{ id: 1 }]);
 });
 
-test('a failing migration leaves nothing of itself and names itself', async () => {
+test('a failing migration is rolled back and named in the error', async () => {
   await write('0002-broken.sql', 'INSERT INTO shelves VALUES (2); SELECT 1 / 0;');
   await expect(migrate(empty.database, folder)).rejects.toThrow(
     'migration 0002-broken failed: division by zero',
@@ -53,7 +53,7 @@ test('a failing migration leaves nothing of itself and names itself', async () =
   expect(await pendingMigrations(empty.database, folder)).toEqual(['0002-broken']);
 });
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('a migration changed after it was applied is rejected', async () => {
   await migrate(empty.database, folder);
   await write('0001-shelves.sql', 'CREATE TABLE shelves (id bigint)');
   const refusal = 'migration 0001-shelves was changed after it was applied';
@@ -61,12 +61,12 @@ test('a migration that was changed after it was applied is refused', async () =>
   await expect(pendingMigrations(empty.database, folder)).rejects.toThrow(refusal);
 });
 
-test('a gap or a repeated number among the migrations is refused', async () => {
+test('a gap or a repeated number among the migrations is rejected', async () => {
   await write('0003-late.sql', 'SELECT 1');
   await expect(migrate(empty.database, folder)).rejects.toThrow('0003-late.sql should be named 0002-');
 });
 
-test('a database that is ahead of this version of the shop is refused', async () => {
+test('a database ahead of this version is rejected', async () => {
   await write('0002-newer.sql', 'SELECT 1');
   await migrate(empty.database, folder);
   await rm(path.join(folder, '0002-newer.sql'));
@@ -75,14 +75,14 @@ test('a database that is ahead of this version of the shop is refused', async ()
   );
 });
 
-test('a process of the version before is not called unready by a newer one’s migrations', async () => {
+test('a process of the previous version stays ready after a newer one’s migrations', async () => {
   await write('0002-newer.sql', 'SELECT 1');
   await migrate(empty.database, folder);
   await rm(path.join(folder, '0002-newer.sql'));
   expect(await pendingMigrations(empty.database, folder)).toEqual([]);
 });
 
-test('the shop’s own migrations go into an empty database, with the job queue', async () => {
+test('the shop’s migrations apply to an empty database, with the job queue', async () => {
   const { database, drop } = await throwawayDatabase();
   expect(await pendingMigrations(database)).toEqual([]);
   const { rows } = await database.pool.query(

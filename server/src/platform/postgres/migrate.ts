@@ -13,12 +13,12 @@ export type Migration = { name: string; checksum: string; sql: string };
 const migrationLock = 7_305_001;
 const patience = 600_000;
 
-/** Brings the database to this version of the shop; of several processes starting at once, one does the work. */
+/** Migrates the database to this version; of several processes starting at once, one does the work. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await database.pool.connect();
   try {
-    // The limits that keep a request short would cut off a long migration or the wait for another process.
+    // The usual timeouts would abort a long migration or the wait for another process.
     await run(client, 'SET statement_timeout = 0');
     await run(client, 'SET lock_timeout = 0');
     await run(client, `SELECT pg_advisory_lock(${migrationLock})`);
@@ -28,14 +28,14 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     await prepareJobQueue(database);
     return pending.map(({ name }) => name);
   } finally {
-    // Closing the connection gives back the lock and the changed settings.
+    // Closing the connection releases the lock and resets the settings.
     client.release(true);
   }
 }
 
 /**
- * The names of migrations that this version brings and the database lacks; refuses like migrate(), but for a database
- * that is ahead: while processes are replaced by a newer version, those that are left go on serving.
+ * The names of missing migrations. Throws like migrate(), except for a database that is ahead: during a rolling
+ * upgrade the old processes continue to serve.
  */
 export async function pendingMigrations(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -44,12 +44,12 @@ export async function pendingMigrations(database: Database, folder = migrationsF
   return migrationsToApply(migrations, applied.slice(0, migrations.length)).map(({ name }) => name);
 }
 
-/** Brings the job queue's own tables to the version of its library. */
+/** Migrates the job queue's own tables. */
 export async function prepareJobQueue({ pool }: Database): Promise<void> {
   await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
 }
 
-/** Makes the tables of an older state in an empty database, within the transaction that also fills them. */
+/** Creates the tables of an older version in an empty database, in the caller's transaction. */
 export async function makeTables(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(createTable);
   for (const migration of migrations) await applyWithin(client, migration);

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** How a process of PostgreSQL is started: it refuses to run as root, so root steps down in one of two ways. */
+/** How PostgreSQL is started. It does not run as root, so root uses a namespace or another user. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number };
 
 const nobody = 65534;
@@ -28,7 +28,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** The package lists its library links in a file and makes them in an install script, which may not have run. */
+/** Creates the library links that the package's install script would create, which may not have run. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

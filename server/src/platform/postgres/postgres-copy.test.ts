@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => throwaway.drop());
 
-test('rows come out as PostgreSQL writes them and go in again, line ends and nothing included', async () => {
+test('rows are copied out and in again, with line ends and nulls', async () => {
   const rows = '1\tlime\\nand mango\n2\t\\N\n3\t\n';
   expect(await copyIn(client, 'jars (id, label)', Buffer.from(rows))).toBe(3);
   expect((await client.query('SELECT label FROM jars ORDER BY id')).rows).toEqual([
@@ -36,7 +36,7 @@ test('no rows are no bytes', async () => {
   expect(await text(copyOut(client, 'SELECT id FROM jars'))).toBe('');
 });
 
-test('more rows than fit into a message come whole, however slowly they are taken', async () => {
+test('many rows arrive completely, also with a slow reader', async () => {
   let lines = 0;
   for await (const chunk of copyOut(client, `SELECT n, repeat('x', 1000) FROM generate_series(1, 5000) n`)) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -45,7 +45,7 @@ test('more rows than fit into a message come whole, however slowly they are take
   expect(lines).toBe(5000);
 });
 
-test('what PostgreSQL refuses is told in its words, and the connection goes on', async () => {
+test('an error of PostgreSQL is thrown, and the connection stays usable', async () => {
   await expect(text(copyOut(client, 'SELECT nothing FROM jars'))).rejects.toThrow('"nothing" does not exist');
   await expect(copyIn(client, 'jars (id, label)', Buffer.from('one\tlime\n'))).rejects.toThrow(
     'invalid input syntax for type integer: "one"',
@@ -54,7 +54,7 @@ test('what PostgreSQL refuses is told in its words, and the connection goes on',
   expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('rows that nobody takes to their end do not keep the connection open', async () => {
+test('a destroyed stream of rows does not keep the connection open', async () => {
   const rows = copyOut(client, `SELECT repeat('x', 1000) FROM generate_series(1, 100000) n`);
   rows.once('data', () => rows.destroy());
   await new Promise((resolve) => rows.once('close', resolve));

@@ -4,19 +4,19 @@ import type { Readiness } from '../http/metrics/health-routes.ts';
 import type { Log } from '../log.ts';
 import { pendingMigrations } from './migrate.ts';
 
-/** A balancer asks every second: a database that is silent for longer than this is away. */
+/** Load balancers check every second, so a database that takes longer than this counts as down. */
 const ANSWERS_WITHIN: pg.PoolConfig = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 2_000,
   query_timeout: 2_500,
 };
 
-/** A connection of its own: a rush for the others does not make a serving process look dead. */
+/** A dedicated connection, so that a busy pool does not make a serving process look dead. */
 export function openReadinessDatabase(connection: pg.PoolConfig, { log }: { log: Log }): Database {
   return openDatabase({ ...connection, ...ANSWERS_WITHIN }, { log, maxConnections: 1 });
 }
 
-/** Whether a balancer should send shoppers here: not without a database of this version, nor shortly before the end. */
+/** Not ready without a database of this version, and while stopping. */
 export function readinessOf(health: Database, isLeaving: () => boolean): Readiness {
   return async () => {
     if (isLeaving()) return { ready: false, reason: 'this process is about to stop' };

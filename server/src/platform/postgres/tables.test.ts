@@ -2,6 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { tableTypes, tableTypesFile } from '../../../test/table-types.ts';
 
-test('the table types say what the migrations make; scripts/generate-tables.mjs writes them anew', async () => {
+test('table types match the migrations; scripts/generate-tables.mjs regenerates them', async () => {
   expect(await readFile(tableTypesFile, 'utf8')).toBe(await tableTypes());
 });

@@ -1,4 +1,4 @@
-/** The constraint that a statement would have broken, by its name; undefined when the error is another one. */
-export function brokenConstraint(error: unknown): unknown {
+/** The name of the violated constraint; undefined for other errors. */
+export function violatedConstraint(error: unknown): unknown {
   return error instanceof Error && 'constraint' in error ? error.constraint : undefined;
 }
