@@ -37,10 +37,13 @@ async function withChangedLine(page: Page, change: object) {
   );
 }
 
+/** Two packs of 250 g, each of them 6.25 dearer than when they were put in. */
+const DEARER = { price: 260, linePaise: 26_000, packPaise: 13_000, paisePerKg: 52_000 };
+
 test('a price that has changed since the cart was filled is told there, and line by line before paying', async ({
   page,
 }) => {
-  await withChangedLine(page, { price: 260 });
+  await withChangedLine(page, DEARER);
   await page.goto('/cart');
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines.first()).toContainText('₹130.00 each₹520/kg₹123.75 when you added it');
@@ -62,7 +65,7 @@ test('a price that has changed since the cart was filled is told there, and line
 test('an order that comes to another amount than the button says is not placed before that is told', async ({
   page,
 }) => {
-  await withChangedLine(page, { price: 260 });
+  await withChangedLine(page, DEARER);
   await page.goto('/checkout');
   await expect(confirm(page)).toHaveText('Confirm and Pay₹635.00');
   await page.unroute('**/api/v1/cart');

@@ -84,7 +84,7 @@ test('an order goes by courier to a new address, and every amount of it is right
     address: expect.stringMatching(/^[0-9a-f-]{36}$/),
     deliveryMethod: 'through_courier',
     remarks: 'Ring at the blue gate\nafter six',
-    total: 823,
+    shownTotalPaise: 82_300,
   });
 
   await heading(page, 'Test payment');

@@ -1,22 +1,40 @@
+import { paise } from '@tula/contract/money.ts';
 import type { Page } from '@playwright/test';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import type { readSalesReport } from '@tula/contract/sales.ts';
 
 export type SalesReport = ResultOf<typeof readSalesReport>;
 
-export const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
+const inPaise = (revenue: number, refunds: number) => ({
+  revenuePaise: paise(revenue),
+  refundsPaise: paise(refunds),
+});
+
+export const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0, ...inPaise(0, 0) };
 export const NONE = { count: 0, shown: [] };
-const SUNDAY = { ...NOTHING, orders: 3, cancelled: 1, weightGrams: 1250, revenue: 1_240.5, refunds: 280 };
+const SUNDAY = {
+  ...NOTHING,
+  orders: 3,
+  cancelled: 1,
+  weightGrams: 1250,
+  revenue: 1_240.5,
+  refunds: 280,
+  ...inPaise(124_050, 28_000),
+};
 const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
 
 /** What the shop would answer on Nov 15 after a week with sales on one day. */
 export const A_WEEK: SalesReport = {
   today: SUNDAY,
   last7Days: SUNDAY,
-  last30Days: { ...SUNDAY, revenue: 1_234_567.5 },
+  last30Days: { ...SUNDAY, revenue: 1_234_567.5, revenuePaise: paise(123_456_750) },
   days: DAYS.map((day) => ({ day: `2026-11-${day}`, ...(day === '15' ? SUNDAY : NOTHING) })),
-  topByWeight: [{ id: 'one', name: 'Mullu Murukku', weightGrams: 1250, revenue: 700 }],
-  topByRevenue: [{ id: 'two', name: 'Mysore Pak', weightGrams: 500, revenue: 750.25 }],
+  topByWeight: [
+    { id: 'one', name: 'Mullu Murukku', weightGrams: 1250, revenue: 700, revenuePaise: paise(70_000) },
+  ],
+  topByRevenue: [
+    { id: 'two', name: 'Mysore Pak', weightGrams: 500, revenue: 750.25, revenuePaise: paise(75_025) },
+  ],
   wanting: {
     lateOrders: {
       count: 7,
@@ -27,7 +45,13 @@ export const A_WEEK: SalesReport = {
     failedRefunds: {
       count: 1,
       shown: [
-        { orderId: 'TL-7K4M2R', since: '2026-11-14T06:30:00Z', amount: 280, failure: 'Account closed' },
+        {
+          orderId: 'TL-7K4M2R',
+          since: '2026-11-14T06:30:00Z',
+          amount: 280,
+          amountPaise: paise(28_000),
+          failure: 'Account closed',
+        },
       ],
     },
     parkedMails: NONE,

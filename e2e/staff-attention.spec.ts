@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import type { Page } from '@playwright/test';
 import { A_WEEK, answering, NONE } from './sales-report.ts';
 import { expect, expectAccessible, test } from './shopper.ts';
@@ -67,6 +68,8 @@ test('rule 45: a payment that the gateway tells of otherwise is told with both a
     orderId: 'TL-7K4M2S',
     taken: 559.5,
     asked: 560,
+    takenPaise: paise(55_950),
+    askedPaise: paise(56_000),
   } as const;
   const unknown = {
     ...differing,
@@ -74,6 +77,7 @@ test('rule 45: a payment that the gateway tells of otherwise is told with both a
     reference: 'pay_Q0000000000018',
     orderId: null,
     asked: null,
+    askedPaise: null,
   } as const;
   const differingPayments = { count: 2, shown: [{ ...differing, kind: 'amount' } as const, unknown] };
   await answering(page, { ...A_WEEK, wanting: { ...wanting, differingPayments } });

@@ -254,16 +254,13 @@ test('money that came twice and could not go back is sent again', async ({ page 
   await page.route(`**/api/v1/order/${number}/staff`, async (route) => {
     const answer = await route.fetch();
     const { result } = await answer.json();
-    const failure = { amount: 599, because: 'duplicate', failure: 'The balance is too low' };
-    const failed = {
-      at: new Date().toISOString(),
-      kind: 'refund-failed',
-      actor: { who: 'gateway', name: null },
-      detail: failure,
-    };
+    const money = { amount: 599, amountPaise: 59_900, because: 'duplicate' };
+    const detail = { ...money, failure: 'The balance is too low' };
+    const actor = { who: 'gateway', name: null };
+    const failed = { at: new Date().toISOString(), kind: 'refund-failed', actor, detail };
     const actions = { ...result.order.actions, refundSurplus: { isAllowed: owed > 0 } };
     const timeline = [...result.order.timeline, failed];
-    const order = { ...result.order, actions, surplusOwed: owed, timeline };
+    const order = { ...result.order, actions, surplusOwed: owed, surplusOwedPaise: owed * 100, timeline };
     await route.fulfill({ response: answer, json: { result: { order } } });
   });
   await page.route('**/api/v1/refund/*/surplus', async (route) => {

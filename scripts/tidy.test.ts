@@ -107,3 +107,12 @@ test('the paths of pages are built only in the contract', () => {
   expect(linesWith(code, aPath)).toEqual([]);
   expect("url: publicUrl + '/password-reset?token='").toMatch(aPath);
 });
+
+test('pages reckon with whole paise, by the functions of the contract alone', () => {
+  const rupeesReckoned =
+    /\b(paiseOfRupees|takingsOfRupees|paisePerKgOf|rupeesPerGram)\b|\bas Paise\b|[pP]aise\w* [*/%] |[*/] 100\b(?! ?\?)/;
+  const pages = sourceFiles().filter((file) => file.startsWith('web/app/') && isCode(file) && !isTest(file));
+  const percents = /progress \* 100|mostGrams\) \* 100/;
+  expect(linesWith(pages, rupeesReckoned).filter((line) => !percents.test(line))).toEqual([]);
+  expect('const pack = line.pricePaise / line.count;').toMatch(rupeesReckoned);
+});

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { paiseAmount } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, required } from './fields.ts';
 import { uuid } from './ids.ts';
@@ -41,6 +42,11 @@ const cartLine = z.object({
   discount: z.number(),
   /** Rupees for the line at the price when it was added; differs from `price` once that has changed. */
   priceWhenAdded: z.number(),
+  paisePerKg: paiseAmount,
+  packPaise: paiseAmount,
+  actualPackPaise: paiseAmount,
+  packPaiseWhenAdded: paiseAmount,
+  linePaise: paiseAmount,
   primaryImage: picture,
 });
 export type CartLine = z.infer<typeof cartLine>;

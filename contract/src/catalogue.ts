@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { paiseAmount } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, oneLine, REQUIRED, required, requiredLine, requiredText, type Said } from './fields.ts';
 import { uuid } from './ids.ts';
@@ -26,6 +27,9 @@ export const product = z.object({
   price: z.number(),
   /** Struck through, in rupees per gram. */
   actualPrice: z.number(),
+  /** What is charged and what is struck through; the price of a pack is packPrice() of it. */
+  paisePerKg: paiseAmount,
+  actualPaisePerKg: paiseAmount,
   discount: z.number(),
   primaryImageURL: z.string(),
   additionalImagesURL: z.array(z.string()),

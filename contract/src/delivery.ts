@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { paiseAmount } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from './fields.ts';
 import { uuid } from './ids.ts';
@@ -120,7 +121,7 @@ export const readShippingCharge = endpoint({
   does: 'The charge in rupees for sending a weight to a saved address',
   params: addressId,
   query: z.object({ quantity: kilograms }),
-  result: z.object({ shippingCharge: z.number() }),
+  result: z.object({ shippingCharge: z.number(), shippingPaise: paiseAmount }),
   notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND', 'NOT_SERVICEABLE', 'COURIER_UNAVAILABLE'],
 });

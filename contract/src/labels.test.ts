@@ -1,3 +1,4 @@
+import { paise } from './money.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestBefore, isDay, LABEL_SHEETS, labelCorner, labelsPerPage, labelText } from './labels.ts';
@@ -8,6 +9,8 @@ const MURUKKU = {
   packGrams: 250,
   mrp: 161.25,
   mrpPerKg: 645,
+  mrpPaise: paise(16_125),
+  mrpPaisePerKg: paise(64_500),
   shelfLifeDays: 45,
   count: 3,
 };
@@ -27,7 +30,10 @@ test('a label has what the law and the buyer require', () => {
 });
 
 test('a kilogram has only the price per kg, and without a shelf life there is a line to write on', () => {
-  const text = labelText({ ...MURUKKU, packGrams: 1000, mrp: 645, shelfLifeDays: null }, '2026-11-21');
+  const text = labelText(
+    { ...MURUKKU, packGrams: 1000, mrpPaise: paise(64_500), shelfLifeDays: null },
+    '2026-11-21',
+  );
   expect(text).toMatchObject({ netWeight: '1 kg', mrp: 'MRP ₹645.00', unitPrice: '₹645/kg' });
   expect(text.bestBefore).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/labels.ts';
 import * as z from 'zod/mini';
-import { formatPaise, formatPerKg, packPrice, paiseOfRupees } from './money.ts';
+import { paiseAmount } from './amounts.ts';
+import { formatPaise, formatPerKg, packPrice, type Paise } from './money.ts';
 import { formatDay, shop } from './shop.ts';
 import { formatPack, grams } from './weight.ts';
 
@@ -14,6 +15,8 @@ export const label = z.object({
   mrp: z.number(),
   /** Rupees per kg before any discount. */
   mrpPerKg: z.number(),
+  mrpPaise: paiseAmount,
+  mrpPaisePerKg: paiseAmount,
   /** Whole days from packing; null when the product has no shelf life. */
   shelfLifeDays: z.nullable(z.int()),
   /** How many labels: one per pack. */
@@ -57,14 +60,14 @@ export type LabelText = {
 };
 
 export function labelText(
-  { name, packGrams, mrp, mrpPerKg, shelfLifeDays }: Label,
+  { name, packGrams, mrpPaise, mrpPaisePerKg, shelfLifeDays }: Label,
   packedOn: string,
 ): LabelText {
   return {
     name,
     netWeight: formatPack(packGrams),
-    mrp: t('mrp', { price: formatPaise(paiseOfRupees(mrp)) }),
-    unitPrice: unitPrice(mrpPerKg, packGrams),
+    mrp: t('mrp', { price: formatPaise(mrpPaise) }),
+    unitPrice: unitPrice(mrpPaisePerKg, packGrams),
     packedOn: dayInWords(packedOn),
     bestBefore: shelfLifeDays === null ? undefined : dayInWords(bestBefore(packedOn, shelfLifeDays)),
     maker: maker(),
@@ -80,8 +83,7 @@ function maker(): string {
 }
 
 /** Per gram below a kilogram, as packs legally must say, and per kg for people. */
-function unitPrice(mrpPerKg: number, packGrams: number): string {
-  const perKg = paiseOfRupees(mrpPerKg);
+function unitPrice(perKg: Paise, packGrams: number): string {
   if (packGrams >= 1000) return formatPerKg(perKg);
   return t('unitPrice', { perGram: formatPaise(packPrice(perKg, grams(1))), perKg: formatPerKg(perKg) });
 }

@@ -60,24 +60,19 @@ export function rupees(amount: Paise): number {
   return amount / 100;
 }
 
+/** Rupees as text with two decimals, for files and machines: 14025 → 140.25. */
+export function rupeesText(amount: Paise): string {
+  return (amount / 100).toFixed(2);
+}
+
 /** Paise from the API's rupees: 140.25 → 14025. */
 export function paiseOfRupees(amountRupees: number): Paise {
   return paise(Math.round(amountRupees * 100));
 }
 
-/** The same for totals of many orders. */
-export function takingsOfRupees(amountRupees: number): Paise {
-  return takings(Math.round(amountRupees * 100));
-}
-
 /** "Price in thousands" of the API, which is rupees per gram: 64000 paise per kg → 0.64. */
 export function rupeesPerGram(paisePerKg: Paise): number {
   return paisePerKg / 100_000;
-}
-
-/** The inverse: 0.64 → 64000 paise per kg. */
-export function paisePerKgOf(amountRupeesPerGram: number): Paise {
-  return paise(Math.round(amountRupeesPerGram * 100_000));
 }
 
 const INR = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -86,6 +81,11 @@ const INR_WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** ₹1,234.50, as prices are printed; a minus precedes the sign. */
 export function formatPaise(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${INR.format(Math.abs(amount) / 100)}`;
+}
+
+/** 1,234.50, where the column says that it is rupees. */
+export function formatAmount(amount: Paise): string {
+  return INR.format(amount / 100);
 }
 
 /** ₹640/kg, with paise only where there are some. */

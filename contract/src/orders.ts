@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { paiseAmount } from './amounts.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
@@ -33,6 +34,8 @@ const orderToPlace = z.object({
   ),
   /** The total in rupees that the customer was shown; an order with another total is refused. Optional. */
   total: z.optional(z.number()),
+  /** The same in paise. */
+  shownTotalPaise: z.optional(z.int()),
 });
 export type OrderToPlace = z.infer<typeof orderToPlace>;
 
@@ -87,6 +90,9 @@ const orderItem = z.object({
   count: z.int(),
   /** Rupees for the line. */
   price: z.number(),
+  paisePerKg: paiseAmount,
+  packPaise: paiseAmount,
+  linePaise: paiseAmount,
 });
 
 const orderFacts = z.object({
@@ -114,6 +120,11 @@ const orderFacts = z.object({
   /** Rupees subtracted from the total; negative when it was rounded up. */
   roundOff: z.number(),
   grandTotal: z.number(),
+  subTotalPaise: paiseAmount,
+  shippingPaise: paiseAmount,
+  /** Taken off the total; negative when it was rounded up. */
+  roundOffPaise: paiseAmount,
+  totalPaise: paiseAmount,
   totalWeightGrams: z.int(),
   paidAt: z.nullable(z.string()),
   remarks: z.string(),
@@ -190,6 +201,7 @@ const staffOrder = z.extend(orderFacts, {
   actions: staffActions,
   /** Rupees of late or duplicate money that the gateway could not refund; 0 when nothing is owed. */
   surplusOwed: z.number(),
+  surplusOwedPaise: paiseAmount,
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 

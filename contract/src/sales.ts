@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { paiseAmount } from './amounts.ts';
 import { DIFFERENCE_KINDS } from './differences.ts';
 import { endpoint } from './endpoint.ts';
 import { GATEWAYS } from './payments.ts';
@@ -21,6 +22,8 @@ const totals = {
   revenue: z.number(),
   /** Rupees refunded for orders. */
   refunds: z.number(),
+  revenuePaise: paiseAmount,
+  refundsPaise: paiseAmount,
 };
 const salesTotals = z.object(totals);
 export type SalesTotals = z.infer<typeof salesTotals>;
@@ -35,6 +38,7 @@ const soldProduct = z.object({
   weightGrams: z.int(),
   /** Rupees of its items, without shipping. */
   revenue: z.number(),
+  revenuePaise: paiseAmount,
 });
 export type SoldProduct = z.infer<typeof soldProduct>;
 
@@ -60,6 +64,8 @@ const differingPayment = z.object({
   taken: z.nullable(z.number()),
   /** Rupees; null when there is no such payment in the ledger. */
   asked: z.nullable(z.number()),
+  takenPaise: z.nullable(paiseAmount),
+  askedPaise: z.nullable(paiseAmount),
 });
 export type DifferingPayment = z.infer<typeof differingPayment>;
 
@@ -77,10 +83,14 @@ const needsAttention = z.object({
    * Open for longer than a payment can be according to the gateway, or under review because the gateway's
    * answer does not match.
    */
-  stuckPayments: counted(z.object({ ...ofOrder, amount: z.number(), isInReview: z.boolean() })),
+  stuckPayments: counted(
+    z.object({ ...ofOrder, amount: z.number(), amountPaise: paiseAmount, isInReview: z.boolean() }),
+  ),
   /** Payments for which the gateway's daily list and our ledger differ. */
   differingPayments: counted(differingPayment),
-  failedRefunds: counted(z.object({ ...ofOrder, amount: z.number(), failure: z.nullable(z.string()) })),
+  failedRefunds: counted(
+    z.object({ ...ofOrder, amount: z.number(), amountPaise: paiseAmount, failure: z.nullable(z.string()) }),
+  ),
   parkedMails: counted(
     z.object({
       id: z.string(),

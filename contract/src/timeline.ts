@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paiseAmount } from './amounts.ts';
 
 /** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
 export const TIMELINE_KINDS = [
@@ -32,6 +33,7 @@ export const timelineEntry = z.object({
   detail: z.object({
     /** Rupees. */
     amount: z.optional(z.number()),
+    amountPaise: z.optional(paiseAmount),
     trackingNumber: z.optional(z.string()),
     /** The previous tracking number. */
     previousNumber: z.optional(z.string()),

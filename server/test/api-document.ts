@@ -11,6 +11,8 @@ Endpoints for customers or staff need \`Authorization: Bearer <access token>\`. 
 
 An order contains \`actions\`: for each possible action \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/order-actions.ts\`.
 
+Amounts of money stand twice: in rupees, as the fields of old, and beside them as whole paise, in fields that end in \`Paise\`. Clients that reckon use the paise. A product has \`paisePerKg\` and \`actualPaisePerKg\`; the price of a pack is paise per kg × grams / 1000, half up to the paisa.
+
 Webhooks arrive at \`POST /api/v1/payment/webhook/{gateway}\`, signed by the gateway's own scheme; the sandbox sends the HMAC-SHA256 of the raw body, in hex, in \`X-Sandbox-Signature\`.
 `;
 

@@ -72,6 +72,11 @@ test('a line is priced by the pack, rounded half up to the paisa, times the coun
     isAvailable: true,
     discount: 12.5,
     priceWhenAdded: 420,
+    paisePerKg: 56_001,
+    packPaise: 14_000,
+    actualPackPaise: 16_000,
+    packPaiseWhenAdded: 14_000,
+    linePaise: 42_000,
     primaryImage: product.primaryImage,
   });
 });

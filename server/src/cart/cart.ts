@@ -76,7 +76,10 @@ export function withoutBought(entries: readonly CartEntry[], bought: readonly Bo
 /** A line at current prices. */
 export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
   const price = (packPaise: Paise) => rupees(linePrice(packPaise, entry.count));
-  const packPaise = packPrice(product.discountedPaisePerKg, entry.grams);
+  const paisePerKg = product.discountedPaisePerKg;
+  const packPaise = packPrice(paisePerKg, entry.grams);
+  const actualPackPaise = packPrice(product.pricePaisePerKg, entry.grams);
+  const packPaiseWhenAdded = entry.packPaise ?? packPaise;
   return {
     id: product.id,
     name: product.name,
@@ -85,10 +88,15 @@ export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
     quantity: String(entry.grams),
     count: entry.count,
     price: price(packPaise),
-    actualPrice: price(packPrice(product.pricePaisePerKg, entry.grams)),
+    actualPrice: price(actualPackPaise),
     isAvailable: product.isAvailable && notSold(entry, product) === undefined,
     discount: product.discountPercent,
-    priceWhenAdded: price(entry.packPaise ?? packPaise),
+    priceWhenAdded: price(packPaiseWhenAdded),
+    paisePerKg,
+    packPaise,
+    actualPackPaise,
+    packPaiseWhenAdded,
+    linePaise: linePrice(packPaise, entry.count),
     primaryImage: product.primaryImage,
   };
 }

@@ -45,6 +45,8 @@ test('an answer has rupees per gram, rupees per pack, and packs from the lightes
     isAvailable: true,
     price: 0.56001,
     actualPrice: 0.64,
+    paisePerKg: 56_001,
+    actualPaisePerKg: 64_000,
     discount: 12.4984375,
     primaryImageURL: '/media/a/320.webp',
     additionalImagesURL: ['/media/b/320.webp'],

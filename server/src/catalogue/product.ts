@@ -55,6 +55,8 @@ export function productAnswer(stored: StoredProduct): Product {
     isAvailable: stored.isAvailable,
     price: rupeesPerGram(stored.discountedPaisePerKg),
     actualPrice: rupeesPerGram(stored.pricePaisePerKg),
+    paisePerKg: stored.discountedPaisePerKg,
+    actualPaisePerKg: stored.pricePaisePerKg,
     discount: stored.discountPercent,
     primaryImageURL: stored.primaryImage.url,
     additionalImagesURL: stored.additionalImages.map(({ url }) => url),

@@ -4,7 +4,7 @@ import { type FieldMessages, Problem, problemMessage } from '@tula/contract/prob
 import { formatPack } from '@tula/contract/weight.ts';
 import type { CartEntry } from '../cart/cart.ts';
 import type { OrderItem } from '../orders/order.ts';
-import type { PacksToPrice, PricedLine } from './totals.ts';
+import type { PacksToPrice, PricedLine } from '@tula/contract/totals.ts';
 
 /** A product as the catalogue has it when the order is placed. */
 export type ProductToOrder = {

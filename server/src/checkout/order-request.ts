@@ -1,6 +1,6 @@
 import { isUuid, type AddressId } from '@tula/contract/ids.ts';
 import { t } from '@tula/messages/fields.ts';
-import { type Paise, rupees } from '@tula/contract/money.ts';
+import type { Paise } from '@tula/contract/money.ts';
 import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
@@ -14,8 +14,8 @@ export type OrderRequest = {
   /** Null for a pickup, whatever address came with it. */
   addressId: AddressId | null;
   remarks: string;
-  /** Rupees that the customer was shown. */
-  shownTotal: number | undefined;
+  /** What the customer was shown; undefined where they were shown none. */
+  shownTotalPaise: number | undefined;
 };
 
 /** Throws when a request is invalid, whatever the catalogue holds. */
@@ -25,6 +25,7 @@ export function orderRequestOf({
   deliveryMethod,
   remarks,
   total,
+  shownTotalPaise,
 }: OrderToPlace): OrderRequest {
   const entries = entriesOf(products);
   const fields = listedTwice(entries);
@@ -33,7 +34,8 @@ export function orderRequestOf({
   const weightGrams = totalWeight(entries);
   if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
   const addressId = addressIdOf(address, deliveryMethod);
-  return { entries, weightGrams, deliveryMethod, addressId, remarks, shownTotal: total };
+  const shown = shownTotalPaise ?? (total === undefined ? undefined : total * 100);
+  return { entries, weightGrams, deliveryMethod, addressId, remarks, shownTotalPaise: shown };
 }
 
 function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): AddressId | null {
@@ -44,8 +46,11 @@ function addressIdOf(address: string | null, deliveryMethod: DeliveryMethod): Ad
 }
 
 /** Whether a total is the one that the customer was shown; true when the request names none. */
-export function isTotalShown({ shownTotal }: Pick<OrderRequest, 'shownTotal'>, totalPaise: Paise): boolean {
-  return shownTotal === undefined || shownTotal === rupees(totalPaise);
+export function isTotalShown(
+  { shownTotalPaise }: Pick<OrderRequest, 'shownTotalPaise'>,
+  totalPaise: Paise,
+): boolean {
+  return shownTotalPaise === undefined || shownTotalPaise === totalPaise;
 }
 
 /** Equal for equal requests, whatever the order of their lines. */

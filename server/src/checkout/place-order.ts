@@ -16,7 +16,7 @@ import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { frozenAddress } from './frozen-address.ts';
 import { frozenItem, orderLines } from './order-lines.ts';
 import { resumeOrder } from './resume-order.ts';
-import { type PricedLine, type Totals, totalsOf } from './totals.ts';
+import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/totals.ts';
 import { retryAfterSeconds } from './unpaid-orders.ts';
 import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
 
@@ -146,7 +146,7 @@ function isNumberTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'orders_order_number_key';
 }
 
-function payableTotals(totals: Totals, request: OrderRequest): Totals {
+function payableTotals(totals: PricedTotals, request: OrderRequest): PricedTotals {
   if (!isTotalShown(request, totals.totalPaise)) throw new Problem('PRICE_CHANGED');
   if (totals.totalPaise >= LEAST_TOTAL) return totals;
   throw fieldProblem('products', t('order.tooLittle', { amount: formatPaise(LEAST_TOTAL) }));

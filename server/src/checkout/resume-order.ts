@@ -9,7 +9,7 @@ import { isTotalShown, type OrderRequest } from './order-request.ts';
 
 type ResumeRequest = {
   customerId: CustomerId;
-  request: Pick<OrderRequest, 'shownTotal'>;
+  request: Pick<OrderRequest, 'shownTotalPaise'>;
   requestHash: Buffer;
   idempotencyKey: string | undefined;
 };

@@ -16,7 +16,11 @@ const charge = (id: string, quantity: string, by = shopper) =>
 
 test("the charge for a weight to one's own address is in rupees", async () => {
   const id = await shop.anAddress(shopper);
-  expect(await charge(id, '0.5')).toEqual({ ok: true, status: 200, result: { shippingCharge: 70 } });
+  expect(await charge(id, '0.5')).toEqual({
+    ok: true,
+    status: 200,
+    result: { shippingCharge: 70, shippingPaise: 7_000 },
+  });
   expect(await charge(id, '1.25')).toMatchObject({ result: { shippingCharge: 140 } });
   expect(await charge(id, '100')).toMatchObject({ status: 200 });
 });

@@ -10,7 +10,8 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
   return [
     handle(readShippingCharge, async ({ caller: { customerId }, params, query }) => {
       const shippingQuery = { customerId, addressId: params.id, weightGrams: query.quantity };
-      return { shippingCharge: rupees(await quoteShipping(parts, shippingQuery)) };
+      const shippingPaise = await quoteShipping(parts, shippingQuery);
+      return { shippingCharge: rupees(shippingPaise), shippingPaise };
     }),
     handle(
       placeOrderEndpoint,

@@ -1,11 +1,12 @@
+import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
 import { type DeliveryZone, parsePincode, zoneOfPincode } from './pincode.ts';
 
 /** What parcels to one zone cost, GST included. Its PIN code prefixes count before distance. */
 export type ZoneRate = {
   name: string;
-  firstPaise: number;
-  stepPaise: number;
-  heavyStepPaise: number;
+  firstPaise: Paise;
+  stepPaise: Paise;
+  heavyStepPaise: Paise;
   pincodePrefixes: readonly string[];
 };
 
@@ -26,7 +27,7 @@ export type RateCard = {
 
 export type Parcel = { pincode: string; weightGrams: number };
 
-export type DeliveryCharge = { chargePaise: number } | { refused: 'not-serviceable' | 'not-a-pincode' };
+export type DeliveryCharge = { chargePaise: Paise } | { refused: 'not-serviceable' | 'not-a-pincode' };
 
 function lengthOfMatch(pincode: string, prefixes: readonly string[]): number {
   return Math.max(0, ...prefixes.filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length));
@@ -46,11 +47,15 @@ export function zoneOnCard(pincode: string, card: RateCard): DeliveryZone | unde
   return closest.length > 0 ? closest.zone : zoneOfPincode(pincode, card.originPincode);
 }
 
-function priceOfWeight(weightGrams: number, rate: ZoneRate, steps: WeightSteps): number {
+function priceOfWeight(weightGrams: number, rate: ZoneRate, steps: WeightSteps): Paise {
   const lightGrams = Math.min(weightGrams, steps.heavyFromGrams) - steps.firstGrams;
   const lightSteps = Math.ceil(Math.max(0, lightGrams) / steps.stepGrams);
   const heavySteps = Math.ceil(Math.max(0, weightGrams - steps.heavyFromGrams) / steps.heavyStepGrams);
-  return rate.firstPaise + lightSteps * rate.stepPaise + heavySteps * rate.heavyStepPaise;
+  return sum([
+    rate.firstPaise,
+    linePrice(rate.stepPaise, lightSteps),
+    linePrice(rate.heavyStepPaise, heavySteps),
+  ]);
 }
 
 /** What one parcel within India costs, GST included; a RangeError unless it weighs whole grams above 0. */

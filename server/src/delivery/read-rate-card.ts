@@ -1,3 +1,4 @@
+import { paiseOfRupees } from '@tula/contract/money.ts';
 import { z } from 'zod';
 import { parsePincode } from './pincode.ts';
 import type { RateCard, ZoneRate } from './rate-card-rules.ts';
@@ -14,7 +15,7 @@ const rupees = z
   .min(0, 'must not be negative')
   .max(HIGHEST_RUPEES, `must be at most ${HIGHEST_RUPEES} rupees`)
   .refine(isWholePaise, 'must have at most two decimals')
-  .transform((amount) => Math.round(amount * 100));
+  .transform(paiseOfRupees);
 
 const grams = z
   .number({ error: 'must be a number of grams' })

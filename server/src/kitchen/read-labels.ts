@@ -41,6 +41,8 @@ export async function readLabels(
       packGrams,
       mrp: rupees(mrpPaise),
       mrpPerKg: rupees(actualPaisePerKg),
+      mrpPaise,
+      mrpPaisePerKg: actualPaisePerKg,
       shelfLifeDays: days.get(productId) ?? null,
       count: alike,
     })),

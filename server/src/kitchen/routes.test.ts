@@ -163,6 +163,7 @@ test('the picking list has the total and then each box, oldest first', async () 
 });
 
 test("labels are one per pack, at the price before a discount, by today's shelf life", async () => {
+  const mrp = { mrp: 161.25, mrpPerKg: 645, mrpPaise: 16_125, mrpPaisePerKg: 64_500 };
   expect(await labels()).toEqual({
     ok: true,
     status: 200,
@@ -171,15 +172,14 @@ test("labels are one per pack, at the price before a discount, by today's shelf 
       left: 0,
       count: 11,
       labels: [
-        { ...chipsLabel(250), mrp: 175, count: 5 },
-        { ...chipsLabel(500), mrp: 350, count: 2 },
-        { ...chipsLabel(1000), mrp: 700, count: 1 },
+        { ...chipsLabel(250), mrp: 175, mrpPaise: 17_500, count: 5 },
+        { ...chipsLabel(500), mrp: 350, mrpPaise: 35_000, count: 2 },
+        { ...chipsLabel(1000), mrp: 700, mrpPaise: 70_000, count: 1 },
         {
           productId: murukku,
           name: 'Mullu Murukku',
           packGrams: 250,
-          mrp: 161.25,
-          mrpPerKg: 645,
+          ...mrp,
           shelfLifeDays: 45,
           count: 3,
         },
@@ -196,6 +196,7 @@ const chipsLabel = (packGrams: number) => ({
   name: 'Kerala Banana Chips',
   packGrams,
   mrpPerKg: 700,
+  mrpPaisePerKg: 70_000,
   shelfLifeDays: null,
 });
 

@@ -47,6 +47,10 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     subTotal: rupees(order.subTotalPaise),
     roundOff: rupees(order.roundOffPaise),
     grandTotal: rupees(order.totalPaise),
+    subTotalPaise: order.subTotalPaise,
+    shippingPaise: order.shippingPaise,
+    roundOffPaise: order.roundOffPaise,
+    totalPaise: order.totalPaise,
     totalWeightGrams: order.weightGrams,
     paidAt: order.paidAt?.toISOString() ?? null,
     remarks: order.remarks,
@@ -70,6 +74,9 @@ function itemAnswer(item: OrderItem): OrderAnswer['products'][number] {
     quantity: String(item.packGrams),
     count: item.count,
     price: rupees(item.linePaise),
+    paisePerKg: item.paisePerKg,
+    packPaise: item.packPaise,
+    linePaise: item.linePaise,
   };
 }
 

@@ -13,7 +13,6 @@ import priceCss from '../ui/price.module.css';
 import { type CartItem, lineTotal, priceThen } from './cart.ts';
 import { changeCount } from './cart-store.ts';
 import { PackStepper } from './pack-stepper.tsx';
-import { pricePerKg } from './price-per-kg.ts';
 import css from './cart-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
@@ -25,7 +24,7 @@ type CartLineProps = {
 };
 
 export function CartLine({ items, item, onRemove }: CartLineProps) {
-  const { id, name, grams, packPaise, isAvailable } = item;
+  const { id, name, grams, packPaise, perKgPaise, isAvailable } = item;
   return (
     <li
       className={
@@ -51,7 +50,9 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
             price={(price) => <span className={layoutCss.noWrap}>{price}</span>}
           />
         </p>
-        <p className={`${priceCss.rate} ${layoutCss.noWrap}`}>{formatPerKg(pricePerKg(packPaise, grams))}</p>
+        {perKgPaise === undefined ? null : (
+          <p className={`${priceCss.rate} ${layoutCss.noWrap}`}>{formatPerKg(perKgPaise)}</p>
+        )}
         {priceThen(item) === packPaise ? null : (
           <p className={fieldCss.hint}>{t('line.priceWhenAdded', { price: formatPaise(priceThen(item)) })}</p>
         )}

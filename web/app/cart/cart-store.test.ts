@@ -22,6 +22,11 @@ const aLine = (name: string) => ({
   isAvailable: true,
   discount: 0,
   priceWhenAdded: 280,
+  paisePerKg: 56_000,
+  packPaise: 14_000,
+  actualPackPaise: 14_000,
+  packPaiseWhenAdded: 14_000,
+  linePaise: 28_000,
 });
 const ok = (result: unknown): ApiResponse => ({ status: 200, body: { result } });
 

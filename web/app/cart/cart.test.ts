@@ -99,6 +99,11 @@ test('a line of the API becomes an item with the price of one pack', () => {
     isAvailable: true,
     discount: 3,
     priceWhenAdded: 2850,
+    paisePerKg: paise(128_900),
+    packPaise: paise(96_675),
+    actualPackPaise: paise(100_000),
+    packPaiseWhenAdded: paise(95_000),
+    linePaise: paise(290_025),
   });
   expect(item).toMatchObject({
     grams: 750,

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tula/contract/cart.ts';
-import { linePrice, type Paise, paiseOfRupees, sum } from '@tula/contract/money.ts';
+import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
 import { type Grams, grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
@@ -13,6 +13,8 @@ export type CartItem = {
   name: string;
   description: string;
   picture: PictureFacts;
+  /** Left out in what a tab has stored before this was known. */
+  perKgPaise?: Paise | undefined;
   packPaise: Paise;
   /** The price of a pack before the discount. */
   packActualPaise: Paise;
@@ -88,7 +90,6 @@ export function priceThen({ packPaise, packPaiseThen }: CartItem): Paise {
 }
 
 export function itemOfLine(line: CartLine): CartItem {
-  const packOf = (lineRupees: number) => Math.round(paiseOfRupees(lineRupees) / line.count) as Paise;
   return {
     id: line.id,
     grams: grams(Number(line.quantity)),
@@ -96,9 +97,10 @@ export function itemOfLine(line: CartLine): CartItem {
     name: line.name,
     description: line.description,
     picture: line.primaryImage,
-    packPaise: packOf(line.price),
-    packActualPaise: packOf(line.actualPrice),
-    packPaiseThen: packOf(line.priceWhenAdded),
+    perKgPaise: line.paisePerKg,
+    packPaise: line.packPaise,
+    packActualPaise: line.actualPackPaise,
+    packPaiseThen: line.packPaiseWhenAdded,
     isAvailable: line.isAvailable,
   };
 }

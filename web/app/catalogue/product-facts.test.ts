@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import type { Product } from '@tula/contract/catalogue.ts';
 import { expect, test } from 'vitest';
 import { cardFactsOf, cutAt, itemOf, productFactsOf } from './product-facts.ts';
@@ -13,6 +14,8 @@ const mixture: Product = {
   isAvailable: true,
   price: 0.5439,
   actualPrice: 0.64,
+  paisePerKg: paise(54_390),
+  actualPaisePerKg: paise(64_000),
   discount: 15.015625,
   primaryImageURL: '/p.webp',
   additionalImagesURL: [],
@@ -60,6 +63,7 @@ test('a pack of a product becomes an item of the cart', () => {
     picture,
     isAvailable: true,
     grams: 1000,
+    perKgPaise: 54390,
     packPaise: 54390,
     packActualPaise: 64000,
     count: 3,

@@ -1,5 +1,5 @@
 import type { Product } from '@tula/contract/catalogue.ts';
-import { type Paise, paiseOfRupees, paisePerKgOf, percentOff } from '@tula/contract/money.ts';
+import { type Paise, packPrice, percentOff } from '@tula/contract/money.ts';
 import { DEFAULT_PACK_GRAMS, type Grams, grams } from '@tula/contract/weight.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
@@ -51,13 +51,24 @@ export function productFactsOf(product: Product): ProductFacts {
 
 /** A pack of a product as the cart holds it. */
 export function itemOf(
-  product: Omit<CardFacts, keyof PackPrice | 'perKgPaise' | 'percentOff'>,
+  product: Omit<CardFacts, keyof PackPrice | 'percentOff'>,
   pack: PackPrice,
   count: number,
 ): CartItem {
-  const { id, name, description, picture, isAvailable } = product;
+  const { id, name, description, picture, isAvailable, perKgPaise } = product;
   const { grams, packPaise, packActualPaise } = pack;
-  return { id, name, description, picture, isAvailable, grams, packPaise, packActualPaise, count };
+  return {
+    id,
+    name,
+    description,
+    picture,
+    isAvailable,
+    grams,
+    perKgPaise,
+    packPaise,
+    packActualPaise,
+    count,
+  };
 }
 
 /** A text cut between words, with an ellipsis when something is missing. */
@@ -68,22 +79,21 @@ export function cutAt(text: string, letters: number): string {
 }
 
 function factsOf(product: Product) {
-  const perKgPaise = paisePerKgOf(product.price);
   return {
     id: product.id,
     name: product.name,
     picture: product.primaryImage,
     isAvailable: product.isAvailable,
-    perKgPaise,
-    percentOff: percentOff(paisePerKgOf(product.actualPrice), perKgPaise),
+    perKgPaise: product.paisePerKg,
+    percentOff: percentOff(product.actualPaisePerKg, product.paisePerKg),
   };
 }
 
-function packPriceOf(product: Product, size: string): PackPrice {
-  const price = product.prices[size];
+function packPriceOf({ paisePerKg, actualPaisePerKg }: Product, size: string): PackPrice {
+  const packGrams = grams(Number(size) || DEFAULT_PACK_GRAMS);
   return {
-    grams: grams(Number(size) || DEFAULT_PACK_GRAMS),
-    packPaise: paiseOfRupees(price?.price ?? 0),
-    packActualPaise: paiseOfRupees(price?.actualPrice ?? 0),
+    grams: packGrams,
+    packPaise: packPrice(paisePerKg, packGrams),
+    packActualPaise: packPrice(actualPaisePerKg, packGrams),
   };
 }

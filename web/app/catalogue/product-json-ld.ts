@@ -1,3 +1,4 @@
+import { rupeesText } from '@tula/contract/money.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { paths } from '../data/paths.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -18,7 +19,7 @@ export function productJsonLd(product: ProductFacts, publicUrl: string) {
       '@type': 'Offer',
       url,
       name: `${grams} g`,
-      price: (packPaise / 100).toFixed(2),
+      price: rupeesText(packPaise),
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.isAvailable ? 'InStock' : 'OutOfStock'}`,
     })),

@@ -1,4 +1,4 @@
-import { formatPaise, rupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -58,13 +58,13 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
   const charge = chargeOf(method, shipping);
   const whyNot = whyNotWritten(remarks, forms) ?? whyNotConfirmed(items, { method, addressId }, shipping);
-  const total = charge === undefined ? undefined : sumsOf(items, charge).total;
+  const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
   const confirming = {
     amount: total && formatPaise(total),
     whyNot,
     refusal,
     isPending,
-    onConfirm: () => place({ items, addressId, method, remarks, total: total && rupees(total) }),
+    onConfirm: () => place({ items, addressId, method, remarks, shownTotalPaise: total }),
     onLeave: () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks }),
   };
   async function takeSaved(id: string) {

@@ -21,16 +21,16 @@ const known: Shipping = { status: 'known', charge: paise(14500) };
 
 test('an order comes to sub total and shipping, rounded to the nearest rupee', () => {
   expect(sumsOf([anItem()], paise(14500))).toEqual({
-    subTotal: 32225,
-    shipping: 14500,
-    roundOff: 25,
-    total: 46700,
+    subTotalPaise: 32225,
+    shippingPaise: 14500,
+    roundOffPaise: 25,
+    totalPaise: 46700,
   });
   expect(sumsOf([anItem({ packPaise: paise(32275) })], paise(0))).toEqual({
-    subTotal: 32275,
-    shipping: 0,
-    roundOff: -25,
-    total: 32300,
+    subTotalPaise: 32275,
+    shippingPaise: 0,
+    roundOffPaise: -25,
+    totalPaise: 32300,
   });
 });
 

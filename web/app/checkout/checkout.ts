@@ -1,8 +1,9 @@
-import { formatPaise, type Paise, paise, roundOff } from '@tula/contract/money.ts';
+import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders.ts';
+import { type Totals, totalsOfLines } from '@tula/contract/totals.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { t } from '@tula/messages/checkout.ts';
-import { type CartItem, priceThen, totalsOf } from '../cart/cart.ts';
+import { type CartItem, lineTotal, priceThen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
 
@@ -18,14 +19,12 @@ export type Shipping =
 
 export type Delivery = { method: DeliveryMethod; addressId: string | undefined };
 
-export type Sums = { subTotal: Paise; shipping: Paise; roundOff: Paise; total: Paise };
-
-/** What an order comes to; the server reckons the same and its word counts. */
-export function sumsOf(items: readonly CartItem[], shipping: Paise): Sums {
-  const { subTotal } = totalsOf(items);
-  const before = paise(subTotal + shipping);
-  const off = roundOff(before);
-  return { subTotal, shipping, roundOff: off, total: paise(before - off) };
+/** What an order comes to, by the rules of the server, whose word counts. */
+export function sumsOf(items: readonly CartItem[], shippingPaise: Paise): Totals {
+  return totalsOfLines(
+    items.map((item) => ({ linePaise: lineTotal(item) })),
+    shippingPaise,
+  );
 }
 
 /** The charge that the total reckons with: none for a pickup, unknown until the courier has answered. */

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { sumLines } from './sum-lines.ts';
 
 test('the lines of an order add up as printed', () => {
-  const sums = { subTotal: paise(220725), shipping: paise(14500), roundOff: paise(25), total: paise(235200) };
+  const sums = {
+    subTotalPaise: paise(220725),
+    shippingPaise: paise(14500),
+    roundOffPaise: paise(25),
+    totalPaise: paise(235200),
+  };
   expect(sumLines(sums, { postalCode: '411038', weight: grams(3000) })).toEqual([
     { label: 'Sub Total', amount: '₹2,207.25' },
     { label: 'Shipping', amount: '₹145.00', note: '3.00 kg to 411 038' },
@@ -14,14 +19,24 @@ test('the lines of an order add up as printed', () => {
 });
 
 test('rounding up carries a plus, and no rounding no line', () => {
-  const up = { subTotal: paise(10075), shipping: paise(0), roundOff: paise(-25), total: paise(10100) };
+  const up = {
+    subTotalPaise: paise(10075),
+    shippingPaise: paise(0),
+    roundOffPaise: paise(-25),
+    totalPaise: paise(10100),
+  };
   expect(sumLines(up, undefined)).toEqual([
     { label: 'Sub Total', amount: '₹100.75' },
     { label: 'Collect from store', amount: '₹0.00' },
     { label: 'Round Off', amount: '+₹0.25' },
     { label: 'Total', amount: '₹101.00', isTotal: true },
   ]);
-  const even = { subTotal: paise(10000), shipping: paise(0), roundOff: paise(0), total: paise(10000) };
+  const even = {
+    subTotalPaise: paise(10000),
+    shippingPaise: paise(0),
+    roundOffPaise: paise(0),
+    totalPaise: paise(10000),
+  };
   expect(sumLines(even, undefined, 'Not paid').map(({ label }) => label)).toEqual([
     'Sub Total',
     'Collect from store',

@@ -1,9 +1,9 @@
 import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
+import type { Totals } from '@tula/contract/totals.ts';
 import { formatKg, type Grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
-import type { Sums } from './checkout.ts';
 
 /** Where an order goes and what it weighs, for the words beside the charge; undefined for a pickup. */
 export type SentTo = { postalCode: string; weight: Grams } | undefined;
@@ -17,15 +17,16 @@ export function shippingNote(to: SentTo): string | undefined {
 }
 
 /** Amounts that add up as printed: what is rounded off carries a minus, what is rounded up a plus. */
-export function sumLines(sums: Sums, to: SentTo, totalLabel = t('sum.total')): MoneyLine[] {
+export function sumLines(sums: Totals, to: SentTo, totalLabel = t('sum.total')): MoneyLine[] {
   const lines: MoneyLine[] = [
-    subTotalLine(sums.subTotal),
+    subTotalLine(sums.subTotalPaise),
     to
-      ? { label: t('sum.shipping'), amount: formatPaise(sums.shipping), note: shippingNote(to) }
-      : { label: t('sum.pickup'), amount: formatPaise(sums.shipping) },
+      ? { label: t('sum.shipping'), amount: formatPaise(sums.shippingPaise), note: shippingNote(to) }
+      : { label: t('sum.pickup'), amount: formatPaise(sums.shippingPaise) },
   ];
-  if (sums.roundOff !== 0) lines.push({ label: t('sum.roundOff'), amount: signed(paise(0 - sums.roundOff)) });
-  return [...lines, { label: totalLabel, amount: formatPaise(sums.total), isTotal: true }];
+  if (sums.roundOffPaise !== 0)
+    lines.push({ label: t('sum.roundOff'), amount: signed(paise(0 - sums.roundOffPaise)) });
+  return [...lines, { label: totalLabel, amount: formatPaise(sums.totalPaise), isTotal: true }];
 }
 
 function signed(amount: Paise): string {

@@ -21,7 +21,7 @@ export type OrderRequest = {
   method: DeliveryMethod;
   remarks: string;
   /** Rupees, as shown; the shop places no order that comes to another amount. */
-  total: number | undefined;
+  shownTotalPaise: number | undefined;
 };
 
 export type Refusal = { why: string; isSessionOver: boolean };
@@ -143,7 +143,13 @@ async function isVerified(): Promise<boolean> {
   return currentSession().isVerified;
 }
 
-function bodyOf({ items, addressId, method, remarks, total }: OrderRequest) {
+function bodyOf({ items, addressId, method, remarks, shownTotalPaise }: OrderRequest) {
   const address = method === 'pickup_from_store' ? null : (addressId ?? null);
-  return { products: packsWantedOf(items), address, deliveryMethod: method, remarks: remarks.trim(), total };
+  return {
+    products: packsWantedOf(items),
+    address,
+    deliveryMethod: method,
+    remarks: remarks.trim(),
+    shownTotalPaise,
+  };
 }

@@ -1,6 +1,5 @@
 import { readShippingCharge } from '@tula/contract/delivery.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
-import { paiseOfRupees } from '@tula/contract/money.ts';
 import { t } from '@tula/messages/checkout.ts';
 import type { Reply } from '../data/api.ts';
 import { failureWords } from '../data/failure-message.ts';
@@ -16,7 +15,7 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
   // A charge that is being read again counts as unknown: the address may be another by now.
   if (!isFetching && failure) return [refusalOf(failure), refresh];
   if (isFetching || !data) return [{ status: 'loading' }, refresh];
-  return [{ status: 'known', charge: paiseOfRupees(data.shippingCharge) }, refresh];
+  return [{ status: 'known', charge: data.shippingPaise }, refresh];
 }
 
 function refusalOf(failure: Reply<typeof readShippingCharge>): Shipping {

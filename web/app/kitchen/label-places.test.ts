@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import { expect, test } from 'vitest';
 import { pagesOfLabels, usedPlaces } from './label-places.ts';
 
@@ -7,6 +8,8 @@ const label = (name: string, count: number) => ({
   packGrams: 250,
   mrp: 140,
   mrpPerKg: 560,
+  mrpPaise: paise(14_000),
+  mrpPaisePerKg: paise(56_000),
   shelfLifeDays: 30,
   count,
 });

@@ -34,6 +34,9 @@ const line = (change: Partial<Order['products'][number]> = {}) => ({
   quantity: '500',
   count: 2,
   price: 599,
+  paisePerKg: paise(59_900),
+  packPaise: paise(29_950),
+  linePaise: paise(59_900),
   ...change,
 });
 
@@ -75,13 +78,13 @@ test('what is gone, out of stock or packed otherwise stays out, each with its re
 });
 
 test('another price than then is told for the pack', () => {
-  const { items, changes } = boughtAgain([line({ price: 560 })], sold(podi()), []);
+  const { items, changes } = boughtAgain([line({ packPaise: paise(28_000) })], sold(podi()), []);
   expect(items).toHaveLength(1);
   expect(changes).toEqual(['Sambar Podi, 500 g: ₹299.50 now, ₹280.00 then.']);
 });
 
 test('no line grows beyond ten packs', () => {
-  const some = boughtAgain([line({ count: 4, price: 1198 })], sold(podi()), [inCart({ count: 7 })]);
+  const some = boughtAgain([line({ count: 4 })], sold(podi()), [inCart({ count: 7 })]);
   expect(some.items.map(({ count }) => count)).toEqual([3]);
   expect(some.changes).toEqual(['Sambar Podi, 500 g: 3 instead of 4, as 10 are the most.']);
   const none = boughtAgain([line()], sold(podi()), [inCart({ count: 10 })]);
@@ -102,7 +105,7 @@ test('no cart grows beyond 100 kg, counting what was just put into it', () => {
   ]);
   const lastKilo = [...heavy.slice(1), inCart({ id: 'rice 0', grams: grams(1000), count: 9 })];
   const two = boughtAgain(
-    [line(), line({ quantity: '250', count: 1, price: 149.75 })],
+    [line(), line({ quantity: '250', count: 1, packPaise: paise(14_975) })],
     sold(podi()),
     lastKilo,
   );

@@ -1,4 +1,4 @@
-import { formatPaise, type Paise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatPack, grams, HIGHEST_COUNT } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/cart.ts';
@@ -65,7 +65,7 @@ function asFits(wanted: CartItem, cart: readonly CartItem[]): { item?: CartItem;
 }
 
 function priceNews(line: Bought, item: CartItem): string | undefined {
-  const before = Math.round(paiseOfRupees(line.price) / line.count) as Paise;
+  const before = line.packPaise;
   if (before === item.packPaise) return undefined;
   return `${item.name}, ${formatPack(item.grams)}: ${formatPaise(item.packPaise)} now, ${formatPaise(before)} then.`;
 }

@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
@@ -56,9 +56,9 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   );
 }
 
-function whatFollows({ grandTotal }: Order): string {
+function whatFollows({ totalPaise }: Order): string {
   const { least, most } = shop.promises.refundDays;
-  const amount = formatPaise(paiseOfRupees(grandTotal));
+  const amount = formatPaise(totalPaise);
   return `Nothing will be packed, and ${amount} come back within ${least} to ${most} days. This cannot be undone.`;
 }
 

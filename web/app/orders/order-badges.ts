@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
@@ -69,7 +69,7 @@ function parcelWords({ shippingStatus, courier }: Order): string {
 /** How far the refund of an order is; undefined where no money goes back. */
 export function refundWords(order: Order): string | undefined {
   const { least, most } = shop.promises.refundDays;
-  const amount = formatPaise(paiseOfRupees(order.grandTotal));
+  const amount = formatPaise(order.totalPaise);
   if (order.isRefunded || order.refundStatus === 'SUCCESS') return `${amount} have been refunded.`;
   if (order.refundStatus === 'INITIATED')
     return `The refund of ${amount} is on its way; it takes ${least} to ${most} days.`;

@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatDay, formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
@@ -38,7 +38,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
           </p>
         </div>
         <div className={css.orderSum}>
-          <p className={priceCss.price}>{formatPaise(paiseOfRupees(order.grandTotal))}</p>
+          <p className={priceCss.price}>{formatPaise(order.totalPaise)}</p>
           <p className={css.orderBadges}>
             {badgesOf(order).map(({ tone, words }) => (
               <StatusBadge key={words} tone={tone}>

@@ -1,6 +1,6 @@
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders.ts';
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import { shop } from '@tula/contract/shop.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ export function OrderAnswer({ order, isPolling, refresh }: OrderAnswerProps) {
 
 function sentenceOf(order: Order, outcome: Outcome): ReactNode {
   const { declinedPaymentRefundBusinessDays: days } = shop.promises;
-  const amount = formatPaise(paiseOfRupees(order.grandTotal));
+  const amount = formatPaise(order.totalPaise);
   const number = <b className={layoutCss.noWrap}>{order.orderId}</b>;
   if (outcome === 'waiting')
     return 'We have not heard back about this payment yet. It mostly takes under a minute; this page looks again by itself. Please do not pay twice.';

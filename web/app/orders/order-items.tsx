@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import packLineCss from '../ui/pack-line.module.css';
@@ -20,7 +20,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
               className={`${layoutCss.muted} ${layoutCss.small}`}
             >{`${item.count} × ${formatPack(Number(item.quantity))}`}</p>
           </div>
-          <p className={`${priceCss.price} ${packLineCss.price}`}>{formatPaise(paiseOfRupees(item.price))}</p>
+          <p className={`${priceCss.price} ${packLineCss.price}`}>{formatPaise(item.linePaise)}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { paiseOfRupees } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatDay } from '@tula/contract/shop.ts';
 import { grams } from '@tula/contract/weight.ts';
@@ -11,12 +10,6 @@ import layoutCss from '../ui/layout.module.css';
 /** What was ordered and what it came to, from the copy that the order keeps. */
 export function OrderReceipt({ order }: { order: Order }) {
   const address = order.shippingAddress;
-  const sums = {
-    subTotal: paiseOfRupees(order.subTotal),
-    shipping: paiseOfRupees(order.charges.shippingCharge),
-    roundOff: paiseOfRupees(order.roundOff),
-    total: paiseOfRupees(order.grandTotal),
-  };
   const to = address ? { postalCode: address.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
   return (
     <section className={css.receipt}>
@@ -28,7 +21,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <OrderItems order={order} />
       <div className={css.receiptSums}>
-        <MoneyList lines={sumLines(sums, to, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
+        <MoneyList lines={sumLines(order, to, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 
 /** What may be done with an order that is not paid. */
@@ -31,6 +32,10 @@ export function anOrder(change: Partial<Order> = {}): Order {
     subTotal: 2207.25,
     roundOff: 0.25,
     grandTotal: 2352,
+    subTotalPaise: paise(220_725),
+    shippingPaise: paise(14_500),
+    roundOffPaise: paise(25),
+    totalPaise: paise(235_200),
     totalWeightGrams: 3000,
     paidAt: '2026-11-21T07:12:00.000Z',
     remarks: '',

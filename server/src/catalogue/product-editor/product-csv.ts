@@ -1,4 +1,4 @@
-import { type Paise, packPrice } from '@tula/contract/money.ts';
+import { packPrice, type Paise, rupeesText } from '@tula/contract/money.ts';
 import { dayOf } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/csv.ts';
@@ -48,5 +48,5 @@ export function productLine(product: ListedProduct): Cell[] {
 }
 
 function inRupees(amount: Paise): NumberCell {
-  return { number: (amount / 100).toFixed(2) };
+  return { number: rupeesText(amount) };
 }

@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { paise } from '@tula/contract/money.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Courier } from '../courier.ts';
 import { chargeFor, type RateCard } from '../rate-card-rules.ts';
@@ -43,8 +42,7 @@ export async function rateCardCourier(
     close: () => {},
     async quote(parcel) {
       await reloadIfChanged();
-      const charge = chargeFor(parcel, card);
-      return 'refused' in charge ? charge : { chargePaise: paise(charge.chargePaise) };
+      return chargeFor(parcel, card);
     },
   };
 }

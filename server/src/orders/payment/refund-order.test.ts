@@ -112,7 +112,7 @@ test('the timeline shows order and payment events, when they happened and who ca
     { who: 'gateway', name: null },
     { who: 'customer', name: null },
   ];
-  const money = { amount: 560 };
+  const money = { amount: 560, amountPaise: 56_000 };
   const back = { ...money, because: 'staff' };
   const doneAt = new Date(startedAt.getTime() + 5000);
   expect(read.ok && read.result.order.timeline).toEqual([
@@ -147,7 +147,7 @@ test('a failed refund is visible to staff, and is started again under another re
   expect(read.ok && read.result.order).toMatchObject({ canRefund: true, refundStatus: 'FAILED' });
   expect(read.ok && read.result.order.timeline.at(-1)).toMatchObject({
     kind: 'refund-failed',
-    detail: { amount: 560, because: 'staff', failure: 'The balance is too low' },
+    detail: { amount: 560, amountPaise: 56_000, because: 'staff', failure: 'The balance is too low' },
   });
   expect(await refund(number)).toMatchObject({ ok: true });
   await gatewayActs();

@@ -40,7 +40,9 @@ async function paidAt(moment: string, { product = murukku, count = 2 } = {}): Pr
   return number;
 }
 
-const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 };
+const took = (revenue: number) => ({ revenue, revenuePaise: revenue * 100 });
+const gaveBack = (refunds: number) => ({ refunds, refundsPaise: refunds * 100 });
+const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, ...took(0), ...gaveBack(0) };
 
 test('a shop without orders has empty days, and nothing needs attention', async () => {
   const none = { count: 0, shown: [] };
@@ -72,9 +74,9 @@ test('orders count on the Indian day they were paid; unpaid ones do not count', 
   await paidAt('2026-11-14T18:29:59Z', { count: 1 });
   await paidAt('2026-10-22T18:29:59Z', { count: 10 });
   const report = await read();
-  expect(report.today).toEqual({ ...NOTHING, orders: 2, weightGrams: 1500, revenue: 1160 });
-  expect(report.last7Days).toEqual({ ...NOTHING, orders: 4, weightGrams: 3000, revenue: 2320 });
-  expect(report.last30Days).toEqual({ ...NOTHING, orders: 5, weightGrams: 3500, revenue: 2600 });
+  expect(report.today).toEqual({ ...NOTHING, orders: 2, weightGrams: 1500, ...took(1160) });
+  expect(report.last7Days).toEqual({ ...NOTHING, orders: 4, weightGrams: 3000, ...took(2320) });
+  expect(report.last30Days).toEqual({ ...NOTHING, orders: 5, weightGrams: 3500, ...took(2600) });
   expect(report.days.map(({ day, orders, revenue }) => [day.slice(-2), orders, revenue])).toEqual([
     ['15', 1, 600],
     ['16', 0, 0],
@@ -89,13 +91,13 @@ test('orders count on the Indian day they were paid; unpaid ones do not count', 
 test('top sellers are ranked by weight and by revenue, under their present names', async () => {
   await shop.rows(`UPDATE products SET name = 'Ghee Mysore Pak' WHERE id = $1`, [mysorePak]);
   const { topByWeight, topByRevenue } = await read('30');
-  const pak = { id: mysorePak, name: 'Ghee Mysore Pak', weightGrams: 1000, revenue: 1200 };
-  const spirals = { id: murukku, name: 'Mullu Murukku', weightGrams: 2500, revenue: 1400 };
+  const pak = { id: mysorePak, name: 'Ghee Mysore Pak', weightGrams: 1000, ...took(1200) };
+  const spirals = { id: murukku, name: 'Mullu Murukku', weightGrams: 2500, ...took(1400) };
   expect(topByWeight).toEqual([spirals, pak]);
   expect(topByRevenue).toEqual([spirals, pak]);
   const week = await read('7');
-  expect(week.topByWeight).toEqual([{ ...spirals, weightGrams: 2000, revenue: 1120 }, pak]);
-  expect(week.topByRevenue).toEqual([pak, { ...spirals, weightGrams: 2000, revenue: 1120 }]);
+  expect(week.topByWeight).toEqual([{ ...spirals, weightGrams: 2000, ...took(1120) }, pak]);
+  expect(week.topByRevenue).toEqual([pak, { ...spirals, weightGrams: 2000, ...took(1120) }]);
 });
 
 test('a cancelled order counts as revenue when paid, as a refund when refunded, and not as a sale', async () => {
@@ -103,8 +105,8 @@ test('a cancelled order counts as revenue when paid, as a refund when refunded, 
   const number = await shop.paid(meenakshi, pickup([{ id: murukku, quantity: '500', count: 4 }]));
   await shop.call(cancelOrder, { params: { id: number } }, { as: meenakshi.token });
   const { orders, cancelled, weightGrams, revenue, refunds } = before.today;
-  const after = { orders: orders + 1, cancelled: cancelled + 1, weightGrams, revenue: revenue + 1120 };
-  expect((await read()).today).toEqual({ ...after, refunds });
+  const after = { orders: orders + 1, cancelled: cancelled + 1, weightGrams, ...took(revenue + 1120) };
+  expect((await read()).today).toEqual({ ...after, ...gaveBack(refunds) });
   expect((await read()).topByWeight).toEqual(before.topByWeight);
   await shop.call(refundOrder, { params: { id: number } }, { as: staff });
   await shop.runJobs();
@@ -112,7 +114,7 @@ test('a cancelled order counts as revenue when paid, as a refund when refunded, 
     shop.clock.advance({ seconds: 5 });
     await reconcilePayments(shop.parts);
   }
-  expect((await read()).today).toEqual({ ...after, refunds: refunds + 1120 });
+  expect((await read()).today).toEqual({ ...after, ...gaveBack(refunds + 1120) });
 });
 
 test('late orders are listed, the oldest first, unless they are refunded', async () => {
@@ -146,7 +148,9 @@ test('stuck payments, failed refunds and parked emails need attention', async ()
   await change(`expires_at = '2026-11-21T06:14:00Z'`);
   expect((await read()).wanting.stuckPayments).toEqual({
     count: 1,
-    shown: [{ orderId: pending, since: expect.any(String), amount: 140, isInReview: false }],
+    shown: [
+      { orderId: pending, since: expect.any(String), amount: 140, amountPaise: 14_000, isInReview: false },
+    ],
   });
   await change(`state = 'review', expires_at = '2026-11-22T06:15:00Z'`);
   expect((await read()).wanting.stuckPayments.shown[0]?.isInReview).toBe(true);
@@ -161,7 +165,15 @@ test('stuck payments, failed refunds and parked emails need attention', async ()
   );
   expect((await read()).wanting.failedRefunds).toEqual({
     count: 1,
-    shown: [{ orderId: paid, since: '2026-11-21T06:00:00.000Z', amount: 560, failure: 'account closed' }],
+    shown: [
+      {
+        orderId: paid,
+        since: '2026-11-21T06:00:00.000Z',
+        amount: 560,
+        amountPaise: 56_000,
+        failure: 'account closed',
+      },
+    ],
   });
 
   await shop.rows(`UPDATE mails SET state = 'queued', next_try_at = created_at, sent_at = NULL`);
@@ -204,8 +216,26 @@ test('rule 45: payments that differ from the list of the gateway are reported un
   const common = { id: expect.any(String), gateway: 'sandbox', day: '2026-11-21' };
   expect(shown).toEqual(
     expect.arrayContaining([
-      { ...common, kind: 'unknown', reference: foreign, orderId: null, taken: 777, asked: null },
-      { ...common, kind: 'amount', reference: expect.any(String), orderId: number, taken: 1, asked: 560 },
+      {
+        ...common,
+        kind: 'unknown',
+        reference: foreign,
+        orderId: null,
+        taken: 777,
+        asked: null,
+        takenPaise: 77_700,
+        askedPaise: null,
+      },
+      {
+        ...common,
+        kind: 'amount',
+        reference: expect.any(String),
+        orderId: number,
+        taken: 1,
+        asked: 560,
+        takenPaise: 100,
+        askedPaise: 56_000,
+      },
     ]),
   );
   const close = (id: string, as: string | undefined) =>

@@ -10,7 +10,7 @@ import {
 } from '@tula/contract/sales.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
-import { rupees, takings } from '@tula/contract/money.ts';
+import { rupees } from '@tula/contract/money.ts';
 import { undeliveredMail } from '../../mail/undelivered-mail.ts';
 import {
   type DifferingPayment,
@@ -63,7 +63,7 @@ export async function readSalesReport(
 }
 
 function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): SoldProduct {
-  return { id, name, weightGrams, revenue: rupees(takings(revenuePaise)) };
+  return { id, name, weightGrams, revenue: rupees(revenuePaise), revenuePaise };
 }
 
 async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
@@ -90,6 +90,7 @@ async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
       orderId: numbers.get(orderId) ?? orderId,
       since: since.toISOString(),
       amount: rupees(amountPaise),
+      amountPaise,
       isInReview,
     })),
     differingPayments: counted(differing, (payment) => differingAnswer(payment, numbers)),
@@ -97,6 +98,7 @@ async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
       orderId: numbers.get(orderId) ?? orderId,
       since: since.toISOString(),
       amount: rupees(amountPaise),
+      amountPaise,
       failure,
     })),
     parkedMails: counted(parked, ({ id, recipient, subject, createdAt, lastError }) => ({
@@ -142,6 +144,8 @@ function differingAnswer(
     orderId: orderId === null ? null : (numbers.get(orderId) ?? orderId),
     taken: takenPaise === null ? null : rupees(takenPaise),
     asked: askedPaise === null ? null : rupees(askedPaise),
+    takenPaise,
+    askedPaise,
   };
 }
 

@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import { expect, test } from 'vitest';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sales-report.ts';
 
@@ -21,26 +22,46 @@ const SALES = {
   orders: 2,
   cancelled: 1,
   weightGrams: 750,
-  revenuePaise: 60_050,
-  refundPaise: 30_000,
+  revenuePaise: paise(60_050),
+  refundPaise: paise(30_000),
 };
+
+const NO_MONEY = { revenuePaise: 0, refundsPaise: 0 };
 
 test('a day without sales is listed with zeros', () => {
   expect(everyDay(['2026-11-19', '2026-11-20'], [SALES]).map(dayAnswer)).toEqual([
-    { day: '2026-11-19', orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 },
-    { day: '2026-11-20', orders: 2, cancelled: 1, weightGrams: 750, revenue: 600.5, refunds: 300 },
+    { day: '2026-11-19', orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0, ...NO_MONEY },
+    {
+      day: '2026-11-20',
+      orders: 2,
+      cancelled: 1,
+      weightGrams: 750,
+      revenue: 600.5,
+      refunds: 300,
+      revenuePaise: 60_050,
+      refundsPaise: 30_000,
+    },
   ]);
 });
 
 test('days add up, also beyond what one amount can hold', () => {
-  expect(sumAnswer([])).toEqual({ orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0 });
-  const month = Array.from({ length: 30 }, () => ({ ...SALES, revenuePaise: 2_000_000_001 }));
+  expect(sumAnswer([])).toEqual({
+    orders: 0,
+    cancelled: 0,
+    weightGrams: 0,
+    revenue: 0,
+    refunds: 0,
+    ...NO_MONEY,
+  });
+  const month = Array.from({ length: 30 }, () => ({ ...SALES, revenuePaise: paise(2_000_000_001) }));
   expect(sumAnswer(month)).toEqual({
     orders: 60,
     cancelled: 30,
     weightGrams: 22_500,
     revenue: 600_000_000.3,
     refunds: 9_000,
+    revenuePaise: 60_000_000_030,
+    refundsPaise: 900_000,
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DayTotals, SalesTotals } from '@tula/contract/sales.ts';
-import { rupees, takings } from '@tula/contract/money.ts';
+import { type Paise, paise, rupees, takings } from '@tula/contract/money.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
 
 /** The sales of one day, in paise and grams. */
@@ -8,8 +8,8 @@ export type DaySales = {
   orders: number;
   cancelled: number;
   weightGrams: number;
-  revenuePaise: number;
-  refundPaise: number;
+  revenuePaise: Paise;
+  refundPaise: Paise;
 };
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export function everyDay(days: readonly string[], found: readonly DaySales[]): D
   return days.map((day) => byDay.get(day) ?? { day, ...NOTHING });
 }
 
-const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenuePaise: 0, refundPaise: 0 };
+const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenuePaise: paise(0), refundPaise: paise(0) };
 
 export function dayAnswer(sales: DaySales): DayTotals {
   return { day: sales.day, ...totalsOf(sales) };
@@ -36,12 +36,16 @@ export function dayAnswer(sales: DaySales): DayTotals {
 
 /** The sum of several days. */
 export function sumAnswer(days: readonly DaySales[]): SalesTotals {
-  const total = { ...NOTHING };
-  for (const one of days) for (const name of NAMES) total[name] += one[name];
-  return totalsOf(total);
+  const sumOf = (name: 'orders' | 'cancelled' | 'weightGrams' | 'revenuePaise' | 'refundPaise') =>
+    days.reduce((total, one) => total + one[name], 0);
+  return totalsOf({
+    orders: sumOf('orders'),
+    cancelled: sumOf('cancelled'),
+    weightGrams: sumOf('weightGrams'),
+    revenuePaise: takings(sumOf('revenuePaise')),
+    refundPaise: takings(sumOf('refundPaise')),
+  });
 }
-
-const NAMES = ['orders', 'cancelled', 'weightGrams', 'revenuePaise', 'refundPaise'] as const;
 
 function totalsOf({
   orders,
@@ -50,8 +54,15 @@ function totalsOf({
   revenuePaise,
   refundPaise,
 }: Omit<DaySales, 'day'>): SalesTotals {
-  const revenue = rupees(takings(revenuePaise));
-  return { orders, cancelled, weightGrams, revenue, refunds: rupees(takings(refundPaise)) };
+  return {
+    orders,
+    cancelled,
+    weightGrams,
+    revenue: rupees(revenuePaise),
+    refunds: rupees(refundPaise),
+    revenuePaise,
+    refundsPaise: refundPaise,
+  };
 }
 
 /** An order paid before this moment and not shipped is late. */

@@ -1,4 +1,5 @@
 import type { OrderId, StaffId } from '@tula/contract/ids.ts';
+import type { Paise } from '@tula/contract/money.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../../catalogue/products-query.ts';
@@ -41,7 +42,7 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
   return rows;
 }
 
-export type ProductSales = { id: string; name: string; weightGrams: number; revenuePaise: number };
+export type ProductSales = { id: string; name: string; weightGrams: number; revenuePaise: Paise };
 
 /** The top products of orders paid in these days and not cancelled, under their present names. */
 export async function topProducts(

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@tula/contract/money.ts';
+import { type Paise, paise, rupeesText } from '@tula/contract/money.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
@@ -107,7 +107,7 @@ function stateOf({ cancelledAt, shippingStatus, deliveryMethod }: Order): string
 }
 
 function inRupees(amount: Paise): NumberCell {
-  return { number: (amount / 100).toFixed(2) };
+  return { number: rupeesText(amount) };
 }
 
 function whole(value: number): NumberCell {

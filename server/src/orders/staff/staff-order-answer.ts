@@ -1,4 +1,4 @@
-import { paise, rupees } from '@tula/contract/money.ts';
+import { rupees } from '@tula/contract/money.ts';
 import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
 import { whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
@@ -16,7 +16,8 @@ export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer
     canShip: (isPickup(order) ? actions.readyForPickup : actions.ship).isAllowed,
     canRefund: actions.refund.isAllowed,
     actions,
-    surplusOwed: rupees(paise(order.surplusOwedPaise)),
+    surplusOwed: rupees(order.surplusOwedPaise),
+    surplusOwedPaise: order.surplusOwedPaise,
   };
 }
 
@@ -46,7 +47,7 @@ function entryOf({ at, kind, who, staffName, detail, failure }: Happening): Time
     kind,
     actor: { who, name: staffName },
     detail: {
-      ...(amountPaise === undefined ? {} : { amount: rupees(paise(amountPaise)) }),
+      ...(amountPaise === undefined ? {} : { amount: rupees(amountPaise), amountPaise }),
       ...(trackingNumber === undefined ? {} : { trackingNumber }),
       ...(previousNumber === undefined ? {} : { previousNumber }),
       ...(typeof courierName === 'string' ? { courierName } : {}),

@@ -1,5 +1,6 @@
 import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders.ts';
 import type { TimelineKind } from '@tula/contract/timeline.ts';
+import type { Paise } from '@tula/contract/money.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_ATTEMPTS, PAYMENT_CHANGES, REFUNDS } from '../../payments/payments-query.ts';
@@ -9,7 +10,7 @@ import type { Order } from '../order.ts';
 import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
 /** Also has the surplus in paise that the gateway has failed to refund. */
-export type StaffOrder = Order & { surplusOwedPaise: number };
+export type StaffOrder = Order & { surplusOwedPaise: Paise };
 
 const STAFF_ORDER = sql`${WHOLE_ORDER},
   (SELECT coalesce(sum(owed.amount), 0)::integer FROM (
@@ -147,7 +148,7 @@ export type Happening = {
   detail: {
     attemptId?: string;
     refundId?: string;
-    amountPaise?: number;
+    amountPaise?: Paise;
     trackingNumber?: string;
     previousNumber?: string;
     courierName?: string | null;

@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparePayments } from '../comparison/compare-payments.ts';
 import { measurePayments } from './measure-payments.ts';
@@ -43,7 +44,7 @@ test('rule 45: metrics count payments that differ from the list, and how long da
     ...['pay_1', 'pay_2'].map((reference) => ({
       reference,
       attemptId: null,
-      amountPaise: 100,
+      amountPaise: paise(100),
       currency: 'INR',
       takenAt,
       isGivenBack: false,

@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import { isUuid } from '@tula/contract/ids.ts';
 import { attemptsBegun, attemptsNamed } from './differences-store.ts';
 import type { ListedPayment, Span } from './payment-difference.ts';
@@ -84,13 +85,13 @@ async function poll(gateway: PaymentGateway, attempt: Attempt, compared: Compare
     const facts = await within(ANSWER_WITHIN_MS, gateway.paymentStatus(attempt));
     if (facts === 'late') return;
     const { state, amountPaise = 0, currency = 'INR', attemptId = attempt.attemptId } = facts;
-    if (!(amountPaise >= 0 && amountPaise <= MOST_PAISE)) return;
+    if (!(Number.isInteger(amountPaise) && amountPaise >= 0 && amountPaise <= MOST_PAISE)) return;
     compared.attempts.push(attempt);
     if (state !== 'success') return;
     compared.listed.push({
       reference: attempt.gatewayReference ?? attempt.attemptId,
       attemptId,
-      amountPaise,
+      amountPaise: paise(amountPaise),
       currency,
       takenAt: attempt.createdAt,
       isGivenBack: false,

@@ -1,3 +1,4 @@
+import { type Paise, paise } from '@tula/contract/money.ts';
 import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const NOON = at('2026-11-20T06:30:00Z');
 const attempt = (id: string, over: Partial<AttemptToCompare> = {}): AttemptToCompare => ({
   attemptId: id as AttemptId,
   orderId: `order of ${id}` as OrderId,
-  amountPaise: 56_000,
+  amountPaise: paise(56_000),
   state: 'success',
   createdAt: NOON,
   ...over,
@@ -26,7 +27,7 @@ const attempt = (id: string, over: Partial<AttemptToCompare> = {}): AttemptToCom
 const listed = (reference: string, attemptId: string | null, over: Partial<ListedPayment> = {}) => ({
   reference,
   attemptId,
-  amountPaise: 56_000,
+  amountPaise: paise(56_000),
   currency: 'INR',
   takenAt: NOON,
   isGivenBack: false,
@@ -45,7 +46,9 @@ test('rule 45: each kind of difference is named', () => {
   expect(kinds([listed('pay_1', 'of another shop')], [attempt('a', { state: 'failed' })])).toEqual([
     'unknown pay_1',
   ]);
-  expect(kinds([listed('pay_1', 'a', { amountPaise: 55_999 })], [attempt('a')])).toEqual(['amount pay_1']);
+  expect(kinds([listed('pay_1', 'a', { amountPaise: paise(55_999) })], [attempt('a')])).toEqual([
+    'amount pay_1',
+  ]);
   expect(kinds([listed('pay_1', 'a', { currency: 'USD' })], [attempt('a')])).toEqual(['amount pay_1']);
   for (const state of ['creating', 'pending', 'failed', 'review'] as const)
     expect(kinds([listed('pay_1', 'a')], [attempt('a', { state })])).toEqual(['state pay_1']);
@@ -55,7 +58,7 @@ test('rule 45: each kind of difference is named', () => {
 });
 
 test('a difference has both amounts, the order and the reference', () => {
-  expect(compareWithGateway([listed('pay_1', 'a', { amountPaise: 1 })], [attempt('a')], DAY)).toEqual([
+  expect(compareWithGateway([listed('pay_1', 'a', { amountPaise: paise(1) })], [attempt('a')], DAY)).toEqual([
     {
       kind: 'amount',
       reference: 'pay_1',
@@ -78,7 +81,7 @@ test('a difference has both amounts, the order and the reference', () => {
 });
 
 test('of two payments for one attempt the matching one counts as right', () => {
-  const wrong = listed('pay_1', 'a', { amountPaise: 100, takenAt: at('2026-11-20T06:00:00Z') });
+  const wrong = listed('pay_1', 'a', { amountPaise: paise(100), takenAt: at('2026-11-20T06:00:00Z') });
   expect(kinds([wrong, listed('pay_2', 'a')], [attempt('a')])).toEqual(['double pay_1']);
 });
 
@@ -88,7 +91,7 @@ test('refunded money is no difference, unless its order counts as paid by anothe
   expect(kinds([listed('pay_1', 'a', { isGivenBack })], [attempt('a', { state: 'failed' })])).toEqual([]);
   expect(kinds([listed('pay_1', 'a'), listed('pay_2', 'a', { isGivenBack })], [attempt('a')])).toEqual([]);
   expect(kinds([listed('pay_1', 'a', { isGivenBack })], [attempt('a')])).toEqual([]);
-  const less = listed('pay_1', 'a', { isGivenBack, amountPaise: 100 });
+  const less = listed('pay_1', 'a', { isGivenBack, amountPaise: paise(100) });
   expect(kinds([less], [attempt('a', { state: 'failed' })])).toEqual([]);
   expect(kinds([less], [attempt('a')])).toEqual(['amount pay_1']);
 });
@@ -111,7 +114,7 @@ const troubles = fc.array(
 const moments = fc.date({ min: DAY.from, max: new Date(DAY.to.getTime() - 1), noInvalidDate: true });
 
 /** One attempt and its payments, with one fault or none. */
-function story(trouble: Trouble, nth: number, takenAt: Date, amountPaise: number) {
+function story(trouble: Trouble, nth: number, takenAt: Date, amountPaise: Paise) {
   const id = `attempt-${nth}`;
   const ours = attempt(id, { amountPaise, createdAt: takenAt });
   const theirs = listed(`pay_${nth}`, id, { amountPaise, takenAt });
@@ -119,7 +122,7 @@ function story(trouble: Trouble, nth: number, takenAt: Date, amountPaise: number
   if (trouble === 'missing') return { attempts: [ours], payments: [] };
   if (trouble === 'state') return { attempts: [{ ...ours, state: 'pending' as const }], payments: [theirs] };
   if (trouble === 'amount')
-    return { attempts: [ours], payments: [{ ...theirs, amountPaise: amountPaise + 1 }] };
+    return { attempts: [ours], payments: [{ ...theirs, amountPaise: paise(amountPaise + 1) }] };
   if (trouble === 'double')
     return { attempts: [ours], payments: [theirs, { ...theirs, reference: `pay_${nth}_again` }] };
   return { attempts: [ours], payments: [theirs] };
@@ -130,7 +133,7 @@ test('rule 45: every planted fault is found once, and nothing else', () => {
     fc.property(
       troubles,
       fc.array(moments, { minLength: 30, maxLength: 30 }),
-      fc.integer({ min: 100, max: 10_000_000 }),
+      fc.integer({ min: 100, max: 10_000_000 }).map(paise),
       fc.boolean(),
       (wrong, taken, amountPaise, isTurned) => {
         const stories = wrong.map((trouble, nth) => story(trouble, nth, taken[nth] ?? NOON, amountPaise));

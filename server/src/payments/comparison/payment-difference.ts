@@ -1,3 +1,4 @@
+import type { Paise } from '@tula/contract/money.ts';
 import type { DifferenceKind } from '@tula/contract/differences.ts';
 import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import { dayOf, shop } from '@tula/contract/shop.ts';
@@ -9,7 +10,7 @@ export type ListedPayment = {
   reference: string;
   /** Our reference, where the gateway has one. */
   attemptId: string | null;
-  amountPaise: number;
+  amountPaise: Paise;
   currency: string;
   /** When it was begun at the gateway. */
   takenAt: Date;
@@ -23,7 +24,7 @@ export type Span = { from: Date; to: Date };
 export type AttemptToCompare = {
   attemptId: AttemptId;
   orderId: OrderId;
-  amountPaise: number;
+  amountPaise: Paise;
   state: AttemptState;
   createdAt: Date;
 };
@@ -34,8 +35,8 @@ export type Difference = {
   reference: string;
   attemptId: AttemptId | null;
   orderId: OrderId | null;
-  takenPaise: number | null;
-  askedPaise: number | null;
+  takenPaise: Paise | null;
+  askedPaise: Paise | null;
 };
 
 /**

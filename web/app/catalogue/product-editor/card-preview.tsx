@@ -3,7 +3,7 @@ import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/weigh
 import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { cutAt } from '../product-facts.ts';
-import { paiseOfTyped } from './typed-price.ts';
+import { paiseOfTyped } from '@tula/contract/typed-price.ts';
 import productCardCss from '../product-card.module.css';
 import pictureCss from '../../ui/picture.module.css';
 import css from './product-form.module.css';

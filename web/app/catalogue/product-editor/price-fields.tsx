@@ -4,7 +4,7 @@ import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
 import { useId } from 'react';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { paiseOfTyped } from './typed-price.ts';
+import { paiseOfTyped } from '@tula/contract/typed-price.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import priceCss from '../../ui/price.module.css';

@@ -2,7 +2,7 @@ import type { Category, Tag } from '@tula/contract/catalogue.ts';
 import { formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { DRAFT_FIELDS, type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
-import { paiseOfTyped } from './typed-price.ts';
+import { paiseOfTyped } from '@tula/contract/typed-price.ts';
 
 /** A field that somebody else saved with another value than it has here. */
 export type Clash = {

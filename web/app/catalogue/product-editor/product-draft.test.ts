@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { expect, test } from 'vitest';
 import { newPicture } from './picture-list.ts';
@@ -21,6 +22,8 @@ const product: StaffProduct = {
   isAvailable: false,
   price: 0.5605,
   actualPrice: 0.64,
+  paisePerKg: paise(56_050),
+  actualPaisePerKg: paise(64_000),
   discount: 12.421875,
   primaryImageURL: '/media/a/960.webp',
   additionalImagesURL: ['/media/b/960.webp'],

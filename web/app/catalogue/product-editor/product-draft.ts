@@ -1,9 +1,9 @@
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue.ts';
 import { t } from '@tula/messages/fields.ts';
-import { paise, paisePerKgOf } from '@tula/contract/money.ts';
+import { paise } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { messagesOf } from '../../forms/messages-of.ts';
-import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from './typed-price.ts';
+import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/typed-price.ts';
 
 /** A picture of the form: one that is on its way or was refused has no path yet. */
 export type DraftPicture = {
@@ -57,8 +57,8 @@ export function draftOf(product: StaffProduct): ProductDraft {
     tagIds: product.tags.map(({ id }) => id),
     packGrams: product.availableQuantities.map(Number),
     isAvailable: product.isAvailable,
-    originalPrice: typedPrice(paisePerKgOf(product.actualPrice)),
-    discountedPrice: typedPrice(paisePerKgOf(product.price)),
+    originalPrice: typedPrice(product.actualPaisePerKg),
+    discountedPrice: typedPrice(product.paisePerKg),
     shelfLifeDays: product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
     pictures: [product.primaryImageURL, ...product.additionalImagesURL].map((path, at) => ({
       key: `${at} ${path}`,

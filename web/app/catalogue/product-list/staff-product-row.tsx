@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
-import { formatPerKg, paisePerKgOf } from '@tula/contract/money.ts';
+import { formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { paths } from '../../data/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,9 +19,9 @@ type StaffProductRowProps = {
 
 /** A product in the table of staff; a card of its own on the phone. */
 export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffProductRowProps) {
-  const { id, name, category, price, actualPrice, availableQuantities } = product;
+  const { id, name, category, paisePerKg, actualPaisePerKg, availableQuantities } = product;
   const edit = paths.editProduct(id);
-  const isLower = paisePerKgOf(price) < paisePerKgOf(actualPrice);
+  const isLower = paisePerKg < actualPaisePerKg;
   return (
     <tr>
       <td className={css.productsPicture}>
@@ -32,12 +32,12 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         <small>{category.name}</small>
       </th>
       <td className={css.productsPrice}>
-        {formatPerKg(paisePerKgOf(price))}
+        {formatPerKg(paisePerKg)}
         {isLower ? (
           <small>
             <s>
               <span className={layoutCss.visuallyHidden}>was </span>
-              {formatPerKg(paisePerKgOf(actualPrice))}
+              {formatPerKg(actualPaisePerKg)}
             </s>
           </small>
         ) : null}

@@ -1,3 +1,4 @@
+import { formatPaise } from '@tula/contract/money.ts';
 import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/sales.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { type ReactNode, useId, useRef } from 'react';
@@ -7,7 +8,6 @@ import { Note } from '../../ui/note.tsx';
 import { DifferingPayment } from './payment-difference.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
 import { ParkedMail } from './parked-mail.tsx';
-import { inRupees } from '../staff/amounts.ts';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -52,9 +52,9 @@ export function AttentionList({
         )}
       </Kind>
       <Kind of={stuckPayments} icon="alert" words={['payment', 'payments', 'without an end']}>
-        {({ orderId, amount, since, isInReview }) => (
+        {({ orderId, amountPaise, since, isInReview }) => (
           <>
-            <OrderLink orderId={orderId} /> {inRupees(amount)} since {formatDay(new Date(since))}
+            <OrderLink orderId={orderId} /> {formatPaise(amountPaise)} since {formatDay(new Date(since))}
             {isInReview ? '; the gateway told something else than was asked for' : ''}
           </>
         )}
@@ -67,9 +67,9 @@ export function AttentionList({
         {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={readAgain} />}
       </Kind>
       <Kind of={failedRefunds} icon="refund" words={['refund', 'refunds', 'failed']}>
-        {({ orderId, amount, failure }) => (
+        {({ orderId, amountPaise, failure }) => (
           <>
-            <OrderLink orderId={orderId} /> {inRupees(amount)}
+            <OrderLink orderId={orderId} /> {formatPaise(amountPaise)}
             {failure === null ? '' : `: ${failure}`}
           </>
         )}

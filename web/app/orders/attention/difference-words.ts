@@ -1,7 +1,7 @@
+import { formatPaise, paise } from '@tula/contract/money.ts';
 import type { DifferingPayment } from '@tula/contract/sales.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { formatDay } from '@tula/contract/shop.ts';
-import { inRupees } from '../staff/amounts.ts';
 
 const NAMES: Record<GatewayName, string> = {
   sandbox: 'The sandbox',
@@ -10,10 +10,17 @@ const NAMES: Record<GatewayName, string> = {
 };
 
 /** What the gateway says and what the books say, in a sentence that ends with where to look. */
-export function differenceWords({ gateway, kind, day, reference, taken, asked }: DifferingPayment): string {
+export function differenceWords({
+  gateway,
+  kind,
+  day,
+  reference,
+  takenPaise,
+  askedPaise,
+}: DifferingPayment): string {
   const name = NAMES[gateway];
-  const came = inRupees(taken ?? 0);
-  const due = inRupees(asked ?? 0);
+  const came = formatPaise(takenPaise ?? paise(0));
+  const due = formatPaise(askedPaise ?? paise(0));
   const where = `${reference}, ${formatDay(new Date(`${day}T12:00:00Z`))}`;
   if (kind === 'unknown') return `${name} took ${came}, and no order here knows of it: ${where}`;
   if (kind === 'amount') return `${name} took ${came}, asked for were ${due}: ${where}`;

@@ -1,3 +1,4 @@
+import { formatAmount } from '@tula/contract/money.ts';
 import type { DayTotals } from '@tula/contract/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortDay } from './day-plot.tsx';
@@ -25,13 +26,13 @@ export function DaysTable({ days }: { days: readonly DayTotals[] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, orders, weightGrams, revenue, refunds }) => (
+            {days.toReversed().map(({ day, orders, weightGrams, revenuePaise, refundsPaise }) => (
               <tr key={day}>
                 <th scope="row">{shortDay(day)}</th>
                 <td>{orders.toLocaleString('en-US')}</td>
                 <td>{TWO_PLACES.format(weightGrams / 1000)}</td>
-                <td>{TWO_PLACES.format(revenue)}</td>
-                <td>{TWO_PLACES.format(refunds)}</td>
+                <td>{formatAmount(revenuePaise)}</td>
+                <td>{formatAmount(refundsPaise)}</td>
               </tr>
             ))}
           </tbody>

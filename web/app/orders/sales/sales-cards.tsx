@@ -1,5 +1,6 @@
+import { formatPaise } from '@tula/contract/money.ts';
 import type { SalesTotals } from '@tula/contract/sales.ts';
-import { inKg, inRupees } from '../staff/amounts.ts';
+import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import priceCss from '../../ui/price.module.css';
@@ -16,14 +17,14 @@ export function SalesCards({ report }: { report: SalesReport }) {
 }
 
 function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
-  const { orders, cancelled, weightGrams, revenue, refunds } = sales;
+  const { orders, cancelled, weightGrams, revenuePaise, refundsPaise } = sales;
   return (
     <section className={css.salesCard}>
       <h2>{title}</h2>
       <dl>
         <div>
           <dt>Revenue</dt>
-          <dd className={`${priceCss.price} ${css.price}`}>{inRupees(revenue)}</dd>
+          <dd className={`${priceCss.price} ${css.price}`}>{formatPaise(revenuePaise)}</dd>
         </div>
         <div>
           <dt>Orders paid</dt>
@@ -38,7 +39,7 @@ function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
         </div>
         <div>
           <dt>Refunds</dt>
-          <dd>{inRupees(refunds)}</dd>
+          <dd>{formatPaise(refundsPaise)}</dd>
         </div>
       </dl>
     </section>

@@ -1,3 +1,4 @@
+import { formatPaise, rupees, takings } from '@tula/contract/money.ts';
 import { SALES_REPORT_DAYS } from '@tula/contract/sales.ts';
 import { useSearchParams } from 'react-router';
 import { NotRead } from '../../session/load-failure.tsx';
@@ -10,7 +11,7 @@ import { DayPlot } from './day-plot.tsx';
 import { DaysTable } from './days-table.tsx';
 import { ResolvedDifferences } from '../attention/resolved-differences.tsx';
 import { ExportFiles } from './export-files.tsx';
-import { inKg, inRupees } from '../staff/amounts.ts';
+import { inKg } from '../staff/amounts.ts';
 import { SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
@@ -19,7 +20,7 @@ import css from './sales-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import chipCss from '../../ui/chip.module.css';
 
-const LEAST_TOP = { rupees: 100, kg: 1 };
+const LEAST_TOP = { paise: 10_000, grams: 1_000 };
 /** From here on an axis says ₹120K in the place of ₹120,000. */
 const SHORT_FROM = 100_000;
 
@@ -81,19 +82,19 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
       <div className={css.plots}>
         <DayPlot
           title="Revenue per day"
-          total={`${inRupees(sums.revenue)} in all`}
-          days={days.map(({ day, revenue }) => ({ day, value: revenue }))}
-          leastTop={LEAST_TOP.rupees}
-          inWords={inRupees}
+          total={`${formatPaise(sums.revenuePaise)} in all`}
+          days={days.map(({ day, revenuePaise }) => ({ day, value: revenuePaise }))}
+          leastTop={LEAST_TOP.paise}
+          inWords={(value) => formatPaise(takings(value))}
           onAxis={rupeesOnAxis}
         />
         <DayPlot
           title="Sold per day"
           total={`${inKg(sums.weightGrams)} in all`}
-          days={days.map(({ day, weightGrams }) => ({ day, value: weightGrams / 1000 }))}
-          leastTop={LEAST_TOP.kg}
-          inWords={(kg) => inKg(Math.round(kg * 1000))}
-          onAxis={(kg) => `${kg.toLocaleString('en-US')} kg`}
+          days={days.map(({ day, weightGrams }) => ({ day, value: weightGrams }))}
+          leastTop={LEAST_TOP.grams}
+          inWords={inKg}
+          onAxis={(value) => `${(value / 1000).toLocaleString('en-US')} kg`}
         />
       </div>
       <DaysTable days={days} />
@@ -102,8 +103,9 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
   );
 }
 
-function rupeesOnAxis(rupees: number): string {
-  return `₹${rupees.toLocaleString('en-US', rupees >= SHORT_FROM ? { notation: 'compact' } : {})}`;
+function rupeesOnAxis(value: number): string {
+  const amount = rupees(takings(value));
+  return `₹${amount.toLocaleString('en-US', amount >= SHORT_FROM ? { notation: 'compact' } : {})}`;
 }
 
 /** Boxes in the size of real ones, so that little moves once they are read. */

@@ -1,6 +1,7 @@
+import { formatPaise } from '@tula/contract/money.ts';
 import type { SoldProduct } from '@tula/contract/sales.ts';
 import { useId } from 'react';
-import { inKg, inRupees } from '../staff/amounts.ts';
+import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -26,11 +27,11 @@ function Ranking({ title, products, isByRevenue = false }: RankingProps) {
         <p className={layoutCss.soft}>Nothing was sold in these days.</p>
       ) : (
         <ol className={css.ranking}>
-          {products.map(({ id: product, name, weightGrams, revenue }) => (
+          {products.map(({ id: product, name, weightGrams, revenuePaise }) => (
             <li key={product}>
               <span className={css.rankingName}>{name}</span>
-              <small>{isByRevenue ? inKg(weightGrams) : inRupees(revenue)}</small>
-              <b>{isByRevenue ? inRupees(revenue) : inKg(weightGrams)}</b>
+              <small>{isByRevenue ? inKg(weightGrams) : formatPaise(revenuePaise)}</small>
+              <b>{isByRevenue ? formatPaise(revenuePaise) : inKg(weightGrams)}</b>
             </li>
           ))}
         </ol>

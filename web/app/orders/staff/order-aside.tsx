@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isPickup } from '@tula/contract/orders.ts';
 import { type ReactNode, useId } from 'react';
@@ -101,7 +101,7 @@ export function Payment({ order, onAct }: AsideProps) {
   );
 }
 
-function Surplus({ order: { actions, surplusOwed, timeline }, onAct }: AsideProps) {
+function Surplus({ order: { actions, surplusOwedPaise, timeline }, onAct }: AsideProps) {
   if (!actions.refundSurplus.isAllowed) return null;
   const failed = timeline.findLast(
     ({ kind, detail }) => kind === 'refund-failed' && detail.because !== 'staff',
@@ -111,7 +111,7 @@ function Surplus({ order: { actions, surplusOwed, timeline }, onAct }: AsideProp
   return (
     <Note tone="err">
       <p>
-        <b>{`${formatPaise(paiseOfRupees(surplusOwed))} ${came} and could not be given back.`}</b>
+        <b>{`${formatPaise(surplusOwedPaise)} ${came} and could not be given back.`}</b>
         {failure ? ` The gateway says: ${failure}` : ''}
       </p>
       <Button isSmall onClick={() => onAct('surplus')}>

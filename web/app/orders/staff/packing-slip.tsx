@@ -1,10 +1,9 @@
-import { linePrice, paiseOfRupees, formatPaise, formatPerKg, paise } from '@tula/contract/money.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/order-actions.ts';
 import { useState } from 'react';
-import { pricePerKg } from '../../cart/price-per-kg.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
@@ -140,8 +139,6 @@ type PackRowProps = { item: StaffOrder['products'][number]; isPacked: boolean; o
 
 function PackRow({ item, isPacked, onToggle }: PackRowProps) {
   const packGrams = grams(Number(item.quantity));
-  const line = paiseOfRupees(item.price);
-  const pack = paise(line / item.count);
   const packs = `${item.count} × ${formatPack(packGrams)}`;
   return (
     <tr className={isPacked ? css.isPacked : undefined}>
@@ -160,26 +157,20 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
       </td>
       <td>
         {item.name}
-        <small>{formatPerKg(pricePerKg(pack, packGrams))}</small>
+        <small>{formatPerKg(item.paisePerKg)}</small>
       </td>
       <td className={css.right}>{formatKg(grams(packGrams * item.count))}</td>
-      <td className={css.right}>{formatPaise(linePrice(pack, item.count))}</td>
+      <td className={css.right}>{formatPaise(item.linePaise)}</td>
     </tr>
   );
 }
 
 function Sums({ order }: { order: StaffOrder }) {
   const to = order.shippingAddress;
-  const sums = {
-    subTotal: paiseOfRupees(order.subTotal),
-    shipping: paiseOfRupees(order.charges.shippingCharge),
-    roundOff: paiseOfRupees(order.roundOff),
-    total: paiseOfRupees(order.grandTotal),
-  };
   const sentTo = to ? { postalCode: to.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
   return (
     <div className={css.slipSums}>
-      <MoneyList lines={sumLines(sums, sentTo, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
+      <MoneyList lines={sumLines(order, sentTo, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
@@ -102,7 +102,7 @@ function Row({ order, chosen, isNew, children }: RowProps) {
         {`${products.length} ${products.length === 1 ? 'item' : 'items'}, `}
         <span className={layoutCss.noWrap}>{formatKg(grams(order.totalWeightGrams))}</span>
       </td>
-      <td className={`${css.total} ${tableCss.right}`}>{formatPaise(paiseOfRupees(order.grandTotal))}</td>
+      <td className={`${css.total} ${tableCss.right}`}>{formatPaise(order.totalPaise)}</td>
       <td className={css.status}>
         <Badges badges={statusBadges(order)} />
       </td>

@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/money.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
 import { expect, test } from 'vitest';
 import { isAlarming, whatHappened, whoDidIt } from './timeline-words.ts';
@@ -11,18 +12,18 @@ const entry = (
 test('everything that can happen has words, with and without details', () => {
   for (const kind of TIMELINE_KINDS) {
     expect(whatHappened(entry(kind)), kind).toMatch(/^[A-Za-z][^:]*[a-z]$/);
-    expect(whatHappened(entry(kind, { amount: 560 })), kind).not.toMatch(/undefined|,,| {2}/);
+    expect(whatHappened(entry(kind, { amountPaise: paise(56000) })), kind).not.toMatch(/undefined|,,| {2}/);
   }
 });
 
 test('money is told with its amount and why it goes back', () => {
-  expect(whatHappened(entry('paid', { amount: 2352 }))).toBe('₹2,352.00 paid');
-  expect(whatHappened(entry('refund-started', { amount: 560, because: 'duplicate' }))).toBe(
+  expect(whatHappened(entry('paid', { amountPaise: paise(235200) }))).toBe('₹2,352.00 paid');
+  expect(whatHappened(entry('refund-started', { amountPaise: paise(56000), because: 'duplicate' }))).toBe(
     'Refund of ₹560.00 started, as it came twice',
   );
-  expect(whatHappened(entry('refund-failed', { amount: 560, failure: 'The balance is too low' }))).toBe(
-    'Refund of ₹560.00 failed: The balance is too low',
-  );
+  expect(
+    whatHappened(entry('refund-failed', { amountPaise: paise(56000), failure: 'The balance is too low' })),
+  ).toBe('Refund of ₹560.00 failed: The balance is too low');
 });
 
 test('parcels are told with courier and number, corrections with both numbers', () => {

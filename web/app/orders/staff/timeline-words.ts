@@ -1,9 +1,9 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import type { TimelineEntry, TimelineKind } from '@tula/contract/timeline.ts';
 
 type Detail = TimelineEntry['detail'];
 
-const amountOf = ({ amount }: Detail) => (amount === undefined ? '' : formatPaise(paiseOfRupees(amount)));
+const amountOf = ({ amountPaise }: Detail) => (amountPaise === undefined ? '' : formatPaise(amountPaise));
 /** The words with the amount where one is known, else without. */
 const money = (detail: Detail, words: string) => [amountOf(detail), words].filter(Boolean).join(' ');
 

@@ -1,3 +1,4 @@
+import { takings } from '@tula/contract/money.ts';
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import type { ListedPayment, Span } from '../../comparison/payment-difference.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
@@ -36,7 +37,7 @@ export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise
   return taken.map((payment) => ({
     reference: payment.id,
     attemptId: references.get(payment.id) ?? null,
-    amountPaise: payment.amount,
+    amountPaise: takings(payment.amount),
     currency: payment.currency,
     takenAt: new Date(payment.created_at * 1000),
     isGivenBack: payment.status === 'refunded',

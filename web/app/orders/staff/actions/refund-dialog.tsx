@@ -1,4 +1,4 @@
-import { formatPaise, paiseOfRupees } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/money.ts';
 import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { send } from '../../../data/api.ts';
@@ -26,8 +26,8 @@ export function RefundDialog({ order, isSurplus = false, onClose, onChanged }: R
   );
 }
 
-function amountOf({ grandTotal, surplusOwed }: StaffOrder, isSurplus: boolean): string {
-  return formatPaise(paiseOfRupees(isSurplus ? surplusOwed : grandTotal));
+function amountOf({ totalPaise, surplusOwedPaise }: StaffOrder, isSurplus: boolean): string {
+  return formatPaise(isSurplus ? surplusOwedPaise : totalPaise);
 }
 
 type ConfirmProps = Required<Omit<RefundDialogProps, 'order'>> & { order: StaffOrder };

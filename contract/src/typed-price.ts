@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@tula/contract/money.ts';
+import { type Paise, paise } from './money.ts';
 
 /** Commas part thousands and lakhs; in 640,50 one may be meant for the point, so that is no amount. */
 const AMOUNT = /^(?<rupees>[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3}){0,2},[0-9]{3})(?:\.(?<paise>[0-9]{0,2}))?$/;

@@ -1,4 +1,4 @@
-import { discountedPrice, paise } from '@tula/contract/money.ts';
+import { discountedPrice, paise } from './money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from './typed-price.ts';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { paise } from './money.ts';
+import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy, PACK_GRAMS } from './weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PacksToPrice, totalsOf } from './totals.ts';
