@@ -142,7 +142,7 @@ test('an order is collected from the store, without a charge for shipping', asyn
   await confirm(page).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
-  await expect(page.getByRole('main')).toContainText('You collect it from the store.');
+  await expect(page.getByRole('main')).toContainText('Collect it from our store.');
   await expect(page.getByRole('heading', { name: 'Pickup location' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('27, Raja Street, Town HallCoimbatore');
   await expectAmounts(receipt(page), amounts);

@@ -171,7 +171,7 @@ test('an order that is cancelled late leaves the search that was begun since as 
   const dialog = page.getByRole('dialog', { name: `Cancel order ${doomed}?` });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await late.isOnItsWay();
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeDisabled();
   await page.keyboard.press('Escape');
   const search = page.getByRole('searchbox', { name: 'Search by order ID' });
   await search.fill(other);

@@ -107,7 +107,7 @@ test('a paid order is cancelled after being asked, and tells of its refund', asy
   const cancel = card(page, number).getByRole('button', { name: `Cancel order ${number}` });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
-  await expect(dialog).toContainText('₹599.00 come back within 5 to 14 days');
+  await expect(dialog).toContainText('₹599.00 refunded within 5–14 days');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a paid order is cancelled after being asked, and tells of its refund', asy
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order cancelled successfully! Refund will be processed.')).toBeVisible();
   await expect(card(page, number)).toContainText('CancelledRefund pending');
-  await expect(card(page, number)).toContainText('₹599.00 will be refunded within 5 to 14 days.');
+  await expect(card(page, number)).toContainText('₹599.00 will be refunded within 5–14 days.');
   await expect(card(page, number).getByRole('button', { name: /^Cancel order/ })).toBeDisabled();
 });
 
@@ -187,9 +187,9 @@ test('buying again fills the cart with what is sold today and tells what is not'
   await card(page, number)
     .getByRole('button', { name: /^Buy again/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'In your cart, with changes' });
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart, with changes' });
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Sambar Podi, 500 g: 1 instead of 2, as 10 are the most.',
+    'Sambar Podi, 500 g: 1 instead of 2, because 10 is the maximum.',
     'Madras Mixture is no longer sold.',
   ]);
   await expectAccessible(page);
@@ -214,12 +214,12 @@ test('an order is cancelled from its own page, which tells of three hours', asyn
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.goto(`/order-status?order-id=${number}`);
-  await expect(page.getByText('Changed your mind? Cancel within 3 hours.')).toBeVisible();
+  await expect(page.getByText('Changed your mind? Cancel within 3\u00a0hours.')).toBeVisible();
   await page.getByRole('button', { name: `Cancel order ${number}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order cancelled successfully! Refund will be processed.')).toBeVisible();
   await heading(page, 'Order cancelled');
-  await expect(page.getByRole('main')).toContainText('₹599.00 will be refunded within 5 to 14 days.');
+  await expect(page.getByRole('main')).toContainText('₹599.00 will be refunded within 5–14 days.');
   await expectAccessible(page);
 });
 

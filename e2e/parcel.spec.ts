@@ -57,7 +57,7 @@ test('a customer reads on the order where the parcel is and where it has been', 
   const earlier = page.getByText('COIMBATORE, Nov 19, 2026, 6:05 PM');
   await expect(earlier).toBeHidden();
   await expectAccessible(page);
-  await page.getByText('Where it has been').press('Enter');
+  await page.getByText('Tracking history').press('Enter');
   await expect(earlier).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();

@@ -35,8 +35,8 @@ test('an order whose price has changed is not paid again, and its page offers to
   );
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `Buy again what ${number} held` }).click();
-  const dialog = page.getByRole('dialog', { name: 'In your cart, with changes' });
+  await page.getByRole('button', { name: `Buy again items of ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart, with changes' });
   await expect(dialog.getByRole('listitem')).toHaveText([
     `${product.name}, 250 g: ₹153.13 now, ₹140.00 then.`,
   ]);

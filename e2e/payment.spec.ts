@@ -227,7 +227,7 @@ test('the order of somebody else is no order of yours', async ({ page, browser }
   await signedIn(stranger, await withVerifiedAccount());
   await stranger.goto(page.url());
   await heading(stranger, 'Unable to fetch the order details :( Please try again later!');
-  await expect(stranger.getByText('There is no such order among yours.')).toBeVisible();
+  await expect(stranger.getByText('We couldn’t find that order in your account.')).toBeVisible();
   await expectAccessible(stranger);
   await elsewhere.close();
 });

@@ -86,11 +86,11 @@ test('another price than then is told for the pack', () => {
 test('no line grows beyond ten packs', () => {
   const some = boughtAgain([line({ count: 4 })], sold(podi()), [inCart({ count: 7 })]);
   expect(some.items.map(({ count }) => count)).toEqual([3]);
-  expect(some.changes).toEqual(['Sambar Podi, 500 g: 3 instead of 4, as 10 are the most.']);
+  expect(some.changes).toEqual(['Sambar Podi, 500 g: 3 instead of 4, because 10 is the maximum.']);
   const none = boughtAgain([line()], sold(podi()), [inCart({ count: 10 })]);
   expect(none).toEqual({
     items: [],
-    changes: ['Sambar Podi, 500 g: there are 10 packs in your cart already.'],
+    changes: ['Sambar Podi, 500 g: you already have 10 packs in your cart.'],
   });
 });
 

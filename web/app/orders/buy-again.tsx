@@ -1,4 +1,5 @@
 import type { Order } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/orders.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../data/paths.ts';
@@ -11,14 +12,14 @@ import layoutCss from '../ui/layout.module.css';
 
 type BuyAgainProps = {
   order: Order;
-  /** It is what there is to do about the order. */
+  /** Shown as the main action of the page. */
   isMain?: boolean;
 };
 
-/** Puts what an order held into the cart, as far as it is still sold, and says what is different. */
+/** Adds an order's items to the cart, as far as they are still sold, and lists what changed. */
 export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
   const [isPending, setPending] = useState(false);
-  const [news, tell] = useState<BoughtAgain>();
+  const [result, setResult] = useState<BoughtAgain>();
   const navigate = useNavigate();
 
   async function buyAgain() {
@@ -26,15 +27,15 @@ export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
     setPending(true);
     const again = await putIntoCartAgain(order);
     setPending(false);
-    if (again && again.changes.length > 0) tell(again);
+    if (again && again.changes.length > 0) setResult(again);
   }
 
-  const isEmpty = news?.items.length === 0;
-  const close = () => tell(undefined);
+  const isEmpty = result?.items.length === 0;
+  const close = () => setResult(undefined);
   const words = (
     <>
-      Buy again
-      <span className={layoutCss.visuallyHidden}>{` what ${order.orderId} held`}</span>
+      {t('again')}
+      <span className={layoutCss.visuallyHidden}>{` ${t('again.order', { order: order.orderId })}`}</span>
     </>
   );
   return (
@@ -49,19 +50,19 @@ export function BuyAgain({ order, isMain = false }: BuyAgainProps) {
         </TextButton>
       )}
       <Dialog
-        isOpen={news !== undefined}
+        isOpen={result !== undefined}
         onClose={close}
-        title={isEmpty ? 'Nothing could be added' : 'In your cart, with changes'}
+        title={t(isEmpty ? 'again.nothing' : 'again.changes')}
       >
         <ul className={css.againChanges}>
-          {news?.changes.map((change) => (
+          {result?.changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
         <DialogButtons>
-          {isEmpty ? null : <Button onClick={() => void navigate(paths.cart())}>Go to cart</Button>}
+          {isEmpty ? null : <Button onClick={() => void navigate(paths.cart())}>{t('again.cart')}</Button>}
           <Button kind="line" onClick={close}>
-            {isEmpty ? 'Close' : 'Stay here'}
+            {t(isEmpty ? 'again.close' : 'again.stay')}
           </Button>
         </DialogButtons>
       </Dialog>

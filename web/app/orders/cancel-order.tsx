@@ -2,6 +2,7 @@ import { formatPaise } from '@tula/contract/money.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
 import { randomKey } from '../checkout/idempotency-key.ts';
@@ -14,7 +15,7 @@ import layoutCss from '../ui/layout.module.css';
 
 type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 
-/** Calls an order back, once that is confirmed. */
+/** Cancels an order after a confirmation. */
 export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   const [isAsked, ask] = useState(false);
   const id = useId();
@@ -32,7 +33,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
         title={whyNot}
         onClick={() => ask(true)}
       >
-        Cancel order
+        {t('cancel')}
         <span className={layoutCss.visuallyHidden}>{` ${order.orderId}`}</span>
       </TextButton>
       {whyNot ? (
@@ -40,15 +41,15 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
           {whyNot}
         </span>
       ) : null}
-      <Dialog isOpen={isAsked} onClose={() => ask(false)} title={`Cancel order ${order.orderId}?`}>
-        <p className={layoutCss.soft}>{whatFollows(order)}</p>
+      <Dialog isOpen={isAsked} onClose={() => ask(false)} title={t('cancel.title', { order: order.orderId })}>
+        <p className={layoutCss.soft}>{cancelText(order)}</p>
         {refusal ? <Note tone="err">{refusal}</Note> : null}
         <DialogButtons>
           <Button kind="danger" isPending={isPending} onClick={() => void cancel()}>
-            Cancel order
+            {t('cancel')}
           </Button>
           <Button kind="line" disabled={isPending} onClick={() => ask(false)}>
-            Keep it
+            {t('cancel.keep')}
           </Button>
         </DialogButtons>
       </Dialog>
@@ -56,16 +57,15 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   );
 }
 
-function whatFollows({ totalPaise }: Order): string {
-  const { least, most } = shop.promises.refundDays;
+function cancelText({ totalPaise }: Order): string {
   const amount = formatPaise(totalPaise);
-  return `Nothing will be packed, and ${amount} come back within ${least} to ${most} days. This cannot be undone.`;
+  return t('cancel.text', { amount, ...shop.promises.refundDays });
 }
 
 function useCancelling({ id }: Order, onDone: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // When an answer is lost on its way, asking again under the same key is no second cancellation.
+  // If a response is lost, a retry under the same key does not cancel twice.
   const key = useRef<string>(undefined);
 
   async function cancel() {
@@ -75,8 +75,8 @@ function useCancelling({ id }: Order, onDone: () => Promise<void>) {
     const reply = await send(cancelOrder, { params: { id } }, { idempotencyKey: key.current });
     setPending(false);
     if (!reply.data && reply.code !== 'ORDER_NOT_CANCELLABLE')
-      return setRefusal(failureWords(reply, 'Something went wrong!'));
-    if (reply.data) toast('Order cancelled successfully! Refund will be processed.');
+      return setRefusal(failureWords(reply, t('somethingWrong')));
+    if (reply.data) toast(t('cancel.done'));
     else toastFailure(reply.message);
     await onDone();
   }

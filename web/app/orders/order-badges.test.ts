@@ -1,6 +1,6 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
-import { badgesOf, refundWords, standingOf } from './order-badges.ts';
+import { badgesOf, refundWords, statusSentence } from './order-badges.ts';
 import { anOrder, PAYABLE } from './test-order.ts';
 
 const badges = (change: Partial<Order>) => badgesOf(anOrder(change));
@@ -29,31 +29,31 @@ test('a refund is pending until the gateway has confirmed it', () => {
   expect(words({ paymentStatus: 'failed' })).toEqual(['Cancelled']);
 });
 
-test('a refund is told in words, also for an order that was not cancelled', () => {
+test('the refund sentence covers every refund status, also of orders that were not cancelled', () => {
   const words = (change: Partial<Order>) => refundWords(anOrder(change));
   expect(words({})).toBeUndefined();
-  expect(words(cancelled)).toBe('₹2,352.00 will be refunded within 5 to 14 days.');
+  expect(words(cancelled)).toBe('₹2,352.00 will be refunded within 5–14\u00a0days.');
   expect(words({ refundStatus: 'INITIATED' })).toBe(
-    'The refund of ₹2,352.00 is on its way; it takes 5 to 14 days.',
+    'Your refund of ₹2,352.00 is on its way. It takes 5–14\u00a0days.',
   );
   expect(words({ refundStatus: 'FAILED' })).toBe(
-    'The refund of ₹2,352.00 did not go through at first. We send it again; nothing is lost.',
+    'Your refund of ₹2,352.00 didn’t go through at first. We’re sending it again; your money is safe.',
   );
-  expect(words({ refundStatus: 'SUCCESS', isRefunded: true })).toBe('₹2,352.00 have been refunded.');
+  expect(words({ refundStatus: 'SUCCESS', isRefunded: true })).toBe('₹2,352.00 has been refunded.');
 });
 
-test('a sentence tells where an order stands', () => {
-  const words = (change: Partial<Order>) => standingOf(anOrder(change));
+test('the status sentence follows payment, parcel and cancellation', () => {
+  const words = (change: Partial<Order>) => statusSentence(anOrder(change));
   const courier = { courierName: 'India Post', trackingNumber: 'EB1', trackingURL: null };
-  expect(words({})).toBe('Being made and packed; it leaves us within 3 days.');
+  expect(words({})).toBe('We’re making and packing your order. It ships within 3\u00a0days.');
   expect(words({ shippingStatus: 'completed', courier })).toBe('On its way with India Post.');
-  expect(words(pickup)).toBe('Being made; we mail you when it is ready for pickup.');
+  expect(words(pickup)).toBe('We’re making your order and will email you when it’s ready.');
   expect(words({ paymentStatus: 'pending' })).toBe('Not paid yet.');
   expect(words({ paymentStatus: 'failed', actions: PAYABLE })).toBe(
-    'The payment did not go through; nothing will be packed.',
+    'Your payment didn’t go through, so we won’t pack this order.',
   );
   expect(words({ paymentStatus: 'failed' })).toBe(
-    'The payment did not go through, and what you had chosen has changed since; please buy it again.',
+    'Your payment didn’t go through, and some of the items have changed. Please buy them again.',
   );
-  expect(words({ isCancelled: true, paymentStatus: 'pending' })).toBe('Cancelled; nothing will be packed.');
+  expect(words({ isCancelled: true, paymentStatus: 'pending' })).toBe('Cancelled. We won’t pack this order.');
 });

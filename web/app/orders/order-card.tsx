@@ -2,6 +2,7 @@ import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatDay, formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
 import { paths } from '../data/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
-import { badgesOf, standingOf } from './order-badges.ts';
+import { badgesOf, statusSentence } from './order-badges.ts';
 import { TrackParcel } from './track-parcel.tsx';
 import { usePayAgain } from './use-pay-again.ts';
 import css from './orders-page.module.css';
@@ -22,7 +23,7 @@ import fieldCss from '../ui/fields/field.module.css';
 
 type OrderCardProps = { order: Order; startsOpen: boolean; onChanged: () => Promise<void> };
 
-/** One order of the list: what it is, how it stands, what is in it, and what can be done with it. */
+/** One order of the list: number, status, products and actions. */
 export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadKeepingFocus(order, onChanged, heading);
@@ -47,7 +48,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
             ))}
           </p>
         </div>
-        <p className={`${layoutCss.soft} ${layoutCss.small} ${css.orderStanding}`}>{standingOf(order)}</p>
+        <p className={`${layoutCss.soft} ${layoutCss.small} ${css.orderStanding}`}>{statusSentence(order)}</p>
       </div>
       <Products order={order} startsOpen={startsOpen} />
       <div className={css.orderActions}>
@@ -61,7 +62,6 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
   const [isOpen, open] = useState(startsOpen);
   const id = useId();
   const { products } = order;
-  const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
   return (
     <div className={css.orderProducts}>
       <button
@@ -71,8 +71,11 @@ function Products({ order, startsOpen }: { order: Order; startsOpen: boolean }) 
         aria-controls={id}
         onClick={() => open(!isOpen)}
       >
-        {`${count}, ${formatKg(grams(order.totalWeightGrams))}`}
-        <span className={layoutCss.visuallyHidden}>{` in ${order.orderId}`}</span>
+        {t('card.products', {
+          count: products.length,
+          weight: formatKg(grams(order.totalWeightGrams)),
+        })}
+        <span className={layoutCss.visuallyHidden}>{` ${t('card.in', { order: order.orderId })}`}</span>
         <Icon name="down" isSmall />
       </button>
       <div id={id} hidden={!isOpen}>
@@ -87,16 +90,16 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
     <>
       {order.actions.pay.isAllowed ? <PayNow order={order} refresh={onChanged} /> : null}
       <a className={buttonCss.link} href={paths.orderStatus(order.orderId)}>
-        Order details
-        <span className={layoutCss.visuallyHidden}>{` of ${order.orderId}`}</span>
+        {t('card.details')}
+        <span className={layoutCss.visuallyHidden}>{` ${t('card.of', { order: order.orderId })}`}</span>
       </a>
       <TrackParcel order={order} />
       <BuyAgain order={order} />
       <CancelOrder order={order} onChanged={onChanged} />
       {order.actions.cancel.isAllowed && order.cancellableUntil ? (
-        <p
-          className={`${fieldCss.hint} ${css.orderUntil}`}
-        >{`Cancel until ${formatMoment(new Date(order.cancellableUntil))}`}</p>
+        <p className={`${fieldCss.hint} ${css.orderUntil}`}>
+          {t('cancel.until', { moment: formatMoment(new Date(order.cancellableUntil)) })}
+        </p>
       ) : null}
     </>
   );
@@ -106,8 +109,8 @@ function PayNow({ order, refresh }: { order: Order; refresh: () => Promise<void>
   const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   return (
     <Button className={css.orderPay} isSmall isPending={isPaying} onClick={pay}>
-      Pay now
-      <span className={layoutCss.visuallyHidden}>{` for ${order.orderId}`}</span>
+      {t('card.pay')}
+      <span className={layoutCss.visuallyHidden}>{` ${t('card.payFor', { order: order.orderId })}`}</span>
     </Button>
   );
 }

@@ -1,19 +1,20 @@
 import type { Order, OrderAddress } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/orders.ts';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import layoutCss from '../ui/layout.module.css';
 import css from './order-status-page.module.css';
 
-/** Where an order goes: to its address, or nowhere as it is collected. */
-export function OrderWhere({ order }: { order: Order }) {
+/** The delivery address of an order, or the store where it is collected. */
+export function OrderDestination({ order }: { order: Order }) {
   const { shippingAddress } = order;
   return (
     <section>
-      <h2>{shippingAddress ? 'Delivery address' : 'Pickup location'}</h2>
+      <h2>{t(shippingAddress ? 'destination.delivery' : 'destination.pickup')}</h2>
       {shippingAddress ? <Delivered to={shippingAddress} /> : <Collected />}
       {order.remarks === '' ? null : (
         <>
-          <h3>Order notes</h3>
+          <h3>{t('destination.notes')}</h3>
           <p className={`${layoutCss.soft} ${css.orderRemarks}`}>{order.remarks}</p>
         </>
       )}

@@ -2,11 +2,13 @@ import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { formatPaise } from '@tula/contract/money.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { Balance, type BalanceProps } from '../ui/balance.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Text } from '../ui/text.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { type Outcome, outcomeOf } from './order-outcome.ts';
 import { refundWords } from './order-badges.ts';
@@ -14,13 +16,13 @@ import { usePayAgain } from './use-pay-again.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-type OrderAnswerProps = { order: Order; isPolling: boolean; refresh: () => Promise<void> };
+type OrderHeadlineProps = { order: Order; isPolling: boolean; refresh: () => Promise<void> };
 
-const HEADINGS: Record<Outcome, string> = {
-  paid: 'Payment received',
-  waiting: 'Waiting for your bank',
-  failed: 'Payment failed',
-  cancelled: 'Order cancelled',
+const HEADINGS: Record<Outcome, () => string> = {
+  paid: () => t('headline.paid'),
+  waiting: () => t('headline.waiting'),
+  failed: () => t('headline.failed'),
+  cancelled: () => t('headline.cancelled'),
 };
 
 const EMBLEMS: Record<Outcome, BalanceProps> = {
@@ -30,20 +32,18 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
   cancelled: { lean: 'failed', tone: 'chilli' },
 };
 
-const CART_KEPT = 'Your cart is as you left it.';
-
-/** The answer, before anything else; it is read out when it changes. */
-export function OrderAnswer({ order, isPolling, refresh }: OrderAnswerProps) {
+/** The outcome of the order; screen readers announce its changes. */
+export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps) {
   const outcome = outcomeOf(order);
   return (
     <div className={css.answer}>
       <Balance {...EMBLEMS[outcome]} />
       <div aria-live="polite" aria-atomic="true">
-        <h1>{HEADINGS[outcome]}</h1>
+        <h1>{HEADINGS[outcome]()}</h1>
         <p>{sentenceOf(order, outcome)}</p>
       </div>
       <div className={`${layoutCss.row} ${css.row}`}>
-        <WayOn order={order} outcome={outcome} isPolling={isPolling} refresh={refresh} />
+        <NextSteps order={order} outcome={outcome} isPolling={isPolling} refresh={refresh} />
       </div>
     </div>
   );
@@ -52,42 +52,45 @@ export function OrderAnswer({ order, isPolling, refresh }: OrderAnswerProps) {
 function sentenceOf(order: Order, outcome: Outcome): ReactNode {
   const { declinedPaymentRefundBusinessDays: days } = shop.promises;
   const amount = formatPaise(order.totalPaise);
-  const number = <b className={layoutCss.noWrap}>{order.orderId}</b>;
-  if (outcome === 'waiting')
-    return 'We have not heard back about this payment yet. It mostly takes under a minute; this page looks again by itself. Please do not pay twice.';
+  const { orderId } = order;
+  const number = (inside: ReactNode) => <b className={layoutCss.noWrap}>{inside}</b>;
+  if (outcome === 'waiting') return t('sentence.waiting');
   if (outcome === 'failed')
-    return `The bank declined this payment, so nothing was ordered. ${whyNotText('pay', order.actions.pay.whyNot) ?? CART_KEPT} If money was taken, it returns within ${days} business days.`;
+    return t('sentence.failed', {
+      reason: whyNotText('pay', order.actions.pay.whyNot) ?? t('sentence.cartSafe'),
+      days,
+    });
   if (outcome === 'cancelled')
     return (
-      <>
-        {'You have called back order '}
-        {number}
-        {`. ${refundWords(order) ?? 'Nothing will be packed.'}`}
-      </>
+      <Text
+        of={t.rich('sentence.cancelled', {
+          order: orderId,
+          refund: refundWords(order) ?? t('sentence.cancelledNoRefund'),
+        })}
+        number={number}
+      />
     );
-  return (
-    <>
-      {`${amount} paid for order `}
-      {number}
-      {isPickup(order) ? '. You collect it from the store.' : `. A receipt is on its way to ${order.email}.`}
-    </>
+  return isPickup(order) ? (
+    <Text of={t.rich('sentence.paidPickup', { amount, order: orderId })} number={number} />
+  ) : (
+    <Text of={t.rich('sentence.paid', { amount, order: orderId, email: order.email })} number={number} />
   );
 }
 
-function WayOn({ order, outcome, isPolling, refresh }: OrderAnswerProps & { outcome: Outcome }) {
+function NextSteps({ order, outcome, isPolling, refresh }: OrderHeadlineProps & { outcome: Outcome }) {
   const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   if (outcome === 'failed') {
     return (
       <>
         {order.actions.pay.isAllowed ? (
           <Button kind="pay" isPending={isPaying} onClick={pay}>
-            Try again
+            {t('next.tryAgain')}
           </Button>
         ) : (
           <BuyAgain order={order} isMain />
         )}
         <Link className={buttonClass({ kind: 'line' })} to={paths.cart()}>
-          Back to cart
+          {t('next.cart')}
         </Link>
       </>
     );
@@ -96,11 +99,11 @@ function WayOn({ order, outcome, isPolling, refresh }: OrderAnswerProps & { outc
     return (
       <>
         <Button kind="line" isPending={isPolling} onClick={() => void refresh()}>
-          {isPolling ? 'Checking' : 'Look again'}
+          {t(isPolling ? 'next.checking' : 'next.refresh')}
         </Button>
         {order.actions.pay.isAllowed ? (
           <Button kind="line" isPending={isPaying} onClick={pay}>
-            Not paid yet? Pay now
+            {t('next.payNow')}
           </Button>
         ) : null}
       </>
@@ -109,10 +112,10 @@ function WayOn({ order, outcome, isPolling, refresh }: OrderAnswerProps & { outc
   return (
     <>
       <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
-        My Orders
+        {t('next.orders')}
       </Link>
       <Link className={buttonClass({ kind: 'line' })} to={paths.products()}>
-        Explore Products
+        {t('next.explore')}
       </Link>
     </>
   );

@@ -1,11 +1,12 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/orders.ts';
 import packLineCss from '../ui/pack-line.module.css';
 import priceCss from '../ui/price.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** What was ordered, from the copy that the order keeps. */
+/** The items of an order, from the order's own copy. */
 export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
   return (
     <ul>
@@ -16,9 +17,9 @@ export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
           </span>
           <div>
             <h3>{item.name}</h3>
-            <p
-              className={`${layoutCss.muted} ${layoutCss.small}`}
-            >{`${item.count} × ${formatPack(Number(item.quantity))}`}</p>
+            <p className={`${layoutCss.muted} ${layoutCss.small}`}>
+              {t('item.packs', { count: item.count, size: formatPack(Number(item.quantity)) })}
+            </p>
           </div>
           <p className={`${priceCss.price} ${packLineCss.price}`}>{formatPaise(item.linePaise)}</p>
         </li>

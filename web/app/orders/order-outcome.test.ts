@@ -10,43 +10,46 @@ test('the outcome of an order is that of its payment, unless it was cancelled', 
   expect(outcomeOf(anOrder({ isCancelled: true }))).toBe('cancelled');
 });
 
-test('a paid order leaves within three days and arrives within twenty', () => {
+test('a paid order ships within three days and arrives within twenty', () => {
   expect(stepsOf(anOrder())).toEqual([
     { name: 'Paid', detail: 'Nov 21, 2026, 12:42 PM', isDone: true },
-    { name: 'Made and packed', detail: 'Leaves us within 3 days, by Nov 24, 2026', isDone: false },
+    { name: 'Made and packed', detail: 'Ships within 3\u00a0days, by Nov 24, 2026', isDone: false },
     {
       name: 'With the courier',
-      detail: 'You get a tracking number; 15 to 20 days, between Dec 06, 2026 and Dec 11, 2026',
+      detail:
+        'You’ll get a tracking number. Arrives in 15–20\u00a0days, between Dec 06, 2026 and Dec 11, 2026',
       isDone: false,
     },
   ]);
 });
 
-test('a sent order tells its tracking number', () => {
+test('a shipped order shows its tracking number', () => {
   const courier = { courierName: 'India Post', trackingNumber: 'EB1', trackingURL: null };
   const steps = stepsOf(anOrder({ shippingStatus: 'completed', courier }));
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true]);
-  expect(steps[2]?.detail).toBe('India Post EB1; 15 to 20 days, between Dec 06, 2026 and Dec 11, 2026');
+  expect(steps[2]?.detail).toBe(
+    'India Post EB1. Arrives in 15–20\u00a0days, between Dec 06, 2026 and Dec 11, 2026',
+  );
 });
 
 test('a pickup ends with the order ready at the store', () => {
   const pickup = anOrder({ deliveryMethod: 'pickup_from_store' });
   expect(stepsOf(pickup).slice(1)).toEqual([
-    { name: 'Made and packed', detail: 'Within 3 days, by Nov 24, 2026', isDone: false },
-    { name: 'Ready for Pickup', detail: 'We mail you; bring the order number', isDone: false },
+    { name: 'Made and packed', detail: 'Ready within 3\u00a0days, by Nov 24, 2026', isDone: false },
+    { name: 'Ready for Pickup', detail: 'We’ll email you. Bring your order number', isDone: false },
   ]);
   expect(stepsOf({ ...pickup, shippingStatus: 'completed' })[2]).toEqual({
     name: 'Ready for Pickup',
-    detail: 'Monday to Saturday, 10 am to 7 pm; bring the order number',
+    detail: 'Monday to Saturday, 10 am to 7 pm. Bring your order number',
     isDone: true,
   });
 });
 
-test('a waiting and a failed order say what becomes of the money', () => {
+test('waiting and failed orders explain what happens to the money', () => {
   expect(stepsOf(anOrder({ paymentStatus: 'pending', paidAt: null })).map(({ detail }) => detail)).toEqual([
     'Nov 21, 2026, 12:41 PM',
-    'You may close this page. We mail you, and the order is under My Orders',
-    'Anything taken comes back within 7 business days',
+    'You can close this page. We’ll email you; find your order in My Orders',
+    'Any money taken is returned within 7\u00a0business days',
   ]);
   const namesOf = (change: Partial<Order>) =>
     stepsOf(anOrder({ paymentStatus: 'failed', ...change })).map(({ name }) => name);
@@ -54,18 +57,18 @@ test('a waiting and a failed order say what becomes of the money', () => {
   expect(namesOf({})).toEqual(['Order placed', 'Payment declined', 'Buy again']);
 });
 
-test('a declined payment has failed, and is no step that was done', () => {
+test('a declined payment is a failed step, not a completed one', () => {
   const [, declined] = stepsOf(anOrder({ paymentStatus: 'failed' }));
   expect(declined).toMatchObject({ name: 'Payment declined', isDone: false, hasFailed: true });
 });
 
-test('a cancelled order tells how far its refund is', () => {
+test('a cancelled order shows the progress of its refund', () => {
   const cancelled = anOrder({ isCancelled: true });
-  expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refunded', detail: 'Within 5 to 14 days', isDone: false });
+  expect(stepsOf(cancelled)[2]).toEqual({ name: 'Refunded', detail: 'Within 5–14\u00a0days', isDone: false });
   expect(stepsOf({ ...cancelled, refundStatus: 'SUCCESS' })[2]?.isDone).toBe(true);
 });
 
-test('the hours for calling an order back are told only while it can be', () => {
-  expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3 hours.');
+test('the cancellation hint shows only while the order can be cancelled', () => {
+  expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3\u00a0hours.');
   expect(cancelHint(anOrder({ actions: PAYABLE }))).toBeUndefined();
 });

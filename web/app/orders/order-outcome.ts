@@ -1,7 +1,8 @@
 import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { formatDay, formatMoment, shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/orders.ts';
 
-/** What came of an order, as its page answers first. */
+/** The outcome of an order, shown first on its page. */
 export type Outcome = 'paid' | 'waiting' | 'failed' | 'cancelled';
 
 export function outcomeOf({ paymentStatus, isCancelled }: Order): Outcome {
@@ -14,11 +15,11 @@ export type Step = { name: string; detail: string; isDone: boolean; hasFailed?: 
 
 const DAY_MS = 86_400_000;
 
-/** What has happened and what comes next, with the days that the shop promises. */
+/** What has happened and what comes next, with the shop's promised days. */
 export function stepsOf(order: Order): Step[] {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return cancelledSteps(order);
-  const placed: Step = { name: 'Order placed', detail: moment(order.orderDate), isDone: true };
+  const placed: Step = { name: t('step.placed'), detail: moment(order.orderDate), isDone: true };
   if (outcome === 'waiting') return [placed, ...waitingSteps()];
   if (outcome === 'failed') return [placed, ...failedSteps(order)];
   return paidSteps(order);
@@ -28,13 +29,13 @@ function waitingSteps(): Step[] {
   const { declinedPaymentRefundBusinessDays: days } = shop.promises;
   return [
     {
-      name: 'The bank confirms',
-      detail: 'You may close this page. We mail you, and the order is under My Orders',
+      name: t('step.bank'),
+      detail: t('step.bankText'),
       isDone: false,
     },
     {
-      name: 'If it fails',
-      detail: `Anything taken comes back within ${days} business days`,
+      name: t('step.ifFails'),
+      detail: t('step.ifFailsText', { days }),
       isDone: false,
     },
   ];
@@ -42,10 +43,10 @@ function waitingSteps(): Step[] {
 
 function failedSteps({ actions }: Order): Step[] {
   const next = actions.pay.isAllowed
-    ? { name: 'Try again', detail: 'Another UPI app or a card often works' }
-    : { name: 'Buy again', detail: 'What is still sold goes into your cart, at the prices of today' };
+    ? { name: t('step.tryAgain'), detail: t('step.tryAgainText') }
+    : { name: t('step.buyAgain'), detail: t('step.buyAgainText') };
   return [
-    { name: 'Payment declined', detail: 'Nothing will be packed', isDone: false, hasFailed: true },
+    { name: t('step.declined'), detail: t('step.declinedText'), isDone: false, hasFailed: true },
     { ...next, isDone: false },
   ];
 }
@@ -55,48 +56,48 @@ function paidSteps(order: Order): Step[] {
   const isReady = order.shippingStatus !== 'pending';
   const { shippingDays } = shop.promises;
   const isCollected = isPickup(order);
-  const leaves = `${isCollected ? 'Within' : 'Leaves us within'} ${shippingDays} days, by ${dayAfter(from, shippingDays)}`;
+  const by = { days: shippingDays, day: dayAfter(from, shippingDays) };
+  const next = isCollected ? t('step.readyBy', by) : t('step.shipsBy', by);
   return [
-    { name: 'Paid', detail: moment(from), isDone: true },
-    { name: 'Made and packed', detail: isReady ? 'Done' : leaves, isDone: isReady },
+    { name: t('step.paid'), detail: moment(from), isDone: true },
+    { name: t('step.packed'), detail: isReady ? t('step.done') : next, isDone: isReady },
     isCollected ? pickupStep(isReady) : courierStep(order, from),
   ];
 }
 
 function pickupStep(isReady: boolean): Step {
-  const detail = isReady
-    ? `${shop.openingHours}; bring the order number`
-    : 'We mail you; bring the order number';
-  return { name: 'Ready for Pickup', detail, isDone: isReady };
+  const detail = isReady ? t('step.readyText', { hours: shop.openingHours }) : t('step.readyLater');
+  return { name: t('step.ready'), detail, isDone: isReady };
 }
 
 function courierStep({ courier }: Order, from: string): Step {
   const { least, most } = shop.promises.deliveryDays;
-  const arrives = `${least} to ${most} days, between ${dayAfter(from, least)} and ${dayAfter(from, most)}`;
-  if (!courier)
-    return { name: 'With the courier', detail: `You get a tracking number; ${arrives}`, isDone: false };
-  const detail = `${courier.courierName} ${courier.trackingNumber}; ${arrives}`;
-  return { name: 'With the courier', detail, isDone: true };
+  const arrival = { least, most, from: dayAfter(from, least), to: dayAfter(from, most) };
+  const name = t('step.courier');
+  if (!courier) return { name, detail: t('step.courierLater', arrival), isDone: false };
+  const { courierName, trackingNumber } = courier;
+  const detail = t('step.courierText', { courier: courierName, number: trackingNumber, ...arrival });
+  return { name, detail, isDone: true };
 }
 
 function cancelledSteps({ orderDate, refundStatus }: Order): Step[] {
   const { least, most } = shop.promises.refundDays;
   const isRefunded = refundStatus === 'SUCCESS';
   return [
-    { name: 'Order placed', detail: moment(orderDate), isDone: true },
-    { name: 'Cancelled', detail: 'Nothing will be packed', isDone: true },
+    { name: t('step.placed'), detail: moment(orderDate), isDone: true },
+    { name: t('step.cancelled'), detail: t('step.cancelledText'), isDone: true },
     {
-      name: 'Refunded',
-      detail: isRefunded ? 'The bank has the money back' : `Within ${least} to ${most} days`,
+      name: t('step.refunded'),
+      detail: isRefunded ? t('step.refundedText') : t('step.refundWithin', { least, most }),
       isDone: isRefunded,
     },
   ];
 }
 
-/** A few hours in which a paid order can be called back; undefined once it cannot. */
+/** The hours in which a paid order can be cancelled; undefined when it can't. */
 export function cancelHint({ actions }: Order): string | undefined {
   if (!actions.cancel.isAllowed) return undefined;
-  return `Changed your mind? Cancel within ${shop.promises.cancellationHoursShown} hours.`;
+  return t('cancelHint', { hours: shop.promises.cancellationHoursShown });
 }
 
 function moment(iso: string): string {

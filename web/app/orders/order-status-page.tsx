@@ -1,4 +1,5 @@
 import type { Order } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LogInAgain } from '../session/log-in-again.tsx';
@@ -9,12 +10,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { tidyAfter } from './after-payment.ts';
-import { OrderAnswer } from './order-headline.tsx';
+import { OrderHeadline } from './order-headline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { refundWords } from './order-badges.ts';
-import { OrderWhere } from './order-destination.tsx';
+import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { TrackParcel } from './track-parcel.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -23,7 +24,7 @@ import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
 export function meta() {
-  return [{ title: 'Order status · Tula' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('status.pageTitle') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function OrderStatusPage() {
@@ -48,10 +49,10 @@ function OrderStatus({ orderId }: { orderId: string }) {
   if (!order) return <OrderLoading />;
   return (
     <>
-      <OrderAnswer order={order} isPolling={isPolling} refresh={refresh} />
+      <OrderHeadline order={order} isPolling={isPolling} refresh={refresh} />
       <div className={`${fieldCss.twoFields} ${css.orderNext}`}>
         <WhatHappensNext order={order} refresh={refresh} />
-        <OrderWhere order={order} />
+        <OrderDestination order={order} />
       </div>
       <OrderReceipt order={order} />
     </>
@@ -63,12 +64,12 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
   const refund = order.isCancelled ? undefined : refundWords(order);
   return (
     <section>
-      <h2>What happens next</h2>
+      <h2>{t('status.next')}</h2>
       <ol className={css.steps}>
         {stepsOf(order).map(({ name, detail, isDone, hasFailed }) => (
           <li key={name} className={hasFailed ? css.isFailed : isDone ? css.isDone : undefined}>
             <b>{name}</b>
-            {isDone ? <span className={layoutCss.visuallyHidden}> (done)</span> : null}
+            {isDone ? <span className={layoutCss.visuallyHidden}>{` ${t('status.done')}`}</span> : null}
             <br />
             <span className={`${layoutCss.muted} ${layoutCss.small}`}>{detail}</span>
           </li>
@@ -90,12 +91,12 @@ function PrintOrder() {
   return (
     <TextButton onClick={() => window.print()}>
       <Icon name="print" isSmall />
-      Print
+      {t('status.print')}
     </TextButton>
   );
 }
 
-/** Not there, someone else's, or not to be read now: the words are the same, the way on is not. */
+/** Missing, someone else's or unreadable: the same title, but different actions. */
 function NoOrder({ failure, onRetry }: { failure?: Failure; onRetry?: () => void }) {
   const status = failure?.status ?? 404;
   return (
@@ -103,20 +104,20 @@ function NoOrder({ failure, onRetry }: { failure?: Failure; onRetry?: () => void
       level={1}
       lean="dropped"
       tone="chilli"
-      title="Unable to fetch the order details :( Please try again later!"
+      title={t('status.failedTitle')}
       actions={
         <>
           {status === 401 ? <LogInAgain /> : null}
-          {onRetry && status !== 404 && status !== 401 ? <Button onClick={onRetry}>Try again</Button> : null}
+          {onRetry && status !== 404 && status !== 401 ? (
+            <Button onClick={onRetry}>{t('retry')}</Button>
+          ) : null}
           <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
-            My Orders
+            {t('title')}
           </Link>
         </>
       }
     >
-      {failure && status !== 404
-        ? failureWords(failure, 'Your order is safe with us, whatever this page can show.')
-        : 'There is no such order among yours. All of them are under My Orders.'}
+      {failure && status !== 404 ? failureWords(failure, t('status.failedText')) : t('status.notFound')}
     </EmptyState>
   );
 }
@@ -124,7 +125,7 @@ function NoOrder({ failure, onRetry }: { failure?: Failure; onRetry?: () => void
 function OrderLoading() {
   return (
     <div className={css.orderLoading}>
-      <output className={layoutCss.visuallyHidden}>Loading your order…</output>
+      <output className={layoutCss.visuallyHidden}>{t('status.loading')}</output>
       <Skeleton className={css.skeletonAnswer} />
       <Skeleton className={css.skeletonPart} />
       <Skeleton className={css.skeletonPart} />

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/orders.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LogInAgain } from '../session/log-in-again.tsx';
@@ -20,7 +21,7 @@ const SEARCH_DEBOUNCE_MS = 300;
 const SKELETONS = 3;
 
 export function meta() {
-  return [{ title: 'My Orders · Tula' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function OrdersPage() {
@@ -47,14 +48,9 @@ export default function OrdersPage() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <h1 className={css.ordersHeader} ref={heading} tabIndex={-1}>
-        My Orders
+        {t('title')}
       </h1>
-      <SearchBox
-        label="Search by order ID"
-        value={asked.search}
-        debounceMs={SEARCH_DEBOUNCE_MS}
-        onSearch={search}
-      />
+      <SearchBox label={t('search')} value={asked.search} debounceMs={SEARCH_DEBOUNCE_MS} onSearch={search} />
       <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
       <Found asked={asked} state={state} onShowAll={() => search('')} />
     </div>
@@ -62,9 +58,9 @@ export default function OrdersPage() {
 }
 
 function countInWords({ isReading, failure, pagination }: OrdersState): string {
-  if (isReading) return 'Loading your orders…';
+  if (isReading) return t('loading');
   if (failure || !pagination) return '';
-  return `${pagination.totalItems} ${pagination.totalItems === 1 ? 'order' : 'orders'}`;
+  return t('count', { count: pagination.totalItems });
 }
 
 type FoundProps = { asked: AskedOrders; state: OrdersState; onShowAll: () => void };
@@ -79,7 +75,7 @@ function Found({ asked, state, onShowAll }: FoundProps) {
   if (orders.length === 0) return <NoOrders search={asked.search} onShowAll={onShowAll} />;
   return (
     <>
-      <ul aria-label="Orders" aria-busy={isReading || undefined}>
+      <ul aria-label={t('list')} aria-busy={isReading || undefined}>
         {orders.map((order, at) => (
           <OrderCard key={order.id} order={order} startsOpen={at === 0} onChanged={refresh} />
         ))}
@@ -100,27 +96,27 @@ function NoOrders({ search, onShowAll }: { search: string; onShowAll: () => void
   if (search !== '') {
     return (
       <EmptyState
-        title={`No orders found matching “${search}”`}
+        title={t('none.search', { search })}
         actions={
           <Button kind="line" onClick={onShowAll}>
-            Show all orders
+            {t('none.showAll')}
           </Button>
         }
       >
-        An order ID looks like TL-7K4M2Q. It stands in the receipt we mailed you.
+        {t('none.searchText')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Could not find any orders"
+      title={t('none.title')}
       actions={
         <a className={buttonClass()} href={paths.products()}>
-          Explore Products
+          {t('none.explore')}
         </a>
       }
     >
-      What you order stands here, with everything that happens to it.
+      {t('none.text')}
     </EmptyState>
   );
 }
@@ -129,18 +125,16 @@ function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
   const { failure, refresh } = state;
   const isEnded = failure?.code === 'SESSION_ENDED';
   useEffect(() => {
-    if (failure) toastFailure('Failed to fetch orders!');
+    if (failure) toastFailure(t('failed.title'));
   }, [failure]);
   return (
     <EmptyState
       lean="dropped"
       tone="chilli"
-      title="Failed to fetch orders!"
-      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>Try again</Button>}
+      title={t('failed.title')}
+      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>{t('retry')}</Button>}
     >
-      {failure
-        ? failureWords(failure, 'Your orders are safe with us, whatever this page can show.')
-        : undefined}
+      {failure ? failureWords(failure, t('failed.text')) : undefined}
     </EmptyState>
   );
 }

@@ -1,17 +1,18 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { readParcel } from '@tula/contract/parcels.ts';
+import { t } from '@tula/messages/orders.ts';
 import { useRead } from '../data/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
 import { parcelWords, stepWords } from './parcel-words.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Where a sent parcel is, when its courier tells the shop; otherwise nothing, as there is its own page. */
+/** The tracking of a sent parcel, when its courier reports to the shop; otherwise nothing. */
 export function ParcelTracking({ order: { orderId, courier } }: { order: Order }) {
-  return courier ? <NewsOfParcel key={`${orderId} ${courier.trackingNumber}`} orderId={orderId} /> : null;
+  return courier ? <ParcelSteps key={`${orderId} ${courier.trackingNumber}`} orderId={orderId} /> : null;
 }
 
-function NewsOfParcel({ orderId }: { orderId: string }) {
+function ParcelSteps({ orderId }: { orderId: string }) {
   const parcel = useRead(readParcel, { params: { id: orderId } }).data?.parcel;
   if (!parcel) return null;
   const [newest, ...earlier] = parcel.steps;
@@ -28,7 +29,7 @@ function NewsOfParcel({ orderId }: { orderId: string }) {
       {earlier.length > 0 ? (
         <details className={layoutCss.noPrint}>
           <summary className={layoutCss.small}>
-            Where it has been
+            {t('parcel.history')}
             <Icon name="down" isSmall />
           </summary>
           <ol>

@@ -1,23 +1,24 @@
 import type { ParcelState, ParcelStep } from '@tula/contract/parcels.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/orders.ts';
 
-const WORDS: Record<ParcelState, string> = {
-  announced: 'The courier has been told of your parcel',
-  'on-its-way': 'Your parcel is on its way',
-  'out-for-delivery': 'Your parcel is out for delivery',
-  delivered: 'Your parcel has been delivered',
-  'held-up': 'Your parcel is held up; the courier tries again',
-  returning: 'Your parcel is on its way back to us',
-  returned: 'Your parcel has come back to us',
-  stopped: 'The courier has stopped this parcel; please write to us',
+const WORDS: Record<ParcelState, () => string> = {
+  announced: () => t('parcel.announced'),
+  'on-its-way': () => t('parcel.onItsWay'),
+  'out-for-delivery': () => t('parcel.outForDelivery'),
+  delivered: () => t('parcel.delivered'),
+  'held-up': () => t('parcel.delayed'),
+  returning: () => t('parcel.returning'),
+  returned: () => t('parcel.returned'),
+  stopped: () => t('parcel.stopped'),
 };
 
 export function parcelWords(state: ParcelState): string {
-  return WORDS[state];
+  return WORDS[state]();
 }
 
 /** Chennai, Nov 21, 2026, 9:30 AM; only the time where the courier names no place. */
 export function stepWords({ at, place }: ParcelStep): string {
   const moment = formatMoment(new Date(at));
-  return place === '' ? moment : `${place}, ${moment}`;
+  return place === '' ? moment : t('parcel.step', { place, moment });
 }

@@ -1,5 +1,6 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import type { Order } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/orders.ts';
 import { send } from '../data/api.ts';
 import { addToCart, currentCart, loadCart } from '../cart/cart-store.ts';
 import { type ProductFacts, productFactsOf } from '../catalogue/product-facts.ts';
@@ -7,7 +8,7 @@ import { failureWords } from '../data/failure-message.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { type BoughtAgain, boughtAgain } from './bought-again.ts';
 
-/** Fills the cart with an order's packs at the prices of now; undefined when it could not be found out what is sold. */
+/** Adds an order's packs to the cart at current prices; undefined when the current products could not be read. */
 export async function putIntoCartAgain({ products }: Order): Promise<BoughtAgain | undefined> {
   const [sold] = await Promise.all([soldNow(products.map(({ id }) => id)), loadCart()]);
   if (typeof sold === 'string') {
@@ -18,13 +19,13 @@ export async function putIntoCartAgain({ products }: Order): Promise<BoughtAgain
   const again = boughtAgain(products, sold, currentCart().products);
   for (const item of again.items) {
     const refusal = await addToCart(item);
-    if (refusal) again.changes.push(`${item.name}: ${refusal}`);
+    if (refusal) again.changes.push(t('again.problem', { product: item.name, reason: refusal }));
   }
-  if (again.changes.length === 0) toast('Added to cart');
+  if (again.changes.length === 0) toast(t('again.added'));
   return again;
 }
 
-/** Every product that is still there, by its id, or why that is not known. */
+/** The products still sold, by id, or the message of a failed request. */
 async function soldNow(ids: readonly string[]): Promise<Map<string, ProductFacts> | string> {
   const sold = new Map<string, ProductFacts>();
   const replies = await Promise.all(
@@ -32,7 +33,7 @@ async function soldNow(ids: readonly string[]): Promise<Map<string, ProductFacts
   );
   for (const reply of replies) {
     if (reply.data) sold.set(reply.data.product.id, productFactsOf(reply.data.product));
-    else if (reply.status !== 404) return failureWords(reply, 'Something went wrong!');
+    else if (reply.status !== 404) return failureWords(reply, t('somethingWrong'));
   }
   return sold;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/orders.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
@@ -6,7 +7,7 @@ import css from './track-parcel.module.css';
 import buttonCss from '../ui/button.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** The parcel's number to take along, and the courier's own page, which asks for it. */
+/** Copies the tracking number and links to the courier's page, which asks for it. */
 export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order, 'courier' | 'orderId'> }) {
   if (!courier) return null;
   const { courierName, trackingNumber, trackingURL } = courier;
@@ -21,13 +22,15 @@ export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order
           rel="noopener noreferrer"
           onClick={copy}
         >
-          Track parcel
-          <span className={layoutCss.visuallyHidden}>{` of ${orderId} at ${courierName}, in a new tab`}</span>
+          {t('track')}
+          <span
+            className={layoutCss.visuallyHidden}
+          >{` ${t('track.at', { order: orderId, courier: courierName })}`}</span>
         </a>
       ) : null}
       <TextButton onClick={copy}>
         <Icon name="copy" isSmall />
-        <span className={layoutCss.visuallyHidden}>Copy the tracking number </span>
+        <span className={layoutCss.visuallyHidden}>{`${t('track.copy')} `}</span>
         <span className={css.trackNumber}>{trackingNumber}</span>
       </TextButton>
     </>
@@ -37,9 +40,9 @@ export function TrackParcel({ order: { courier, orderId } }: { order: Pick<Order
 async function copyNumber(trackingNumber: string) {
   try {
     await navigator.clipboard.writeText(trackingNumber);
-    toast('Tracking number copied to clipboard!');
+    toast(t('track.copied'));
   } catch {
-    // Browsers keep the clipboard to themselves without encryption or when they are told to.
-    toastFailure(`The tracking number could not be copied. It is ${trackingNumber}.`);
+    // Browsers block the clipboard without https or by setting.
+    toastFailure(t('track.notCopied', { number: trackingNumber }));
   }
 }

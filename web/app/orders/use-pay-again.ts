@@ -1,4 +1,5 @@
 import { payOrderAgain } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
 import { type Failure, failureWords } from '../data/failure-message.ts';
@@ -7,16 +8,16 @@ import { noPaymentPage } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 
-/** Goes to the payment page of an order that is not paid; after a refusal the order is read again. */
+/** Opens the payment page of an unpaid order; after a rejection the order is reloaded. */
 export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
-  const isAsking = useRef(false);
+  const isSending = useRef(false);
   const isHere = useIsHere();
 
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      isAsking.current = false;
+      isSending.current = false;
       setPending(false);
       void refresh();
     };
@@ -25,16 +26,16 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
   }, [refresh]);
 
   async function pay() {
-    if (isAsking.current) return;
-    isAsking.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     setPending(true);
     const reply = await send(payOrderAgain, { params: { id: orderId } });
     if (!isHere()) return;
     const url = payPageOf(reply.data?.tokenUrl, window.location.origin);
     if (url !== undefined) return window.location.assign(url);
-    isAsking.current = false;
+    isSending.current = false;
     setPending(false);
-    // It may have been paid meanwhile; then the page says so and nothing else needs saying.
+    // If it was paid in the meantime, the refreshed page shows that.
     await refresh();
     toastFailure(reply.data ? noPaymentPage() : whyNotPaid(reply));
   }
@@ -44,5 +45,5 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
 
 function whyNotPaid(failure: Failure): string {
   const saysWhatToDo = failure.code === 'PAYMENT_GATEWAY_UNAVAILABLE' || failure.code === 'ORDER_NOT_PAYABLE';
-  return saysWhatToDo ? failure.message : failureWords(failure, 'Something went wrong!');
+  return saysWhatToDo ? failure.message : failureWords(failure, t('somethingWrong'));
 }
