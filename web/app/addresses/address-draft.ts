@@ -1,9 +1,8 @@
 import { type Address, addressToSave, type AddressToSave, INDIA } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/fields.ts';
-import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../forms/phone/dialling.ts';
-import { messagesOf } from '../forms/messages-of.ts';
-import { phoneFault } from '../forms/phone/phone-fault.ts';
-import type { Checked } from '../forms/use-checked-form.ts';
+import type { Checked } from '../forms/form-errors.ts';
+import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
+import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 
 /** An address as it stands in the form: everything is text until it is saved. */
 export type AddressDraft = {
@@ -50,20 +49,21 @@ export async function checkedDraft(
   draft: Partial<AddressDraft>,
   phoneCountry: PhoneCountry,
 ): Promise<Checked<AddressToSave>> {
-  const { phone = '', country = '', state = '', landmark = '' } = draft;
-  const fault = await phoneFault(phone, phoneCountry);
-  const read = addressToSave.safeParse({
-    ...draft,
-    phone: joinedPhone(phoneCountry.callingCode, phone),
-    country: country === '' ? undefined : Number(country),
-    state: isInIndia(country) && state !== '' ? Number(state) : null,
-    landmark: landmark.trim() === '' ? null : landmark,
-  });
-  if (read.success && fault === undefined) return { value: read.data };
-  const fields = read.success ? {} : messagesOf(read.error.issues);
+  const { country = '', state = '', landmark = '' } = draft;
+  const checked = await checkWithPhone(
+    addressToSave,
+    {
+      ...draft,
+      country: country === '' ? undefined : Number(country),
+      state: isInIndia(country) && state !== '' ? Number(state) : null,
+      landmark: landmark.trim() === '' ? null : landmark,
+    },
+    phoneCountry,
+  );
+  if ('value' in checked) return checked;
   // The schema asks for a state only once everything else is right; the form says all at once.
-  if (isInIndia(country) && state === '') fields['state'] = t('required');
-  return { fields: fault === undefined ? fields : { ...fields, phone: fault } };
+  const isStateMissing = isInIndia(country) && state === '';
+  return { fields: { ...checked.fields, ...(isStateMissing ? { state: t('required') } : {}) } };
 }
 
 export function isInIndia(country: string): boolean {

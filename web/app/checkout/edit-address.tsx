@@ -2,8 +2,9 @@ import { type Address, type AddressToSave, changeAddress } from '@tula/contract/
 import { t } from '@tula/messages/checkout.ts';
 import { send } from '../data/api.ts';
 import { draftOf } from '../addresses/address-draft.ts';
-import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import css from './checkout-page.module.css';
 
@@ -15,7 +16,7 @@ type EditAddressProps = {
 
 /** Changes a saved address without leaving the checkout. */
 export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
-  async function save(body: AddressToSave): Promise<NotSaved> {
+  async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRefusal(reply);
     toast(t('address.updated'));

@@ -1,8 +1,9 @@
 import { type AddressToSave, addAddress } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { send } from '../data/api.ts';
-import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -17,7 +18,7 @@ type NewAddressProps = {
 
 /** Adds an address without leaving the checkout, and goes on with it chosen. */
 export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressProps) {
-  async function save(address: AddressToSave): Promise<NotSaved> {
+  async function save(address: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body: address });
     if (!reply.data) return addressRefusal(reply);
     toast(t('address.added'));

@@ -9,11 +9,11 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { accountRefusal } from './account-refusal.ts';
 import { typedPhoneOf } from '../addresses/address-draft.ts';
-import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../forms/phone/dialling.ts';
-import { messagesOf } from '../forms/messages-of.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
+import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
+import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
-import { phoneFault } from '../forms/phone/phone-fault.ts';
-import { type Checked, type NotDone, type Typed, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { linkWasSent } from '../session/use-resend.ts';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -27,14 +27,16 @@ type DetailsFormProps = {
 
 export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(
-    (typed) => checked(typed, country),
-    save,
-  );
+  const { firstName, lastName, email } = details;
+  const form = useForm({
+    start: { firstName, lastName, email },
+    check: (values) => checkWithPhone(detailsToSave, values, country),
+    submit,
+  });
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  useEffect(() => form.element.current?.querySelector('input')?.focus(), [form.element]);
 
-  async function save(body: Details): Promise<NotDone> {
+  async function submit(body: Details): Promise<FormErrors | undefined> {
     const reply = await send(updateUser, { body });
     if (!reply.data) return accountRefusal(reply);
     const isSameEmail = canonicalEmail(body.email) === canonicalEmail(details.email);
@@ -47,12 +49,11 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
     return undefined;
   }
 
-  const named = (name: keyof Details) => ({ name, defaultValue: details[name], message: fields[name] });
   return (
-    <form className={fieldCss.form} noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} {...form.props}>
       <div className={fieldCss.twoFields}>
-        <TextField label="First Name" autoComplete="given-name" {...named('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...named('lastName')} />
+        <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <TextField
         label="Email"
@@ -61,32 +62,23 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...named('email')}
+        {...form.field('email')}
       />
       <PhoneField
         start={typedPhoneOf(details.phone)}
-        message={fields['phone']}
+        message={form.fields['phone']}
         country={country}
         onCountry={setCountry}
       />
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
-        <Button type="submit" isPending={isPending}>
+        <Button type="submit" isPending={form.isPending}>
           Save Changes
         </Button>
-        <Button kind="line" disabled={isPending} onClick={onCancel}>
+        <Button kind="line" disabled={form.isPending} onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
   );
-}
-
-async function checked(typed: Typed, country: PhoneCountry): Promise<Checked<Details>> {
-  const phone = typed['phone'] ?? '';
-  const fault = await phoneFault(phone, country);
-  const read = detailsToSave.safeParse({ ...typed, phone: joinedPhone(country.callingCode, phone) });
-  if (read.success && fault === undefined) return { value: read.data };
-  const fields = read.success ? {} : messagesOf(read.error.issues);
-  return { fields: fault === undefined ? fields : { ...fields, phone: fault } };
 }

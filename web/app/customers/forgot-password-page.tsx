@@ -10,9 +10,11 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
-import { messagesOf } from '../forms/messages-of.ts';
+import { checkBySchema } from '../forms/check-by-schema.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
-import { type NotDone, useCheckedForm, useIsHydrated } from '../forms/use-checked-form.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -40,18 +42,15 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function checked(typed: Record<string, string>) {
-  const { success, data, error } = requestPasswordReset.body.safeParse(typed);
-  return success ? { value: data } : { fields: messagesOf(error.issues) };
-}
+const check = checkBySchema(requestPasswordReset.body);
 
 function ForgotPasswordForm() {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const isHere = useIsHere();
-  const { form, fields, isPending, onSubmit } = useCheckedForm(checked, ask);
+  const form = useForm({ check, submit });
 
-  async function ask(body: { email: string }): Promise<NotDone> {
+  async function submit(body: { email: string }): Promise<FormErrors | undefined> {
     const reply = await send(requestPasswordReset, { body });
     if (reply.data) {
       toast('A password reset link has been sent to your registered email ID.');
@@ -65,18 +64,17 @@ function ForgotPasswordForm() {
   }
 
   return (
-    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" {...form.props}>
       <NeedsScripts to="reset your password" />
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        message={fields['email']}
+        {...form.field('email')}
       />
-      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
         Reset Password
       </Button>
     </form>

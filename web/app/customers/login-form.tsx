@@ -4,9 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { messagesOf } from '../forms/messages-of.ts';
+import { checkBySchema } from '../forms/check-by-schema.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
-import { type NotDone, useCheckedForm, useIsHydrated } from '../forms/use-checked-form.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import fieldCss from '../ui/fields/field.module.css';
 
 export type Credentials = { email: string; password: string };
@@ -14,7 +16,7 @@ export type Credentials = { email: string; password: string };
 type LoginFormProps = {
   /** The address that stands in the form at first, where one is known to this tab. */
   knownEmail?: () => string | undefined;
-  onLogIn: (credentials: Credentials) => Promise<NotDone>;
+  onLogIn: (credentials: Credentials) => Promise<FormErrors | undefined>;
   /** Between the password and the button. */
   children?: ReactNode;
 };
@@ -22,47 +24,38 @@ type LoginFormProps = {
 const REFUSED = [401, 403, 404, 422];
 
 /** What a refused login says; it never tells which of the two was wrong. */
-export function refusalOf({ status, message }: { status: number; message: string }): NotDone {
+export function refusalOf({ status, message }: { status: number; message: string }): FormErrors {
   return { message: REFUSED.includes(status) ? 'Invalid credentials' : message };
 }
 
-function checked(typed: Record<string, string>) {
-  const { success, data, error } = loginBody.safeParse(typed);
-  return success ? { value: data } : { fields: messagesOf(error.issues) };
-}
+const check = checkBySchema(loginBody);
 
 /** Email and password, for customers and for staff. */
 export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, onLogIn);
+  const form = useForm({ check, submit: onLogIn });
   const isHydrated = useIsHydrated();
 
   useEffect(() => {
-    const input = form.current?.querySelector<HTMLInputElement>('input[name="email"]');
+    const input = form.element.current?.querySelector<HTMLInputElement>('input[name="email"]');
     const email = knownEmail?.();
     if (input && input.value === '' && email) input.value = email;
-  }, [form, knownEmail]);
+  }, [form.element, knownEmail]);
 
   return (
-    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" {...form.props}>
       <NeedsScripts to="log in" />
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        message={fields['email']}
+        {...form.field('email')}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        message={fields['password']}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       {children}
-      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
         Log in
       </Button>
     </form>

@@ -8,7 +8,8 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { accountRefusal } from './account-refusal.ts';
 import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
-import { type Checked, type NotDone, type Typed, useCheckedForm } from '../forms/use-checked-form.ts';
+import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
+import { useForm } from '../forms/use-form.ts';
 import css from './account-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -17,12 +18,12 @@ type Change = ChosenPassword & { currentPassword: string };
 
 /** The email stands in the form unseen, so that password managers know whose password changes. */
 export function PasswordChange({ email }: { email: string }) {
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, save);
+  const form = useForm({ check, submit });
 
-  async function save(body: Change): Promise<NotDone> {
+  async function submit(body: Change): Promise<FormErrors | undefined> {
     const reply = await send(updateUser, { body });
     if (!reply.data) return accountRefusal(reply);
-    form.current?.reset();
+    form.element.current?.reset();
     toast('Successfully updated the details');
     return undefined;
   }
@@ -30,20 +31,19 @@ export function PasswordChange({ email }: { email: string }) {
   return (
     <section className={css.accountPart} aria-labelledby="password-change">
       <h2 id="password-change">Password</h2>
-      <form className={fieldCss.form} noValidate ref={form} onSubmit={onSubmit}>
+      <form className={fieldCss.form} {...form.props}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
-          name="currentPassword"
           autoComplete="current-password"
-          message={fields['currentPassword']}
+          {...form.field('currentPassword')}
         />
         <div className={fieldCss.twoFields}>
-          <NewPasswordFields fields={fields} />
+          <NewPasswordFields fields={form.fields} />
         </div>
-        {refusal ? <Note tone="err">{refusal}</Note> : null}
+        {form.message ? <Note tone="err">{form.message}</Note> : null}
         <div className={layoutCss.row}>
-          <Button type="submit" isPending={isPending}>
+          <Button type="submit" isPending={form.isPending}>
             Change Password
           </Button>
         </div>
@@ -52,7 +52,7 @@ export function PasswordChange({ email }: { email: string }) {
   );
 }
 
-function checked({ currentPassword = '', password = '', confirmPassword = '' }: Typed): Checked<Change> {
+function check({ currentPassword = '', password = '', confirmPassword = '' }: FormValues): Checked<Change> {
   const fields = passwordFaults({ password, confirmPassword });
   if (currentPassword === '') fields['currentPassword'] = t('required');
   if (Object.keys(fields).length > 0) return { fields };

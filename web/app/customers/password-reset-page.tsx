@@ -15,13 +15,9 @@ import { AuthBox } from './auth-box.tsx';
 import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
-import {
-  type Checked,
-  type NotDone,
-  type Typed,
-  useCheckedForm,
-  useIsHydrated,
-} from '../forms/use-checked-form.ts';
+import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import type { Route } from './+types/password-reset-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -83,7 +79,7 @@ function ChoosePassword({ token }: { token: string }) {
   );
 }
 
-function checked({ password = '', confirmPassword = '' }: Typed): Checked<ChosenPassword> {
+function check({ password = '', confirmPassword = '' }: FormValues): Checked<ChosenPassword> {
   const fields = passwordFaults({ password, confirmPassword });
   return Object.keys(fields).length > 0 ? { fields } : { value: { password, confirmPassword } };
 }
@@ -93,9 +89,9 @@ type ResetFormProps = { token: string; hasExpired: boolean; onExpired: () => voi
 function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const { form, fields, refusal, isPending, onSubmit } = useCheckedForm(checked, reset);
+  const form = useForm({ check, submit });
 
-  async function reset({ password }: ChosenPassword): Promise<NotDone> {
+  async function submit({ password }: ChosenPassword): Promise<FormErrors | undefined> {
     const reply = await send(resetPassword, { body: { token, password } });
     if (reply.data) {
       // The new password has ended every session of the account, this tab's too.
@@ -110,15 +106,15 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
   }
 
   return (
-    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" {...form.props}>
       <NeedsScripts to="reset your password" />
-      {refusal ? (
+      {form.message ? (
         <Note tone="err">
-          {refusal} {hasExpired ? <a href={paths.forgotPassword()}>Send a new link</a> : null}
+          {form.message} {hasExpired ? <a href={paths.forgotPassword()}>Send a new link</a> : null}
         </Note>
       ) : null}
-      <NewPasswordFields fields={fields} />
-      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
+      <NewPasswordFields fields={form.fields} />
+      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
         Reset Password
       </Button>
     </form>

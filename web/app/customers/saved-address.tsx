@@ -9,9 +9,10 @@ import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { draftOf } from '../addresses/address-draft.ts';
-import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { AddressForm } from '../addresses/address-form.tsx';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -32,7 +33,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
     focusIfLost(item.current?.querySelector('button'));
   }
 
-  async function save(body: AddressToSave): Promise<NotSaved> {
+  async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRefusal(reply);
     toast('Address updated successfully!');

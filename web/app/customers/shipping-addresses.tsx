@@ -7,8 +7,9 @@ import { focusIfLost, useReadKeepingFocus } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { AddressForm, type NotSaved } from '../addresses/address-form.tsx';
+import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { NotRead } from '../session/load-failure.tsx';
 import { SavedAddress } from './saved-address.tsx';
 import { useAddresses } from '../addresses/use-addresses.ts';
@@ -63,7 +64,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
     focusIfLost(opener.current?.querySelector('button'));
   }
 
-  async function save(body: AddressToSave): Promise<NotSaved> {
+  async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body });
     if (!reply.data) return addressRefusal(reply);
     toast('New address added successfully');

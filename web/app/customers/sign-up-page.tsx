@@ -11,19 +11,14 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
-import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../forms/phone/dialling.ts';
-import { messagesOf } from '../forms/messages-of.ts';
+import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
+import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
+import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
-import { phoneFault } from '../forms/phone/phone-fault.ts';
 import { keepSignUpEmail } from './sign-up-email.ts';
-import {
-  type Checked,
-  type NotDone,
-  type Typed,
-  useCheckedForm,
-  useIsHydrated,
-} from '../forms/use-checked-form.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
 import css from './auth-box.module.css';
@@ -60,23 +55,22 @@ export default function SignUpPage() {
 function SignUpForm({ onDone }: { onDone: () => void }) {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const isHydrated = useIsHydrated();
-  const { form, fields, isPending, onSubmit } = useCheckedForm(
-    (typed) => checked(typed, country),
-    async (body) => {
+  const form = useForm({
+    check: (values) => check(values, country),
+    async submit(body) {
       const reply = await send(signUp, { body });
-      if (!reply.data) return notDone(reply);
+      if (!reply.data) return errorsOf(reply);
       keepSignUpEmail(body.email);
       onDone();
       return undefined;
     },
-  );
-  const named = (name: string) => ({ name, message: fields[name] });
+  });
   return (
-    <form className={fieldCss.form} method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} method="post" {...form.props}>
       <NeedsScripts to="create an account" />
       <div className={fieldCss.twoFields}>
-        <TextField label="First Name" autoComplete="given-name" {...named('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...named('lastName')} />
+        <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <TextField
         label="Email"
@@ -84,40 +78,31 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...named('email')}
+        {...form.field('email')}
       />
-      <PhoneField message={fields['phone']} country={country} onCountry={setCountry} />
+      <PhoneField message={form.fields['phone']} country={country} onCountry={setCountry} />
       <PasswordField
         label="Password"
         hint="8 to 64 characters"
         autoComplete="new-password"
-        {...named('password')}
+        {...form.field('password')}
       />
-      <Button type="submit" isWide isPending={isPending} disabled={!isHydrated}>
+      <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
         Create Account
       </Button>
     </form>
   );
 }
 
-async function checked(typed: Typed, country: PhoneCountry): Promise<Checked<SignUp>> {
-  const fault = await phoneFault(typed['phone'] ?? '', country);
-  const read = signUpBody.safeParse({
-    ...typed,
-    phone: joinedPhone(country.callingCode, typed['phone'] ?? ''),
-    country: country.cca2,
-    countryCallingCode: country.callingCode,
-  });
-  if (read.success && fault === undefined) return { value: read.data };
-  const fields = read.success ? {} : messagesOf(read.error.issues);
-  return { fields: fault === undefined ? fields : { ...fields, phone: fault } };
+function check(values: FormValues, country: PhoneCountry) {
+  const { cca2, callingCode } = country;
+  return checkWithPhone(signUpBody, { ...values, country: cca2, countryCallingCode: callingCode }, country);
 }
 
-type SignUp = ReturnType<typeof signUpBody.parse>;
 type Refusal = { status: number; message: string; fields: Record<string, string> };
 
 /** An account that is there already is told at the field that it shares. */
-function notDone({ status, message, fields }: Refusal): NotDone {
+function errorsOf({ status, message, fields }: Refusal): FormErrors {
   if (status === 409)
     return /phone/i.test(message)
       ? { fields: { phone: 'Phone number is already linked with another account' } }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { type NotDone, useCheckedForm } from '../../forms/use-checked-form.ts';
+import type { FormErrors } from '../../forms/form-errors.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { failureWords } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -30,38 +31,36 @@ export function NameDialog({ of, subject, onClose, onChanged }: NameDialogProps)
 }
 
 function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subject: Named | 'new' }) {
-  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(of.check, save);
-  useEffect(() => form.current?.querySelector('input')?.select(), [form]);
+  const form = useForm({
+    start: { name: subject === 'new' ? '' : subject.name },
+    check: of.check,
+    submit,
+  });
+  useEffect(() => form.element.current?.querySelector('input')?.select(), [form.element]);
 
-  async function save(body: { name: string }): Promise<NotDone> {
+  async function submit(body: { name: string }): Promise<FormErrors | undefined> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
     if (!reply.data) return whyNotSaved(reply);
     toast(`${of.One} ${subject === 'new' ? 'added' : 'updated'} successfully!`);
     // Left meanwhile, it closes no other that has been opened since.
-    if (form.current) onClose();
+    if (form.element.current) onClose();
     await onChanged();
     return undefined;
   }
 
   return (
-    <form className={`${fieldCss.form} ${css.nameForm}`} noValidate ref={form} onSubmit={onSubmit}>
-      <TextField
-        label={`${of.One} name`}
-        name="name"
-        autoComplete="off"
-        defaultValue={subject === 'new' ? '' : subject.name}
-        message={fields['name']}
-      />
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+    <form className={`${fieldCss.form} ${css.nameForm}`} {...form.props}>
+      <TextField label={`${of.One} name`} autoComplete="off" {...form.field('name')} />
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <DialogButtons>
-        {hasSessionEnded ? (
+        {form.hasSessionEnded ? (
           <LogInAgain />
         ) : (
-          <Button type="submit" isPending={isPending}>
+          <Button type="submit" isPending={form.isPending}>
             Save
           </Button>
         )}
-        <Button kind="line" disabled={isPending} onClick={onClose}>
+        <Button kind="line" disabled={form.isPending} onClick={onClose}>
           Cancel
         </Button>
       </DialogButtons>
@@ -69,7 +68,7 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   );
 }
 
-function whyNotSaved(reply: Changed): NotDone {
+function whyNotSaved(reply: Changed): FormErrors {
   if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
   const isGone = reply.status === 404;
   const message = isGone ? `${reply.message}.` : failureWords(reply, 'Something went wrong!');

@@ -1,7 +1,8 @@
 import * as categoryEndpoints from '@tula/contract/categories.ts';
 import * as tagEndpoints from '@tula/contract/tags.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
 import { type Reply, send } from '../../data/api.ts';
+import { checkBySchema } from '../../forms/check-by-schema.ts';
+import type { Checked } from '../../forms/form-errors.ts';
 
 /** A category or a tag as staff see it. */
 export type Named = { id: number; name: string; productCount: number };
@@ -20,7 +21,7 @@ export type NameList = {
   about: string;
   /** What to do with the products before one can be deleted. */
   before: string;
-  check: (typed: unknown) => { value: { name: string } } | { fields: FieldMessages };
+  check: (values: unknown) => Checked<{ name: string }>;
   endpoint: typeof categoryEndpoints.listCategories | typeof tagEndpoints.listTags;
   add: (body: { name: string }) => Promise<Changed>;
   rename: (id: number, body: { name: string }) => Promise<Changed>;
@@ -33,7 +34,7 @@ export const CATEGORIES: NameList = {
   many: 'categories',
   about: 'Every product stands in one category; shoppers choose by them.',
   before: 'Give them another category, or delete them, first.',
-  check: (typed) => checkedBy(categoryEndpoints.categoryToSave.safeParse(typed)),
+  check: checkBySchema(categoryEndpoints.categoryToSave),
   endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
   rename: (id, body) => send(categoryEndpoints.renameCategory, { params: { id: String(id) }, body }),
@@ -46,21 +47,12 @@ export const TAGS: NameList = {
   many: 'tags',
   about: 'A product can carry several tags; shoppers find what is alike by them.',
   before: 'Take it off them first.',
-  check: (typed) => checkedBy(tagEndpoints.tagToSave.safeParse(typed)),
+  check: checkBySchema(tagEndpoints.tagToSave),
   endpoint: tagEndpoints.listTags,
   add: async (body) => changed(await send(tagEndpoints.addTag, { body })),
   rename: (id, body) => send(tagEndpoints.renameTag, { params: { id: String(id) }, body }),
   remove: (id) => send(tagEndpoints.deleteTag, { params: { id: String(id) } }),
 };
-
-type Parsed =
-  | { success: true; data: { name: string } }
-  | { success: false; error: { issues: { message: string }[] } };
-
-function checkedBy(parsed: Parsed) {
-  if (parsed.success) return { value: parsed.data };
-  return { fields: { name: parsed.error.issues[0]?.message ?? '' } };
-}
 
 function changed({ data, ...reply }: Omit<Changed, 'data'> & { data: object | undefined }): Changed {
   return { ...reply, data: data && {} };

@@ -1,3 +1,4 @@
+import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import type { Pictures } from './picture-list.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -12,11 +13,24 @@ export class OpenDraft {
   #isTagMade: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(draft: ProductDraft) {
+  #product: StaffProduct | undefined;
+
+  constructor(draft: ProductDraft, product: StaffProduct | undefined) {
     this.#draft = draft;
+    this.#product = product;
   }
 
   readonly now = (): ProductDraft => this.#draft;
+
+  /** The saved product that the draft changes; none for a new one. */
+  get product(): StaffProduct | undefined {
+    return this.#product;
+  }
+
+  readonly changeProduct = (product: StaffProduct | undefined): void => {
+    this.#product = product;
+    this.change({});
+  };
 
   readonly onChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

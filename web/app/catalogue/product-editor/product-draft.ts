@@ -2,7 +2,8 @@ import { type ProductToSave, productToSave, type StaffProduct } from '@tula/cont
 import { t } from '@tula/messages/fields.ts';
 import { paise } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
-import { messagesOf } from '../../forms/messages-of.ts';
+import { messagesOf } from '../../forms/check-by-schema.ts';
+import type { Checked } from '../../forms/form-errors.ts';
 import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/typed-price.ts';
 
 /** A picture of the form: one that is on its way or was refused has no path yet. */
@@ -78,10 +79,8 @@ export const PICTURE_FAILED = 'Failed to upload an additional image.';
 const LOWEST_PER_KG = 100;
 const HIGHEST_PER_KG = 10_000_000;
 
-export type DraftChecked = { value: ProductToSave; fields?: undefined } | { fields: FieldMessages };
-
 /** What is sent to save a draft, or what is wrong with it, by the names under which it is sent. */
-export function checkedDraft(draft: ProductDraft): DraftChecked {
+export function checkedDraft(draft: ProductDraft): Checked<ProductToSave> {
   const read = productToSave.safeParse(payloadOf(draft));
   const faults = { ...priceFaults(draft), ...pictureFaults(draft) };
   if (read.success && Object.keys(faults).length === 0) return { value: read.data };

@@ -36,7 +36,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
     isSafe.current = true;
     void navigate(shownProductsAddress());
   });
-  const { open, draft, messages, form, isPending, conflict } = state;
+  const { form, open, draft, conflict } = state;
   return (
     <>
       <LeaveQuestion isDirty={state.isDirty} mayLeave={mayLeave} />
@@ -47,24 +47,19 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
         onClose={state.closeConflict}
         onSettle={state.settle}
       />
-      <form
-        className={`${twoColCss.twoColumns} ${css.productForm}`}
-        ref={form}
-        noValidate
-        onSubmit={state.onSubmit}
-      >
+      <form className={`${twoColCss.twoColumns} ${css.productForm}`} {...form.props}>
         <div>
           {kept ? <Back kept={kept} /> : null}
-          <PriceFields draft={draft} messages={messages} onChange={open.change} />
+          <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
           <Words
             open={open}
             draft={draft}
-            messages={messages}
+            messages={form.fields}
             categories={categories}
             tags={tags}
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
-          <PictureFields open={open} pictures={draft.pictures} messages={messages} />
+          <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
           <Refusal
             state={state}
             onLeave={() => {
@@ -76,7 +71,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
             <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
               Cancel
             </a>
-            <Button type="submit" isPending={isPending}>
+            <Button type="submit" isPending={form.isPending}>
               Save product
             </Button>
           </div>
@@ -102,17 +97,17 @@ function Back({ kept: { hasLostPictures } }: { kept: KeptDraft }) {
 }
 
 function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => void }) {
-  const { refusal, saveAsNew } = state;
-  if (refusal === undefined) return null;
+  const { form, saveAsNew } = state;
+  if (form.message === undefined) return null;
   return (
     <div className={css.formRefusal}>
-      <Note tone="err">{refusal.words}</Note>
-      {refusal.code === 'PRODUCT_NOT_FOUND' ? (
+      <Note tone="err">{form.message}</Note>
+      {form.code === 'PRODUCT_NOT_FOUND' ? (
         <Button kind="line" onClick={saveAsNew}>
           Add it as a new product
         </Button>
       ) : null}
-      {refusal.code === 'SESSION_ENDED' ? <LogInAgain onLeave={onLeave} /> : null}
+      {form.hasSessionEnded ? <LogInAgain onLeave={onLeave} /> : null}
     </div>
   );
 }

@@ -6,9 +6,11 @@ import {
   type StaffProduct,
 } from '@tula/contract/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../data/api.ts';
 import { type Failure, failureWords } from '../../data/failure-message.ts';
+import type { Checked, FormErrors } from '../../forms/form-errors.ts';
+import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { keepDraft } from './stored-draft.ts';
 import { OpenDraft } from './open-draft.ts';
@@ -21,105 +23,110 @@ import {
   isSameDraft,
   type ProductDraft,
 } from './product-draft.ts';
-import { byField, type Refused, standing } from './refused-fields.ts';
+import { byField, isSameField } from './refused-fields.ts';
 
 const NOT_SAVED = 'Something went wrong while saving the product. Please try again';
 
 /** What somebody else saved while the product was open here. */
 export type Conflict = { theirs: StaffProduct; clashes: readonly Clash[] };
 
-/** The product that the form started from; none for a new one. */
-type Start = { product: StaffProduct | undefined };
-/** With what stood in the form before, where that was kept. */
-type Opened = Start & { draft?: ProductDraft };
-type NotDone = Failure & { fields: FieldMessages };
+/** The product that is edited, none for a new one, with the draft that was stored before a login. */
+type Opened = { product: StaffProduct | undefined; draft?: ProductDraft };
+type Refusal = Failure & { fields: FieldMessages };
 
-/** The form of a product. Faults are told on saving and go as they are mended. */
+/** The form of a product. */
 export function useProductForm(opened: Opened, onSaved: () => void) {
   const { open, draft } = useOpenDraft(opened);
-  const [start, setStart] = useState<Start>(opened);
-  const [wasSent, setSent] = useState(false);
-  const [refused, setRefused] = useState<Refused>({ draft: EMPTY_DRAFT, fields: {} });
-  const [notDone, setNotDone] = useState<NotDone>();
   const [conflict, setConflict] = useState<Conflict>();
-  const { form, point } = usePointing();
-  const { isPending, once } = useOnce();
+  const form = useDraftForm({
+    draft,
+    read: open.now,
+    ready: () => open.settled(),
+    check: (now) => withEndedSession(checkedDraft(now), open),
+    submit,
+    isSame: isSameField,
+  });
 
-  async function save({ product }: Start): Promise<void> {
-    setSent(true);
-    setStart({ product });
-    setNotDone(undefined);
-    if (!(await open.settled())) return point();
-    const checked = checkedDraft(open.now());
-    setNotDone(checked.fields && endedSession(open.uploads));
-    if (checked.fields) return point();
-    const reply = await sendProduct(product, checked.value);
-    if (!reply.data) return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : refuse(reply);
+  async function submit(value: ProductToSave): Promise<FormErrors | undefined> {
+    const { product } = open;
+    const reply = await sendProduct(product, value);
+    if (!reply.data) return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : refused(reply);
     toast(product ? 'Product updated successfully!' : 'Product added successfully!');
     onSaved();
+    return undefined;
   }
 
-  function refuse(reply: NotDone) {
-    setRefused({ draft: open.now(), fields: byField(reply.fields) });
-    setNotDone(reply);
-    toastFailure(NOT_SAVED);
-    point();
-  }
-
-  /** Somebody else was faster: what they changed is shown, unless nothing of it differs here. */
-  async function compare(before: StaffProduct): Promise<void> {
+  /** Somebody else has saved the product: asks where both changed it, and else saves over the newer one. */
+  async function compare(before: StaffProduct): Promise<FormErrors | undefined> {
     const reply = await send(readStaffProduct, { params: { id: before.id } });
-    if (!reply.data) return refuse(reply);
+    if (!reply.data) return refused(reply);
     const theirs = reply.data.product;
     const clashes = clashesOf(draftOf(before), draftOf(theirs), open.now());
-    if (clashes.length > 0) return setConflict({ theirs, clashes });
-    await save({ product: theirs });
+    if (clashes.length > 0) {
+      setConflict({ theirs, clashes });
+      return {};
+    }
+    open.changeProduct(theirs);
+    const checked = checkedDraft(open.now());
+    return 'value' in checked ? submit(checked.value) : checked;
   }
 
   /** Saves with the other's values in these fields. */
   function settle({ theirs }: Conflict, taken: ReadonlySet<DraftField>) {
+    open.changeProduct(theirs);
     open.change(settledDraft(open.now(), draftOf(theirs), taken));
     setConflict(undefined);
-    once(() => save({ product: theirs }));
+    form.save();
   }
 
   return {
+    form,
     open,
     draft,
-    form,
-    isPending,
     conflict,
     settle,
-    messages: wasSent ? { ...standing(refused, draft), ...checkedDraft(draft).fields } : {},
-    refusal: notDone && { code: notDone.code, words: refusalWords(notDone) },
-    isDirty: !isSameDraft(draft, startDraft(start)),
+    isDirty: !isSameDraft(draft, startDraft(open.product)),
     closeConflict: () => setConflict(undefined),
-    /** Keeps what stands here until somebody has logged in again. */
-    keep: () => keepDraft(opened.product?.id, { product: start.product, draft: open.now() }),
-    /** Saves what stands here as a product of its own, once the one that was opened is gone. */
-    saveAsNew: () => once(() => save({ product: undefined })),
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      once(() => save(start));
+    /** Stores the draft until somebody has logged in again. */
+    keep: () => keepDraft(opened.product?.id, { product: open.product, draft: open.now() }),
+    /** Saves the draft as a new product, once the one that was opened has been deleted. */
+    saveAsNew: () => {
+      open.changeProduct(undefined);
+      form.save();
     },
   };
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-function startDraft({ product }: Start): ProductDraft {
+function startDraft(product: StaffProduct | undefined): ProductDraft {
   return product ? draftOf(product) : EMPTY_DRAFT;
 }
 
-function useOpenDraft(opened: Opened) {
-  const [open] = useState(() => new OpenDraft(opened.draft ?? startDraft(opened)));
+function useOpenDraft({ product, draft = startDraft(product) }: Opened) {
+  const [open] = useState(() => new OpenDraft(draft, product));
   useEffect(() => () => open.uploads.close(), [open]);
   return { open, draft: useSyncExternalStore(open.onChange, open.now, open.now) };
 }
 
-/** Without a session no picture arrives, however often it is sent: the way to the login is shown. */
-function endedSession({ refusal }: OpenDraft['uploads']): NotDone | undefined {
-  return refusal?.code === 'SESSION_ENDED' ? { ...refusal, fields: {} } : undefined;
+/** Without a session no picture is uploaded, so the message says to log in. */
+function withEndedSession<Value>(checked: Checked<Value>, { uploads }: OpenDraft): Checked<Value> {
+  const { refusal } = uploads;
+  const hasEnded = refusal?.code === 'SESSION_ENDED';
+  return 'value' in checked || !hasEnded
+    ? checked
+    : { ...checked, code: refusal.code, message: refusal.message };
+}
+
+function refused(reply: Refusal): FormErrors {
+  toastFailure(NOT_SAVED);
+  return { fields: byField(reply.fields), message: messageOf(reply), code: reply.code };
+}
+
+/** A field's own message is shown at the field. */
+function messageOf(refusal: Refusal): string {
+  if (refusal.code === 'PRODUCT_NOT_FOUND') return 'Product not found. Somebody has deleted it meanwhile.';
+  return Object.keys(refusal.fields).length > 0 ? refusal.message : failureWords(refusal, NOT_SAVED);
 }
 
 function sendProduct(product: StaffProduct | undefined, value: ProductToSave) {
@@ -129,36 +136,4 @@ function sendProduct(product: StaffProduct | undefined, value: ProductToSave) {
 /** The revision makes a save of something that somebody else has saved meanwhile a refusal. */
 function changeOf({ id, revision }: StaffProduct, value: ProductToSave) {
   return { params: { id }, body: { id, ...value, revision } };
-}
-
-/** A fault of a field stands at the field; what is left to say stands above the button. */
-function refusalWords(notDone: NotDone): string {
-  if (notDone.code === 'PRODUCT_NOT_FOUND') return 'Product not found. Somebody has deleted it meanwhile.';
-  return Object.keys(notDone.fields).length > 0 ? notDone.message : failureWords(notDone, NOT_SAVED);
-}
-
-/** Once the messages are there, the first field that has one takes the focus. */
-function usePointing() {
-  const form = useRef<HTMLFormElement>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-points]')?.focus();
-  }, [times]);
-  return { form, point: () => setTimes((before) => before + 1) };
-}
-
-/** One saving at a time. */
-function useOnce() {
-  const [isPending, setPending] = useState(false);
-  const isBusy = useRef(false);
-  function once(work: () => Promise<void>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setPending(true);
-    void work().finally(() => {
-      isBusy.current = false;
-      setPending(false);
-    });
-  }
-  return { isPending, once };
 }

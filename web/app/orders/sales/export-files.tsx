@@ -1,7 +1,8 @@
 import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/exports.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { messagesOf } from '../../forms/messages-of.ts';
-import { type Checked, type NotDone, type Typed, useCheckedForm } from '../../forms/use-checked-form.ts';
+import { checkBySchema } from '../../forms/check-by-schema.ts';
+import type { FormErrors } from '../../forms/form-errors.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { failureWords } from '../../data/failure-message.ts';
 import { fileFailed, SaveButton } from '../../staff/save-button.tsx';
 import { saveFile } from '../../staff/save-file.ts';
@@ -26,29 +27,27 @@ export function ExportFiles({ today }: { today: string }) {
 }
 
 function OrdersFile({ today }: { today: string }) {
-  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(checked, save);
+  const form = useForm({
+    start: { from: `${today.slice(0, 8)}01`, to: today },
+    check: checkBySchema(exportSpan),
+    submit,
+  });
   return (
-    <form className={fieldCss.form} noValidate ref={form} onSubmit={onSubmit}>
+    <form className={fieldCss.form} {...form.props}>
       <p className={`${layoutCss.soft} ${layoutCss.small}`}>
         A line for each item of the orders paid in these days. The amounts of an order stand on its first
         line, so that every column adds up.
       </p>
       <div className={fieldCss.twoFields}>
-        <TextField
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={`${today.slice(0, 8)}01`}
-          message={fields['from']}
-        />
-        <TextField label="To" name="to" type="date" defaultValue={today} message={fields['to']} />
+        <TextField label="From" type="date" {...form.field('from')} />
+        <TextField label="To" type="date" {...form.field('to')} />
       </div>
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={`${layoutCss.row} ${css.row}`}>
-        {hasSessionEnded ? (
+        {form.hasSessionEnded ? (
           <LogInAgain />
         ) : (
-          <Button type="submit" isPending={isPending}>
+          <Button type="submit" isPending={form.isPending}>
             Download orders
           </Button>
         )}
@@ -57,12 +56,7 @@ function OrdersFile({ today }: { today: string }) {
   );
 }
 
-function checked(typed: Typed): Checked<ExportSpan> {
-  const read = exportSpan.safeParse(typed);
-  return read.success ? { value: read.data } : { fields: messagesOf(read.error.issues) };
-}
-
-async function save(span: ExportSpan): Promise<NotDone> {
+async function submit(span: ExportSpan): Promise<FormErrors | undefined> {
   const name = `orders-${span.from}-to-${span.to}.csv`;
   const reply = await saveFile(exportOrders, { query: span }, name);
   if (reply.data) return undefined;

@@ -2,7 +2,7 @@ import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
 import { useState } from 'react';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { failureWords } from '../../../data/failure-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -55,9 +55,10 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   const { known, lookAgain } = useKnownOrder(order);
   const [draft] = useState(() => draftOf(order));
   const [courier, choose] = useState(draft.courier);
-  const { form, fields, refusal, hasSessionEnded, isPending, onSubmit } = useCheckedForm(
-    checkedDraft,
-    async (value) => {
+  const form = useForm({
+    start: draft,
+    check: checkedDraft,
+    async submit(value) {
       const body = { ...value, replaces: known.trackingNumber };
       const reply = await send(setTrackingNumber, { params: { id: order.id }, body });
       if (reply.data) {
@@ -71,17 +72,16 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       const message = reply.status === 409 ? reply.message : failureWords(reply, 'Something went wrong!');
       return { message, fields: reply.fields, code: reply.code };
     },
-  );
+  });
+  const whyNot = whyNoTracking(known);
   return (
-    <form ref={form} className={`${fieldCss.form} ${css.trackForm}`} noValidate onSubmit={onSubmit}>
+    <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
       <p className={layoutCss.soft}>{whereTo(known)}</p>
       <WarningBeforeSending order={known} />
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label="Tracking number"
-        name="tracking-number"
-        defaultValue={draft['tracking-number']}
-        message={fields['tracking-number']}
+        {...form.field('tracking-number')}
         hint="As printed on the courier’s receipt."
         maxLength={64}
         autoComplete="off"
@@ -103,16 +103,16 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
           </select>
         )}
       </Field>
-      {courier === ANOTHER_COURIER ? <AnotherCourier draft={draft} fields={fields} /> : null}
+      {courier === ANOTHER_COURIER ? <AnotherCourier field={form.field} /> : null}
       <DialogButtons>
-        {hasSessionEnded ? (
+        {form.hasSessionEnded ? (
           <LogInAgain />
         ) : (
-          <Button type="submit" isPending={isPending} disabled={whyNoTracking(known) !== undefined}>
+          <Button type="submit" isPending={form.isPending} disabled={whyNot !== undefined}>
             {known.trackingNumber === null ? 'Save tracking number' : `Replace ${known.trackingNumber}`}
           </Button>
         )}
-        <Button kind="line" disabled={isPending} onClick={onClose}>
+        <Button kind="line" disabled={form.isPending} onClick={onClose}>
           Cancel
         </Button>
       </DialogButtons>
@@ -128,30 +128,15 @@ function whereTo({ name, shippingAddress, trackingNumber }: StaffOrder): string 
     : `To ${to}. It is ${trackingNumber} now; the customer gets a mail with the new one.`;
 }
 
-function AnotherCourier({
-  draft,
-  fields,
-}: {
-  draft: ReturnType<typeof draftOf>;
-  fields: Partial<Record<string, string>>;
-}) {
+function AnotherCourier({ field }: Pick<ReturnType<typeof useForm>, 'field'>) {
   return (
     <>
-      <TextField
-        label="Name of the courier"
-        name="courierName"
-        defaultValue={draft.courierName}
-        message={fields['courierName']}
-        maxLength={64}
-        autoComplete="off"
-      />
+      <TextField label="Name of the courier" {...field('courierName')} maxLength={64} autoComplete="off" />
       <TextField
         label="Tracking page (optional)"
-        name="trackingURL"
+        {...field('trackingURL')}
         type="url"
         inputMode="url"
-        defaultValue={draft.trackingURL}
-        message={fields['trackingURL']}
         hint="Where the parcel is followed; {number} in it stands for the number."
         maxLength={500}
         autoComplete="off"

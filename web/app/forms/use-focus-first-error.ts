@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Focuses the first field with a message once the messages are rendered, unless the focus has left the form by then. */
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isElsewhere = focused !== document.body && !form.current?.contains(focused);
+    if (times > 0 && !isElsewhere)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-points]')?.focus();
+  }, [times, form]);
+  return () => setTimes((before) => before + 1);
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { afterPress } from '../ui/after-press.ts';
+import type { FormValues } from './form-errors.ts';
+import { type SubmitOptions, useSubmit } from './use-submit.ts';
+
+type FormOptions<Value> = SubmitOptions<FormValues, Value> & {
+  /** The text that the fields start with. */
+  start?: Readonly<FormValues>;
+};
+
+/**
+ * A form whose text is in its inputs, not in React's state: what was typed or filled in before the page was hydrated
+ * is not lost. Fields are checked on submit, and from then on whenever one is left. While somebody types, messages
+ * are only removed.
+ */
+export function useForm<Value>({ start = {}, ...options }: FormOptions<Value>) {
+  const element = useRef<HTMLFormElement>(null);
+  const {
+    recheck,
+    save: _,
+    ...form
+  } = useSubmit(
+    {
+      element,
+      read: () => textOf(element.current),
+      isSame: (name, one: FormValues, other: FormValues) => one[name] === other[name],
+    },
+    options,
+  );
+  useTyping(element, {
+    onType: () => void recheck({ isOnlyRemoving: true }),
+    onLeave: () => void recheck(),
+  });
+  return {
+    ...form,
+    /** The props of a field: its name, its first text and its message. */
+    field: (name: string) => ({ name, defaultValue: start[name], message: form.fields[name] }),
+  };
+}
+
+function useTyping(
+  form: RefObject<HTMLFormElement | null>,
+  { onType, onLeave }: { onType: () => void; onLeave: () => void },
+) {
+  const type = useEffectEvent(onType);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const element = form.current;
+    const typed = () => type();
+    // A message that appears during a press moves the button that is being pressed.
+    const left = () => void afterPress().then(() => leave());
+    element?.addEventListener('input', typed);
+    element?.addEventListener('focusout', left);
+    return () => {
+      element?.removeEventListener('input', typed);
+      element?.removeEventListener('focusout', left);
+    };
+  }, [form]);
+}
+
+/** The text of every input; a file has none. */
+export function textOf(form: HTMLFormElement | null): FormValues {
+  const values: FormValues = {};
+  if (form)
+    for (const [name, value] of new FormData(form)) values[name] = typeof value === 'string' ? value : '';
+  return values;
+}

@@ -1,0 +1,123 @@
+import type { FieldMessages } from '@tula/contract/problems.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { Checked, FormErrors } from './form-errors.ts';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+
+export type SubmitOptions<Values, Value> = {
+  /** The value to submit, or what is wrong with the values. */
+  check: (values: Values) => Checked<Value> | Promise<Checked<Value>>;
+  /** Sends the value; answers the errors to show, or nothing when it has been saved. */
+  submit: (value: Value) => Promise<FormErrors | undefined>;
+  /** Waits for work that still changes the values, such as uploads; false stops the submit. */
+  ready?: () => Promise<boolean>;
+};
+
+type Source<Values> = {
+  element: RefObject<HTMLFormElement | null>;
+  read: () => Values;
+  /** Whether a field has the same value in both. */
+  isSame: (name: string, one: Values, other: Values) => boolean;
+};
+
+/** What `useForm` and `useDraftForm` have in common: check, submit, show the errors, focus the first one. */
+export function useSubmit<Values, Value>(
+  { element, read, isSame }: Source<Values>,
+  { check, submit, ready }: SubmitOptions<Values, Value>,
+) {
+  const { errors, setFields, show, clear } = useErrors(element);
+  const { isPending, isBusy, once } = useOnce();
+  const wasSubmitted = useRef(false);
+  const checks = useRef(0);
+  /** The server's message for a field stays as long as the field has the value that was refused. */
+  const refused = useRef<{ values?: Values; fields: FieldMessages }>({ fields: {} });
+
+  async function attempt(): Promise<void> {
+    wasSubmitted.current = true;
+    clear();
+    if (ready) {
+      setFields(fieldsOf(await check(read())));
+      if (!(await ready())) return show({ fields: fieldsOf(await check(read())) });
+    }
+    const values = read();
+    const checked = await check(values);
+    if (!('value' in checked)) return show(checked);
+    setFields({});
+    const found = await submit(checked.value);
+    wasSubmitted.current = found !== undefined;
+    refused.current = { values, fields: found?.fields ?? {} };
+    if (found) show(found);
+  }
+
+  const save = () => once(attempt);
+
+  /** Checks again after a change, once there has been a submit; `isOnlyRemoving` shows no new message. */
+  async function recheck({ isOnlyRemoving = false } = {}): Promise<void> {
+    if (!wasSubmitted.current || isBusy.current) return;
+    checks.current += 1;
+    const turn = checks.current;
+    const values = read();
+    const checked = await check(values);
+    if (isBusy.current || turn !== checks.current) return;
+    const { values: then = values, fields: messages } = refused.current;
+    const still = only(messages, (name) => isSame(name, values, then));
+    const found = { ...still, ...fieldsOf(checked) };
+    setFields((before) => (isOnlyRemoving ? only(found, (name) => before[name] !== undefined) : found));
+  }
+
+  return {
+    element,
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        save();
+      },
+    },
+    save,
+    recheck,
+    ...errors,
+    isPending,
+  };
+}
+
+/** The errors that are shown. */
+function useErrors(element: RefObject<HTMLFormElement | null>) {
+  const [fields, setFields] = useState<FieldMessages>({});
+  const [{ message, code }, setRefusal] = useState<FormErrors>({});
+  const focusFirstError = useFocusFirstError(element);
+
+  function show(found: FormErrors) {
+    setRefusal(found);
+    setFields(found.fields ?? {});
+    focusFirstError();
+  }
+
+  /** By field, and the message above the button with its code. */
+  const errors = { fields, message, code, hasSessionEnded: code === 'SESSION_ENDED' };
+  return { errors, setFields, show, clear: () => setRefusal({}) };
+}
+
+/** Runs one piece of work at a time; further ones are ignored. */
+function useOnce() {
+  const [isPending, setPending] = useState(false);
+  const isBusy = useRef(false);
+  function once(work: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
+    void work().finally(() => {
+      isBusy.current = false;
+      setPending(false);
+    });
+  }
+  return { isPending, isBusy, once };
+}
+
+function fieldsOf(checked: Checked<unknown>): FieldMessages {
+  return 'value' in checked ? {} : checked.fields;
+}
+
+function only(fields: FieldMessages, isWanted: (name: string) => boolean): FieldMessages {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
+}
