@@ -127,3 +127,35 @@ test('an address that could not be deleted is still there', async ({ page }) => 
   await expect(page.getByText('Could not delete the address')).toBeVisible();
   await expect(addresses(page).getByText('1 of 10')).toBeVisible();
 });
+
+test('what is typed into an address form survives a reload, and is gone once it is cancelled', async ({
+  page,
+}) => {
+  await withAddresses(await signedIn(page, await withVerifiedAccount()), 1);
+  await page.goto('/account');
+  await addresses(page).getByRole('button', { name: 'Add address' }).click();
+  await fillAddress(page, 'Meenakshi, office');
+  await page.getByLabel('Landmark').fill('Opposite the temple');
+  await page.reload();
+  await expect(field(page, 'Full name')).toHaveValue('Meenakshi, office');
+  await expect(field(page, 'Phone')).toHaveValue('98230 00000');
+  await expect(field(page, 'PIN code')).toHaveValue('411038');
+  await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Maharashtra');
+  await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the temple');
+  await addresses(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Edit address, Meenakshi 1' }).click();
+  await field(page, 'Flat, house, street').fill('2, Hill Road');
+  await field(page, 'Phone').fill('0044 7911 123456');
+  await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Full name')).toHaveValue('Meenakshi 1');
+  await expect(field(page, 'Flat, house, street')).toHaveValue('2, Hill Road');
+  await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(addresses(page).getByText('2, Hill Road')).toBeVisible();
+
+  await page.reload();
+  await expect(addresses(page).getByRole('button', { name: 'Add address' })).toBeVisible();
+  await expect(field(page, 'Full name')).toHaveCount(0);
+});

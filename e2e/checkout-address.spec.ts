@@ -88,3 +88,36 @@ test('with ten addresses no further one is begun on the checkout, and the button
   ).toBeEnabled();
   await expectAccessible(page);
 });
+
+test('an address that is being typed on the checkout survives a reload and still holds the payment', async ({
+  page,
+}) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
+  await page.goto('/checkout');
+  await page.getByLabel('Full name').fill('Meenakshi Raman');
+  await page.getByLabel('PIN code').fill('641001');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Meenakshi Raman');
+  await expect(page.getByLabel('PIN code')).toHaveValue('641001');
+
+  await withAddress(tokens);
+  await page.reload();
+  const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
+  await expect(page.getByLabel('Full name')).toHaveValue('Meenakshi Raman');
+  await expect(confirm).toHaveAccessibleDescription('Save the new address first, or leave it out.');
+  const whereTo = page.getByRole('region', { name: 'Where to' });
+  await whereTo.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeEnabled();
+
+  await page.getByRole('button', { name: /^Edit address/ }).click();
+  await page.getByLabel('Flat, house, street').fill('2, Hill Road');
+  await page.reload();
+  await expect(page.getByLabel('Flat, house, street')).toHaveValue('2, Hill Road');
+  await expect(confirm).toHaveAccessibleDescription('Save the address first, or leave it as it was.');
+  await whereTo.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeEnabled();
+  await page.reload();
+  await expect(confirm).toBeEnabled();
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+});

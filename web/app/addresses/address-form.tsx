@@ -6,14 +6,18 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { type AddressDraft, checkedDraft, EMPTY_DRAFT, isInIndia } from './address-draft.ts';
 import { CountryField, StateField } from './country-fields.tsx';
 import type { FormErrors } from '../forms/form-errors.ts';
-import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
+import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { textOf, useForm } from '../forms/use-form.ts';
+import type { AddressFormPlace } from './stored-address-draft.ts';
+import { useStoredAddressDraft } from './use-stored-address-draft.ts';
 import css from './address-form.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type AddressFormProps = {
+  /** Where the form is, so that a reload brings back what was typed into it. */
+  place: AddressFormPlace;
   start?: AddressDraft;
   onSave: (address: AddressToSave) => Promise<FormErrors | undefined>;
   /** Left out where there is nothing to go back to. */
@@ -22,8 +26,10 @@ type AddressFormProps = {
   isFocused?: boolean;
 };
 
-export function AddressForm({ start = EMPTY_DRAFT, onSave, onCancel, isFocused = false }: AddressFormProps) {
-  const [phoneCountry, setPhoneCountry] = useState(HOME_COUNTRY);
+export function AddressForm({ place, onSave, onCancel, isFocused = false, ...saved }: AddressFormProps) {
+  const { stored, store } = useStoredAddressDraft(place);
+  const start = stored?.draft ?? saved.start ?? EMPTY_DRAFT;
+  const [phoneCountry, setPhoneCountry] = useState(stored?.phoneCountry ?? HOME_COUNTRY);
   const form = useForm({
     start,
     check: (values) => checkedDraft(values, phoneCountry),
@@ -34,13 +40,24 @@ export function AddressForm({ start = EMPTY_DRAFT, onSave, onCancel, isFocused =
     if (isFocused) form.element.current?.querySelector('input')?.focus();
   }, [form.element, isFocused]);
 
+  function storeWith(country: PhoneCountry) {
+    store({ draft: { ...start, ...textOf(form.element.current) }, phoneCountry: country });
+  }
+
   return (
-    <form className={`${fieldCss.form} ${css.addressForm}`} {...form.props}>
+    <form
+      className={`${fieldCss.form} ${css.addressForm}`}
+      {...form.props}
+      onChange={() => storeWith(phoneCountry)}
+    >
       <TextField label="Full name" autoComplete="name" {...form.field('fullName')} />
       <PhoneField
         start={start.phone}
         country={phoneCountry}
-        onCountry={setPhoneCountry}
+        onCountry={(country) => {
+          setPhoneCountry(country);
+          storeWith(country);
+        }}
         message={form.fields['phone']}
       />
       <TextField label="Flat, house, street" autoComplete="street-address" {...form.field('apartment')} />

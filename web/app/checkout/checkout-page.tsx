@@ -15,7 +15,9 @@ import { type CheckoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
 import { Confirm } from './confirm.tsx';
 import { MOST_LETTERS, OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { useAddresses } from '../addresses/use-addresses.ts';
+import { editedBeforeReload, storedAddressDraft } from '../addresses/stored-address-draft.ts';
+import { type SavedAddresses, useAddresses } from '../addresses/use-addresses.ts';
+import { NEW_ON_CHECKOUT } from './new-address.tsx';
 import { useCheckoutItems } from './use-checkout-items.ts';
 import { useDelivery } from './use-delivery.ts';
 import { usePlacing } from './use-placing.ts';
@@ -57,7 +59,8 @@ function Checkout({ items, isDirect }: CheckoutProps) {
 
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
   const charge = chargeOf(method, shipping);
-  const whyNot = whyNotWritten(remarks, forms) ?? whyNotConfirmed(items, { method, addressId }, shipping);
+  const whyNot =
+    whyNotWritten(remarks, forms, addresses.list) ?? whyNotConfirmed(items, { method, addressId }, shipping);
   const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
   const confirming = {
     amount: total && formatPaise(total),
@@ -128,8 +131,8 @@ type OpenForms = { editedId: string | undefined; isWriting: boolean };
 
 /** The forms for addresses: the saved one that is being edited, and whether a new one is being typed. */
 function useOpenForms() {
-  const [editedId, onEdit] = useState<string>();
-  const [isWriting, onWriting] = useState(false);
+  const [editedId, onEdit] = useState(() => editedBeforeReload('checkout'));
+  const [isWriting, onWriting] = useState(() => storedAddressDraft(NEW_ON_CHECKOUT) !== undefined);
   function closeForms() {
     onEdit(undefined);
     onWriting(false);
@@ -138,9 +141,13 @@ function useOpenForms() {
 }
 
 /** An address form that is still open blocks the order: its text would not be part of it. */
-function whyNotWritten(remarks: string, { editedId, isWriting }: OpenForms): string | undefined {
-  if (isWriting) return t('blocked.newAddress');
-  if (editedId !== undefined) return t('blocked.editedAddress');
+function whyNotWritten(
+  remarks: string,
+  { editedId, isWriting }: OpenForms,
+  saved: SavedAddresses['list'],
+): string | undefined {
+  if (isWriting && saved.length > 0) return t('blocked.newAddress');
+  if (saved.some(({ id }) => id === editedId)) return t('blocked.editedAddress');
   return remarks.trim().length > MOST_LETTERS ? t('blocked.notes') : undefined;
 }
 

@@ -14,7 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Text } from '../ui/text.tsx';
 import { AddressOption } from './address-option.tsx';
 import type { Shipping } from './checkout.ts';
-import { NewAddress } from './new-address.tsx';
+import { NEW_ON_CHECKOUT, NewAddress } from './new-address.tsx';
+import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -135,7 +136,7 @@ type AddAddressProps = Pick<DeliveryChoiceProps, 'onAdded' | 'onWriting'> & { sa
 
 /** The form for a new address, or its button; without saved addresses the form is open. */
 function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, open] = useState(() => saved > 0 && storedAddressDraft(NEW_ON_CHECKOUT) !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const isFull = saved >= MOST_ADDRESSES;
 

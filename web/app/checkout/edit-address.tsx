@@ -28,7 +28,13 @@ export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
   return (
     <li className={`${css.newAddress} ${css.editAddress}`}>
       <h3>{t('address.edit')}</h3>
-      <AddressForm start={draftOf(address)} onSave={save} onCancel={onClose} isFocused />
+      <AddressForm
+        place={{ page: 'checkout', addressId: address.id }}
+        start={draftOf(address)}
+        onSave={save}
+        onCancel={onClose}
+        isFocused
+      />
     </li>
   );
 }

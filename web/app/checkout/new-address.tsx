@@ -4,9 +4,12 @@ import { send } from '../data/api.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
+import { NEW_ADDRESS } from '../addresses/stored-address-draft.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import css from './checkout-page.module.css';
 import layoutCss from '../ui/layout.module.css';
+
+export const NEW_ON_CHECKOUT = { page: 'checkout', addressId: NEW_ADDRESS } as const;
 
 type NewAddressProps = {
   isFirst: boolean;
@@ -29,7 +32,7 @@ export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressPr
   return (
     <div className={css.newAddress} onChange={onTyped}>
       {isFirst ? <p className={layoutCss.soft}>{t('address.none')}</p> : <h3>{t('address.new')}</h3>}
-      <AddressForm onSave={save} onCancel={onCancel} isFocused={!isFirst} />
+      <AddressForm place={NEW_ON_CHECKOUT} onSave={save} onCancel={onCancel} isFocused={!isFirst} />
     </div>
   );
 }

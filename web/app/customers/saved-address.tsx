@@ -12,6 +12,7 @@ import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -24,7 +25,8 @@ type SavedAddressProps = {
 
 /** One address of the book, or the form that changes it. */
 export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProps) {
-  const [isEditing, setEditing] = useState(false);
+  const place = { page: 'account', addressId: address.id } as const;
+  const [isEditing, setEditing] = useState(() => storedAddressDraft(place) !== undefined);
   const [isAsked, ask] = useState(false);
   const item = useRef<HTMLLIElement>(null);
 
@@ -47,7 +49,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
       {isEditing ? (
         <>
           <h3>Edit address</h3>
-          <AddressForm start={draftOf(address)} onSave={save} onCancel={close} isFocused />
+          <AddressForm place={place} start={draftOf(address)} onSave={save} onCancel={close} isFocused />
         </>
       ) : (
         <div className={css.accountAddress}>

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
+import { NEW_ADDRESS, storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { NotRead } from '../session/load-failure.tsx';
 import { SavedAddress } from './saved-address.tsx';
@@ -52,9 +53,11 @@ export function ShippingAddresses() {
   );
 }
 
+const NEW_ON_ACCOUNT = { page: 'account', addressId: NEW_ADDRESS } as const;
+
 /** A form in the place of its button. */
 function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<void> }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => storedAddressDraft(NEW_ON_ACCOUNT) !== undefined);
   const opener = useRef<HTMLDivElement>(null);
   const id = useId();
   const isFull = saved >= MOST_ADDRESSES;
@@ -78,7 +81,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
       {isOpen ? (
         <>
           <h3>Add address</h3>
-          <AddressForm onSave={save} onCancel={close} isFocused />
+          <AddressForm place={NEW_ON_ACCOUNT} onSave={save} onCancel={close} isFocused />
         </>
       ) : (
         <Button
