@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type KeptDraft, useKeptDraft } from './stored-draft.ts';
+import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -29,10 +29,10 @@ import fieldCss from '../../ui/fields/field.module.css';
 export function ProductForm({ product, categories, ...found }: ProductToEdit) {
   const navigate = useNavigate();
   const [tags, setTags] = useState(found.tags);
-  const kept = useKeptDraft(product?.id);
+  const stored = useStoredDraft(product?.id);
   const isSafe = useRef(false);
   const mayLeave = useCallback(() => isSafe.current, []);
-  const state = useProductForm(kept ?? { product }, () => {
+  const state = useProductForm(stored ?? { product }, () => {
     isSafe.current = true;
     void navigate(shownProductsAddress());
   });
@@ -49,7 +49,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
       />
       <form className={`${twoColCss.twoColumns} ${css.productForm}`} {...form.props}>
         <div>
-          {kept ? <Back kept={kept} /> : null}
+          {stored ? <DraftRestored stored={stored} /> : null}
           <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
           <Words
             open={open}
@@ -64,7 +64,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
             state={state}
             onLeave={() => {
               isSafe.current = true;
-              state.keep();
+              state.storeDraft();
             }}
           />
           <div className={css.saveBar}>
@@ -87,7 +87,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
   );
 }
 
-function Back({ kept: { hasLostPictures } }: { kept: KeptDraft }) {
+function DraftRestored({ stored: { hasLostPictures } }: { stored: StoredDraft }) {
   return (
     <Note tone="wait">
       What you typed before you logged in again is here, and not saved yet.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryStorage } from '../../data/memory-storage.ts';
-import { keepDraft, keptDraft } from './stored-draft.ts';
+import { storeDraft, storedDraft } from './stored-draft.ts';
 import { newPicture } from './picture-list.ts';
 import { EMPTY_DRAFT } from './product-draft.ts';
 
@@ -10,20 +10,20 @@ beforeEach(() => {
 
 test('a draft is kept under its product, and that of a new one by itself', () => {
   const typed = { ...EMPTY_DRAFT, name: 'Kai Murukku', originalPrice: '64' };
-  keepDraft('a', { product: undefined, draft: typed });
-  expect(keptDraft('a')).toEqual({ draft: typed, hasLostPictures: false });
-  expect(keptDraft('b')).toBeUndefined();
-  expect(keptDraft(undefined)).toBeUndefined();
-  keepDraft(undefined, { product: undefined, draft: EMPTY_DRAFT });
-  expect(keptDraft(undefined)?.draft).toEqual(EMPTY_DRAFT);
-  expect(keptDraft('a')?.draft).toEqual(typed);
+  storeDraft('a', { product: undefined, draft: typed });
+  expect(storedDraft('a')).toEqual({ draft: typed, hasLostPictures: false });
+  expect(storedDraft('b')).toBeUndefined();
+  expect(storedDraft(undefined)).toBeUndefined();
+  storeDraft(undefined, { product: undefined, draft: EMPTY_DRAFT });
+  expect(storedDraft(undefined)?.draft).toEqual(EMPTY_DRAFT);
+  expect(storedDraft('a')?.draft).toEqual(typed);
 });
 
 test('only pictures that the shop has are kept, and shown from there', () => {
   const path = '/media/a/master.webp';
   const arrived = { ...newPicture('chosen 2', 'blob:2'), path, alt: 'A heap', progress: 1 };
   const pictures = [{ ...newPicture('chosen 1', 'blob:1'), fault: 'Too big' }, arrived];
-  keepDraft('a', { product: undefined, draft: { ...EMPTY_DRAFT, pictures } });
+  storeDraft('a', { product: undefined, draft: { ...EMPTY_DRAFT, pictures } });
   const kept = { ...arrived, key: `0 ${path}`, shownAt: path };
-  expect(keptDraft('a')).toEqual({ draft: { ...EMPTY_DRAFT, pictures: [kept] }, hasLostPictures: true });
+  expect(storedDraft('a')).toEqual({ draft: { ...EMPTY_DRAFT, pictures: [kept] }, hasLostPictures: true });
 });

@@ -2,15 +2,19 @@ import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { useEffect, useState } from 'react';
 import type { ProductDraft } from './product-draft.ts';
 
-/** What stood in the form of a product when the session ended, and the product that the form had started from. */
-export type KeptDraft = { product: StaffProduct | undefined; draft: ProductDraft; hasLostPictures: boolean };
+/** The draft of a product when the session ended, and the saved product that it changes. */
+export type StoredDraft = {
+  product: StaffProduct | undefined;
+  draft: ProductDraft;
+  hasLostPictures: boolean;
+};
 
 const keyOf = (productId: string | undefined) => `productDraft ${productId ?? 'new'}`;
 
-/** Keeps a draft for after the login. Pictures that had not arrived are files of this page alone and go with it. */
-export function keepDraft(
+/** Stores a draft for after the login. Pictures that were not uploaded are files of this page alone and are lost. */
+export function storeDraft(
   productId: string | undefined,
-  { product, draft }: Pick<KeptDraft, 'product' | 'draft'>,
+  { product, draft }: Pick<StoredDraft, 'product' | 'draft'>,
 ) {
   const arrived = draft.pictures.filter(({ path }) => path !== '');
   const pictures = arrived.map((picture, at) => ({
@@ -19,18 +23,18 @@ export function keepDraft(
     shownAt: picture.path,
   }));
   const hasLostPictures = arrived.length < draft.pictures.length;
-  const kept = { product, draft: { ...draft, pictures }, hasLostPictures };
-  sessionStorage.setItem(keyOf(productId), JSON.stringify(kept));
+  const stored = { product, draft: { ...draft, pictures }, hasLostPictures };
+  sessionStorage.setItem(keyOf(productId), JSON.stringify(stored));
 }
 
-export function keptDraft(productId: string | undefined): KeptDraft | undefined {
-  const kept = sessionStorage.getItem(keyOf(productId));
-  return kept === null ? undefined : (JSON.parse(kept) as KeptDraft);
+export function storedDraft(productId: string | undefined): StoredDraft | undefined {
+  const stored = sessionStorage.getItem(keyOf(productId));
+  return stored === null ? undefined : (JSON.parse(stored) as StoredDraft);
 }
 
-/** The draft that was kept, once: from then on it stands in the form. */
-export function useKeptDraft(productId: string | undefined): KeptDraft | undefined {
-  const [kept] = useState(() => keptDraft(productId));
+/** The stored draft, once: it is removed when the form has taken it over. */
+export function useStoredDraft(productId: string | undefined): StoredDraft | undefined {
+  const [stored] = useState(() => storedDraft(productId));
   useEffect(() => sessionStorage.removeItem(keyOf(productId)), [productId]);
-  return kept;
+  return stored;
 }

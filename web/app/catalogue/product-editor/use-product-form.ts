@@ -12,7 +12,7 @@ import { type Failure, failureWords } from '../../data/failure-message.ts';
 import type { Checked, FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import { keepDraft } from './stored-draft.ts';
+import { storeDraft } from './stored-draft.ts';
 import { OpenDraft } from './open-draft.ts';
 import { type Clash, clashesOf, settledDraft } from './product-conflict.ts';
 import {
@@ -88,7 +88,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     isDirty: !isSameDraft(draft, startDraft(open.product)),
     closeConflict: () => setConflict(undefined),
     /** Stores the draft until somebody has logged in again. */
-    keep: () => keepDraft(opened.product?.id, { product: open.product, draft: open.now() }),
+    storeDraft: () => storeDraft(opened.product?.id, { product: open.product, draft: open.now() }),
     /** Saves the draft as a new product, once the one that was opened has been deleted. */
     saveAsNew: () => {
       open.changeProduct(undefined);
