@@ -12,6 +12,17 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/\/app\/.*\.css$/.test(id) ? `@layer base, ui, pages;\n${code}` : undefined),
 };
 
+/** A class is a constant in the built pages: they load no tables of class names. */
+const inlineClasses: Plugin = {
+  name: 'inline-classes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/app\/.*\.tsx(\?|$)/.test(id)
+      ? code.replaceAll(/^import (\w+) from ('\.[^']+\.module\.css');$/gm, 'import * as $1 from $2;')
+      : undefined,
+};
+
 /**
  * What every page loads is one file, and what the first view of most pages needs is another: packed together they are
  * smaller than the many small ones that the imports alone would give. The stylesheets of the pages that a stranger
@@ -29,7 +40,7 @@ const firstView = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, installable],
+  plugins: [layerOrder, inlineClasses, compiledTexts, reactRouter(), inlineTexts, installable],
   // Dependencies live in the root of the workspaces, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },

@@ -59,7 +59,7 @@ export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilityS
       <button
         type="button"
         {...switched(isOn)}
-        className={css.switch}
+        className={css.toggle}
         aria-label={`${name} in stock`}
         aria-busy={wanted !== undefined || undefined}
         onClick={onPress}
