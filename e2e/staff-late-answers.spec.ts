@@ -171,9 +171,7 @@ test('a list of tags that was read before another was added is not shown over th
   await expect(row(second)).toBeVisible();
 });
 
-test('a mail that is dealt with late leaves the span of the figures that was chosen since', async ({
-  page,
-}) => {
+test('a late answer about an email leaves the sales period chosen since', async ({ page }) => {
   await signedInAsStaff(page);
   const parked = {
     id: '019aa000-0000-7000-8000-000000000001',
@@ -182,19 +180,19 @@ test('a mail that is dealt with late leaves the span of the figures that was cho
     since: '2026-11-14T06:30:00Z',
     reason: null,
   };
-  const wanting = { ...A_WEEK.wanting, parkedMails: { count: 1, shown: [parked] }, lateOrders: NONE };
-  await answering(page, { ...A_WEEK, wanting });
+  const needsAttention = { ...A_WEEK.wanting, parkedMails: { count: 1, shown: [parked] }, lateOrders: NONE };
+  await answering(page, { ...A_WEEK, wanting: needsAttention });
   await page.goto('/manage/figures');
   const late = await withLateAnswer(page, '**/api/v1/mail/*/again', 'POST');
-  await page.getByRole('button', { name: /^Send again the mail/ }).click();
+  await page.getByRole('button', { name: /^Send again the email/ }).click();
   await late.isOnItsWay();
-  const span = page.getByRole('navigation', { name: 'Span' }).getByRole('link', { name: '30 days' });
-  await span.click();
-  await expect(span).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByText('Loading the figures…')).toHaveCount(0);
+  const period = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '30 days' });
+  await period.click();
+  await expect(period).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('Loading the sales report…')).toHaveCount(0);
   const readAgain = page.waitForResponse('**/api/v1/staff/figures?*');
   late.arrive();
   expect(new URL((await readAgain).url()).searchParams.get('days')).toBe('30');
   await untilShown(page);
-  await expect(span).toBeFocused();
+  await expect(period).toBeFocused();
 });

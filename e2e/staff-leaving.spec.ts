@@ -146,9 +146,7 @@ test('printing that meets an ended session leads to the login and back to the li
   await Promise.all([page.waitForEvent('download'), slips.click()]);
 });
 
-test('a download that meets an ended session leads to the login and back to the figures', async ({
-  page,
-}) => {
+test('a download in an ended session leads to the login and back to the sales report', async ({ page }) => {
   const { accessToken } = await signedInAsStaff(page);
   await page.goto('/manage/figures');
   const orders = page.getByRole('button', { name: 'Download orders' });

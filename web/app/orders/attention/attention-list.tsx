@@ -1,102 +1,101 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/sales.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/attention.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { focusIfLost } from '../../ui/keep-focus.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Text } from '../../ui/text.tsx';
 import { DifferingPayment } from './payment-difference.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
-import { ParkedMail } from './parked-mail.tsx';
+import { ParkedEmail } from './parked-mail.tsx';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-const LATE_AFTER = `${shop.promises.shippingDays} days`;
+type AttentionListProps = { needsAttention: NeedsAttention; onChanged: () => Promise<void> };
 
-/** What does not go on by itself. */
-export function AttentionList({
-  wanting,
-  onChanged,
-}: {
-  wanting: NeedsAttention;
-  onChanged: () => Promise<void>;
-}) {
+/** Orders, payments, refunds and emails that do not proceed on their own. */
+export function AttentionList({ needsAttention, onChanged }: AttentionListProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was dealt with leaves the list together with its button: the focus is not lost with it.
+  // A resolved entry disappears together with its focused button.
   async function readAgain() {
     await onChanged();
     focusIfLost(heading.current);
   }
-  const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = wanting;
-  const isQuiet = Object.values(wanting).every(({ count }) => count === 0);
+  const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = needsAttention;
+  const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
+  const days = shop.promises.shippingDays;
   return (
-    <section className={css.wanting} aria-labelledby={id}>
+    <section className={css.attention} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        Needs your attention
+        {t('title')}
       </h2>
-      {isQuiet ? (
+      {isEmpty ? (
         <Note tone="ok" icon="check">
-          Nothing. Every order is within its time; payments, refunds and mails go their way.
+          {t('none')}
         </Note>
       ) : null}
-      <Kind
-        of={lateOrders}
-        icon="clock"
-        words={['order', 'orders', `paid more than ${LATE_AFTER} ago, not sent yet`]}
-      >
+      <Kind of={lateOrders} icon="clock" title={(number) => t('lateOrders', { ...number, days })}>
         {({ orderId, name, since }) => (
-          <>
-            <OrderLink orderId={orderId} /> {name}, paid {formatDay(new Date(since))}
-          </>
+          <Text
+            of={t.rich('lateOrders.item', { orderId, name, day: formatDay(new Date(since)) })}
+            order={() => <OrderLink orderId={orderId} />}
+          />
         )}
       </Kind>
-      <Kind of={stuckPayments} icon="alert" words={['payment', 'payments', 'without an end']}>
+      <Kind of={stuckPayments} icon="alert" title={(number) => t('stuckPayments', number)}>
         {({ orderId, amountPaise, since, isInReview }) => (
-          <>
-            <OrderLink orderId={orderId} /> {formatPaise(amountPaise)} since {formatDay(new Date(since))}
-            {isInReview ? '; the gateway told something else than was asked for' : ''}
-          </>
+          <Text
+            of={t.rich(isInReview ? 'stuckPayments.inReview' : 'stuckPayments.item', {
+              orderId,
+              amount: formatPaise(amountPaise),
+              day: formatDay(new Date(since)),
+            })}
+            order={() => <OrderLink orderId={orderId} />}
+          />
         )}
       </Kind>
-      <Kind
-        of={differingPayments}
-        icon="alert"
-        words={['payment', 'payments', 'at odds with the gateway’s list']}
-      >
+      <Kind of={differingPayments} icon="alert" title={(number) => t('differing', number)}>
         {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={readAgain} />}
       </Kind>
-      <Kind of={failedRefunds} icon="refund" words={['refund', 'refunds', 'failed']}>
-        {({ orderId, amountPaise, failure }) => (
-          <>
-            <OrderLink orderId={orderId} /> {formatPaise(amountPaise)}
-            {failure === null ? '' : `: ${failure}`}
-          </>
-        )}
+      <Kind of={failedRefunds} icon="refund" title={(number) => t('failedRefunds', number)}>
+        {(refund) => <FailedRefund refund={refund} />}
       </Kind>
-      <Kind of={parkedMails} icon="alert" words={['mail', 'mails', 'could not be delivered']}>
-        {(mail) => <ParkedMail key={mail.id} mail={mail} onChanged={readAgain} />}
+      <Kind of={parkedMails} icon="alert" title={(number) => t('parkedEmails', number)}>
+        {(email) => <ParkedEmail key={email.id} email={email} onChanged={readAgain} />}
       </Kind>
     </section>
   );
 }
 
+function FailedRefund({ refund }: { refund: NeedsAttention['failedRefunds']['shown'][number] }) {
+  const { orderId, failure } = refund;
+  const amount = formatPaise(refund.amountPaise);
+  const text =
+    failure === null
+      ? t.rich('failedRefunds.item', { orderId, amount })
+      : t.rich('failedRefunds.itemWithReason', { orderId, amount, reason: failure });
+  return <Text of={text} order={() => <OrderLink orderId={orderId} />} />;
+}
+
 type KindProps<One> = {
   of: { count: number; shown: readonly One[] };
   icon: IconName;
-  /** For one, for several, and what follows both. */
-  words: readonly [one: string, several: string, what: string];
+  /** `counted` is the count as printed: 7, or 100+. */
+  title: (number: { count: number; counted: string }) => string;
   children: (one: One) => ReactNode;
 };
 
-function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], children }: KindProps<One>) {
+function Kind<One>({ of: { count, shown }, icon, title, children }: KindProps<One>) {
   if (count === 0) return null;
-  const counted = count >= MOST_NEEDING_ATTENTION ? `${count} or more` : `${count}`;
+  const counted = count >= MOST_NEEDING_ATTENTION ? t('orMore', { count }) : `${count}`;
   return (
-    <div className={css.wantingKind}>
+    <div className={css.kind}>
       <h3>
         <Icon name={icon} isSmall />
-        {`${counted} ${count === 1 ? one : several} ${what}`}
+        {title({ count, counted })}
       </h3>
       <ul>
         {shown.map((each, at) => (
@@ -104,7 +103,7 @@ function Kind<One>({ of: { count, shown }, icon, words: [one, several, what], ch
         ))}
       </ul>
       {count > shown.length ? (
-        <p className={`${layoutCss.muted} ${layoutCss.small}`}>{`The ${shown.length} oldest are shown.`}</p>
+        <p className={`${layoutCss.muted} ${layoutCss.small}`}>{t('oldest', { count: shown.length })}</p>
       ) : null}
     </div>
   );

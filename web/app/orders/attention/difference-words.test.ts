@@ -14,20 +14,20 @@ const PAYMENT = {
   askedPaise: paise(56_000),
 } as const;
 
-test('rule 45: staff read what the gateway says, what the books say, and where to look', () => {
+test('rule 45: a differing payment names both amounts, its reference and its day', () => {
   expect(differenceWords({ ...PAYMENT, kind: 'unknown', orderId: null, asked: null, askedPaise: null })).toBe(
-    'Razorpay took ₹559.50, and no order here knows of it: pay_Q17, Nov 20, 2026',
+    'Razorpay took ₹559.50, but no order here matches it: pay_Q17, Nov 20, 2026',
   );
   expect(differenceWords({ ...PAYMENT, kind: 'amount' })).toBe(
-    'Razorpay took ₹559.50, asked for were ₹560.00: pay_Q17, Nov 20, 2026',
+    'Razorpay took ₹559.50, but ₹560.00 was requested: pay_Q17, Nov 20, 2026',
   );
   expect(differenceWords({ ...PAYMENT, kind: 'state' })).toBe(
-    'Razorpay took ₹559.50, and the payment does not count as paid here: pay_Q17, Nov 20, 2026',
+    'Razorpay took ₹559.50, but the payment isn’t recorded as paid here: pay_Q17, Nov 20, 2026',
   );
   expect(
     differenceWords({ ...PAYMENT, kind: 'missing', gateway: 'phonepe', taken: null, takenPaise: null }),
-  ).toBe('₹560.00 count as paid here, and PhonePe has no such payment: pay_Q17, Nov 20, 2026');
+  ).toBe('₹560.00 is recorded as paid here, but PhonePe has no such payment: pay_Q17, Nov 20, 2026');
   expect(differenceWords({ ...PAYMENT, kind: 'double', gateway: 'sandbox' })).toBe(
-    'The sandbox took ₹559.50 once more: pay_Q17, Nov 20, 2026',
+    'Sandbox took ₹559.50 a second time: pay_Q17, Nov 20, 2026',
   );
 });

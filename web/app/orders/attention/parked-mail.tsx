@@ -1,40 +1,45 @@
 import type { NeedsAttention } from '@tula/contract/sales.ts';
 import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
-import { useState } from 'react';
+import { t } from '@tula/messages/attention.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { type ReactNode, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import layoutCss from '../../ui/layout.module.css';
 import css from './attention.module.css';
 
 type Parked = NeedsAttention['parkedMails']['shown'][number];
 
-/** A mail that is not tried any more: tried anew when its address is mended, or forgotten. */
-export function ParkedMail({ mail, onChanged }: { mail: Parked; onChanged: () => Promise<void> }) {
+const hidden = (inside: ReactNode) => <span className={layoutCss.visuallyHidden}>{inside}</span>;
+
+/** An email that is no longer retried: staff send it again once its address is corrected, or delete it. */
+export function ParkedEmail({ email, onChanged }: { email: Parked; onChanged: () => Promise<void> }) {
   const [isPending, setPending] = useState(false);
-  const { id, to, subject, reason } = mail;
+  const { id, to, subject, reason } = email;
   async function act(endpoint: typeof sendMailAgain | typeof deleteMail, done: string) {
     setPending(true);
     const reply = await send(endpoint, { params: { id } });
     if (reply.data) toast(done);
-    // Somebody else was faster: the list that is read now says so too.
+    // Another member of staff was faster: the updated list shows it too.
     else if (reply.status === 404) toastFailure(reply.message);
-    else toastFailure(failureWords(reply, 'Something went wrong!'));
+    else toastFailure(failureWords(reply, uiText('failed')));
     await onChanged();
     setPending(false);
   }
-  const about = <span className={layoutCss.visuallyHidden}>{` the mail to ${to}: ${subject}`}</span>;
+  const text =
+    reason === null ? t.rich('email', { to, subject }) : t.rich('email.withReason', { to, subject, reason });
   return (
     <>
-      <b>{to}</b> {subject}
-      {reason === null ? '' : `: ${reason}`}
-      <span className={css.wantingActions}>
-        <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, 'The mail is sent again.')}>
-          Send again{about}
+      <Text of={text} to={(inside) => <b>{inside}</b>} />
+      <span className={css.actions}>
+        <TextButton disabled={isPending} onClick={() => void act(sendMailAgain, t('email.resent'))}>
+          <Text of={t.rich('email.resend', { to, subject })} hidden={hidden} />
         </TextButton>
-        <TextButton disabled={isPending} onClick={() => void act(deleteMail, 'The mail is forgotten.')}>
-          Forget{about}
+        <TextButton disabled={isPending} onClick={() => void act(deleteMail, t('email.deleted'))}>
+          <Text of={t.rich('email.delete', { to, subject })} hidden={hidden} />
         </TextButton>
       </span>
     </>

@@ -1,42 +1,44 @@
 import { closeDifference } from '@tula/contract/differences.ts';
 import type { DifferingPayment as Differing } from '@tula/contract/sales.ts';
+import { t } from '@tula/messages/attention.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { differenceWords } from './difference-words.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** A payment that the gateway tells of otherwise than the books, until somebody has dealt with it. */
-export function DifferingPayment({
-  payment,
-  onChanged,
-}: {
-  payment: Differing;
-  onChanged: () => Promise<void>;
-}) {
+type DifferingPaymentProps = { payment: Differing; onChanged: () => Promise<void> };
+
+/** A payment on which the gateway's list and our records disagree, until staff mark it as resolved. */
+export function DifferingPayment({ payment, onChanged }: DifferingPaymentProps) {
   const [isPending, setPending] = useState(false);
   const { id, orderId, reference } = payment;
-  async function close() {
+  async function resolve() {
     setPending(true);
     const reply = await send(closeDifference, { params: { id } });
-    if (reply.data) toast('The payment is dealt with.');
-    // Somebody else was faster: the list that is read now says so too.
+    if (reply.data) toast(t('resolved'));
+    // Another member of staff was faster: the updated list shows it too.
     else if (reply.status === 404) toastFailure(reply.message);
-    else toastFailure(failureWords(reply, 'Something went wrong!'));
+    else toastFailure(failureWords(reply, uiText('failed')));
     await onChanged();
     setPending(false);
   }
   return (
     <>
       {differenceWords(payment)}
-      <span className={css.wantingActions}>
+      <span className={css.actions}>
         {orderId === null ? null : <OrderLink orderId={orderId} />}
-        <TextButton disabled={isPending} onClick={() => void close()}>
-          Mark as dealt with<span className={layoutCss.visuallyHidden}>{` (payment ${reference})`}</span>
+        <TextButton disabled={isPending} onClick={() => void resolve()}>
+          <Text
+            of={t.rich('resolve', { reference })}
+            hidden={(inside) => <span className={layoutCss.visuallyHidden}>{inside}</span>}
+          />
         </TextButton>
       </span>
     </>

@@ -1,17 +1,18 @@
 import type { ResolvedPayment } from '@tula/contract/sales.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { differenceWords } from './difference-words.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
 
-/** Who has dealt with which payment, for whoever asks afterwards. */
+/** The payments resolved last: what differed, who resolved it, and when. */
 export function ResolvedDifferences({ payments }: { payments: readonly ResolvedPayment[] }) {
   if (payments.length === 0) return null;
   return (
-    <details className={css.dealtWith}>
+    <details className={css.resolved}>
       <summary>
-        Payments dealt with lately
+        {t('resolved.title')}
         <Icon name="down" isSmall />
       </summary>
       <ul>
@@ -20,11 +21,16 @@ export function ResolvedDifferences({ payments }: { payments: readonly ResolvedP
             {differenceWords(payment)}
             <small>
               {payment.orderId === null ? null : <OrderLink orderId={payment.orderId} />}
-              {`Dealt with${payment.by === null ? '' : ` by ${payment.by}`}, ${formatMoment(new Date(payment.at))}`}
+              {resolvedBy(payment)}
             </small>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function resolvedBy({ by, at }: ResolvedPayment): string {
+  const moment = formatMoment(new Date(at));
+  return by === null ? t('resolved.at', { moment }) : t('resolved.by', { name: by, moment });
 }

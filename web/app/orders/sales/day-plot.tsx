@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/sales.ts';
 import { useId } from 'react';
 import { scaleOf } from './plot-scale.ts';
 import css from './day-plot.module.css';
@@ -8,29 +9,29 @@ export type PlotDay = { day: string; value: number };
 
 type DayPlotProps = {
   title: string;
-  /** The oldest first, today last. */
+  /** Oldest first, today last. */
   days: readonly PlotDay[];
-  leastTop: number;
-  /** An exact value in words, with its unit. */
-  inWords: (value: number) => string;
-  /** The same, short, for the axis. */
-  onAxis: (value: number) => string;
+  minTop: number;
+  /** An exact value with its unit. */
+  formatValue: (value: number) => string;
+  /** A short value for the axis. */
+  formatTick: (value: number) => string;
   total: string;
 };
 
-/** How wide a day is in the drawing, and how much of it the bar takes; the drawing is stretched to its place. */
+/** Widths in the units of the drawing, which is stretched to its place. */
 const DAY_WIDTH = 10;
 const BAR_WIDTH = 7;
 const HEIGHT = 100;
-/** Something that is not nothing is seen. */
-const LEAST_BAR = 1;
+/** Minimum visible bar height. */
+const MIN_BAR_HEIGHT = 1;
 
-/** A bar for each day. What it shows is told in a sentence, and stands in the table of the days. */
-export function DayPlot({ title, days, leastTop, inWords, onAxis, total }: DayPlotProps) {
+/** A bar for each day. Screen readers get a summary; the exact values are in the table of days. */
+export function DayPlot({ title, days, minTop, formatValue, formatTick, total }: DayPlotProps) {
   const id = useId();
   const { top, ticks } = scaleOf(
     days.map(({ value }) => value),
-    leastTop,
+    minTop,
   );
   const width = days.length * DAY_WIDTH;
   return (
@@ -42,7 +43,7 @@ export function DayPlot({ title, days, leastTop, inWords, onAxis, total }: DayPl
       <div className={css.plotInner}>
         <div className={css.plotAmounts} aria-hidden="true">
           {ticks.map((tick) => (
-            <span key={tick}>{onAxis(tick)}</span>
+            <span key={tick}>{formatTick(tick)}</span>
           ))}
         </div>
         <svg
@@ -50,7 +51,7 @@ export function DayPlot({ title, days, leastTop, inWords, onAxis, total }: DayPl
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={plotInWords(days, inWords)}
+          aria-label={plotSummary(days, formatValue)}
         >
           {ticks.map((tick, at) => (
             <line key={tick} x1="0" x2={width} y1={(at * HEIGHT) / 2} y2={(at * HEIGHT) / 2} />
@@ -59,9 +60,9 @@ export function DayPlot({ title, days, leastTop, inWords, onAxis, total }: DayPl
             <Bar
               key={day}
               left={at * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
-              height={value === 0 ? 0 : Math.max(LEAST_BAR, (value / top) * HEIGHT)}
+              height={value === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (value / top) * HEIGHT)}
               isToday={at === days.length - 1}
-              told={`${shortDay(day)}: ${inWords(value)}`}
+              label={t('plot.day', { day: shortDay(day), value: formatValue(value) })}
             />
           ))}
         </svg>
@@ -71,9 +72,9 @@ export function DayPlot({ title, days, leastTop, inWords, onAxis, total }: DayPl
   );
 }
 
-type BarProps = { left: number; height: number; isToday: boolean; told: string };
+type BarProps = { left: number; height: number; isToday: boolean; label: string };
 
-function Bar({ left, height, isToday, told }: BarProps) {
+function Bar({ left, height, isToday, label }: BarProps) {
   return (
     <rect
       className={isToday ? css.isToday : undefined}
@@ -82,12 +83,12 @@ function Bar({ left, height, isToday, told }: BarProps) {
       width={BAR_WIDTH}
       height={height}
     >
-      <title>{told}</title>
+      <title>{label}</title>
     </rect>
   );
 }
 
-/** Each day of a week, and of a longer span the day each week begins. */
+/** Every day of a week; of a longer period, one day a week. */
 function DayLabels({ days }: { days: readonly PlotDay[] }) {
   const isWeek = days.length <= 7;
   const shown = isWeek ? days : days.filter((_, at) => at % 7 === 1);
@@ -100,14 +101,19 @@ function DayLabels({ days }: { days: readonly PlotDay[] }) {
   );
 }
 
-function plotInWords(days: readonly PlotDay[], inWords: (value: number) => string): string {
+function plotSummary(days: readonly PlotDay[], formatValue: (value: number) => string): string {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return '';
   const highest = days.reduce((most, one) => (one.value > most.value ? one : most), first);
-  const span = `${days.length} days, from ${shortDay(first.day)} to ${shortDay(last.day)}`;
-  if (highest.value === 0) return `${span}: nothing on any day.`;
-  return `${span}. The most: ${inWords(highest.value)} on ${shortDay(highest.day)}. Today: ${inWords(last.value)}.`;
+  const period = { days: days.length, first: shortDay(first.day), last: shortDay(last.day) };
+  if (highest.value === 0) return t('plot.empty', period);
+  return t('plot', {
+    ...period,
+    highest: formatValue(highest.value),
+    day: shortDay(highest.day),
+    today: formatValue(last.value),
+  });
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
@@ -127,7 +133,7 @@ export function shortDay(day: string): string {
   return SHORT_DAY.format(noonOf(day));
 }
 
-/** A moment within the day where the shop stands. */
+/** Noon of the day in Indian time. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+05:30`);
 }

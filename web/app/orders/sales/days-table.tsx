@@ -1,28 +1,29 @@
 import { formatAmount } from '@tula/contract/money.ts';
 import type { DayTotals } from '@tula/contract/sales.ts';
+import { t } from '@tula/messages/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortDay } from './day-plot.tsx';
 import css from './sales-page.module.css';
 
 const TWO_PLACES = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The days as a table: all that the bars show, and what has no bars. */
+/** The values of the charts as a table, with orders and refunds. */
 export function DaysTable({ days }: { days: readonly DayTotals[] }) {
   return (
     <details className={css.days}>
       <summary>
-        The days as a table
+        {t('days.show')}
         <Icon name="down" isSmall />
       </summary>
       <div className={css.daysInner}>
-        <table className={css.figuresTable}>
+        <table className={css.daysTable}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Sold, kg</th>
-              <th scope="col">Revenue, ₹</th>
-              <th scope="col">Refunds, ₹</th>
+              <th scope="col">{t('days.day')}</th>
+              <th scope="col">{t('days.orders')}</th>
+              <th scope="col">{t('days.sold')}</th>
+              <th scope="col">{t('days.revenue')}</th>
+              <th scope="col">{t('days.refunds')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/exports.ts';
+import { t } from '@tula/messages/sales.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { FormErrors } from '../../forms/form-errors.ts';
@@ -13,11 +14,11 @@ import css from './sales-page.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** Files for a spreadsheet: the orders of some days, and all products. `today` as the server writes it. */
+/** CSV files of the orders of a period and of all products. `today` comes from the server, as 2026-11-21. */
 export function ExportFiles({ today }: { today: string }) {
   return (
     <section className={css.exports} aria-labelledby="exports">
-      <h2 id="exports">For the books</h2>
+      <h2 id="exports">{t('export')}</h2>
       <div className={css.exportsInner}>
         <OrdersFile today={today} />
         <ProductsFile today={today} />
@@ -34,13 +35,10 @@ function OrdersFile({ today }: { today: string }) {
   });
   return (
     <form className={fieldCss.form} {...form.props}>
-      <p className={`${layoutCss.soft} ${layoutCss.small}`}>
-        A line for each item of the orders paid in these days. The amounts of an order stand on its first
-        line, so that every column adds up.
-      </p>
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('export.orders.text')}</p>
       <div className={fieldCss.twoFields}>
-        <TextField label="From" type="date" {...form.field('from')} />
-        <TextField label="To" type="date" {...form.field('to')} />
+        <TextField label={t('export.from')} type="date" {...form.field('from')} />
+        <TextField label={t('export.to')} type="date" {...form.field('to')} />
       </div>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={`${layoutCss.row} ${css.row}`}>
@@ -48,7 +46,7 @@ function OrdersFile({ today }: { today: string }) {
           <LogInAgain />
         ) : (
           <Button type="submit" isPending={form.isPending}>
-            Download orders
+            {t('export.orders')}
           </Button>
         )}
       </div>
@@ -66,12 +64,10 @@ async function submit(span: ExportSpan): Promise<FormErrors | undefined> {
 function ProductsFile({ today }: { today: string }) {
   return (
     <div>
-      <p className={`${layoutCss.soft} ${layoutCss.small}`}>
-        All products with their prices, packs and tags, as they stand now.
-      </p>
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('export.products.text')}</p>
       <div className={`${layoutCss.row} ${css.row}`}>
         <SaveButton endpoint={exportProducts} input={{}} name={`products-${today}.csv`} kind="line">
-          Download products
+          {t('export.products')}
         </SaveButton>
       </div>
     </div>

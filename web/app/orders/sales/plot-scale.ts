@@ -1,16 +1,16 @@
 export type Scale = {
   top: number;
-  /** From the top down to nothing. */
+  /** From the top down to zero. */
   ticks: readonly [number, number, number];
 };
 
-/** Tops whose half is as easy to read. */
-const EASY = [1, 2, 4, 6, 8, 10];
+/** Round tops whose half is round too. */
+const ROUND = [1, 2, 4, 6, 8, 10];
 
-/** An axis that ends at an easy number at or above the highest value, and never below the least top. */
-export function scaleOf(values: readonly number[], leastTop: number): Scale {
-  const highest = Math.max(leastTop, ...values);
+/** An axis that ends at a round number at or above the highest value, and at `minTop` or above. */
+export function scaleOf(values: readonly number[], minTop: number): Scale {
+  const highest = Math.max(minTop, ...values);
   const power = 10 ** Math.floor(Math.log10(highest));
-  const top = (EASY.find((step) => step * power >= highest) ?? 10) * power;
+  const top = (ROUND.find((step) => step * power >= highest) ?? 10) * power;
   return { top, ticks: [top, top / 2, 0] };
 }

@@ -1,17 +1,18 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { SalesTotals } from '@tula/contract/sales.ts';
+import { t } from '@tula/messages/sales.ts';
 import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import priceCss from '../../ui/price.module.css';
 
-/** What today, the last week and the last month brought. */
+/** Totals of today, the last 7 days and the last 30 days. */
 export function SalesCards({ report }: { report: SalesReport }) {
   return (
     <div className={css.cards}>
-      <SalesCard title="Today" sales={report.today} />
-      <SalesCard title="Last 7 days" sales={report.last7Days} />
-      <SalesCard title="Last 30 days" sales={report.last30Days} />
+      <SalesCard title={t('card.today')} sales={report.today} />
+      <SalesCard title={t('card.last7Days')} sales={report.last7Days} />
+      <SalesCard title={t('card.last30Days')} sales={report.last30Days} />
     </div>
   );
 }
@@ -23,22 +24,22 @@ function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
       <h2>{title}</h2>
       <dl>
         <div>
-          <dt>Revenue</dt>
+          <dt>{t('card.revenue')}</dt>
           <dd className={`${priceCss.price} ${css.price}`}>{formatPaise(revenuePaise)}</dd>
         </div>
         <div>
-          <dt>Orders paid</dt>
+          <dt>{t('card.orders')}</dt>
           <dd>
             {orders.toLocaleString('en-US')}
-            {cancelled > 0 ? <small>{`${cancelled.toLocaleString('en-US')} cancelled`}</small> : null}
+            {cancelled > 0 ? <small>{t('card.cancelled', { count: cancelled })}</small> : null}
           </dd>
         </div>
         <div>
-          <dt>Sold</dt>
+          <dt>{t('card.sold')}</dt>
           <dd>{inKg(weightGrams)}</dd>
         </div>
         <div>
-          <dt>Refunds</dt>
+          <dt>{t('card.refunds')}</dt>
           <dd>{formatPaise(refundsPaise)}</dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import { formatPaise, rupees, takings } from '@tula/contract/money.ts';
 import { SALES_REPORT_DAYS } from '@tula/contract/sales.ts';
+import { t } from '@tula/messages/sales.ts';
 import { useSearchParams } from 'react-router';
 import { NotRead } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
@@ -20,12 +21,12 @@ import css from './sales-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import chipCss from '../../ui/chip.module.css';
 
-const LEAST_TOP = { paise: 10_000, grams: 1_000 };
-/** From here on an axis says ₹120K in the place of ₹120,000. */
-const SHORT_FROM = 100_000;
+const MIN_TOP = { paise: 10_000, grams: 1_000 };
+/** From this amount an axis shows ₹120K instead of ₹120,000. */
+const COMPACT_FROM = 100_000;
 
 export function meta() {
-  return pageMeta('', { title: 'Figures' });
+  return pageMeta('', { title: t('title') });
 }
 
 export default function SalesPage() {
@@ -34,22 +35,17 @@ export default function SalesPage() {
   const { report, failure, isReading, refresh } = useSalesReport(span);
   const isSlow = useIsSlow(isReading);
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.figures}`}>
-      <h1>Figures</h1>
-      <output className={layoutCss.visuallyHidden}>{isReading ? 'Loading the figures…' : ''}</output>
-      {failure ? (
-        <NotRead failure={failure} words="The figures could not be read." onRetry={refresh} />
-      ) : null}
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.sales}`}>
+      <h1>{t('title')}</h1>
+      <output className={layoutCss.visuallyHidden}>{isReading ? t('loading') : ''}</output>
+      {failure ? <NotRead failure={failure} words={t('failed')} onRetry={refresh} /> : null}
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
         <div aria-busy={isReading || undefined}>
-          <AttentionList wanting={report.wanting} onChanged={refresh} />
+          <AttentionList needsAttention={report.wanting} onChanged={refresh} />
           <ResolvedDifferences payments={report.dealtWith} />
           <SalesCards report={report} />
-          <p className={`${layoutCss.muted} ${layoutCss.small} ${css.figuresHow}`}>
-            A day is a day in Coimbatore. Revenue is what came in for orders, by the day they were paid; what
-            went back stands under refunds, by the day it did.
-          </p>
+          <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
           <ExportFiles today={report.days.at(-1)?.day ?? ''} />
         </div>
@@ -64,8 +60,8 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
   return (
     <section className={css.byDay} aria-labelledby="by-day">
       <div className={`${layoutCss.between} ${css.byDayHeader}`}>
-        <h2 id="by-day">Day by day</h2>
-        <nav className={chipCss.chips} aria-label="Span">
+        <h2 id="by-day">{t('days')}</h2>
+        <nav className={chipCss.chips} aria-label={t('period')}>
           {SALES_REPORT_DAYS.map((each) => (
             <a
               key={each}
@@ -74,27 +70,27 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
               data-keep-scroll
               aria-current={each === span ? 'true' : undefined}
             >
-              {each} days
+              {t('period.days', { count: each })}
             </a>
           ))}
         </nav>
       </div>
       <div className={css.plots}>
         <DayPlot
-          title="Revenue per day"
-          total={`${formatPaise(sums.revenuePaise)} in all`}
+          title={t('plot.revenue')}
+          total={t('plot.total', { amount: formatPaise(sums.revenuePaise) })}
           days={days.map(({ day, revenuePaise }) => ({ day, value: revenuePaise }))}
-          leastTop={LEAST_TOP.paise}
-          inWords={(value) => formatPaise(takings(value))}
-          onAxis={rupeesOnAxis}
+          minTop={MIN_TOP.paise}
+          formatValue={(value) => formatPaise(takings(value))}
+          formatTick={rupeesTick}
         />
         <DayPlot
-          title="Sold per day"
-          total={`${inKg(sums.weightGrams)} in all`}
+          title={t('plot.sold')}
+          total={t('plot.total', { amount: inKg(sums.weightGrams) })}
           days={days.map(({ day, weightGrams }) => ({ day, value: weightGrams }))}
-          leastTop={LEAST_TOP.grams}
-          inWords={inKg}
-          onAxis={(value) => `${(value / 1000).toLocaleString('en-US')} kg`}
+          minTop={MIN_TOP.grams}
+          formatValue={inKg}
+          formatTick={(value) => t('axis.kg', { weight: (value / 1000).toLocaleString('en-US') })}
         />
       </div>
       <DaysTable days={days} />
@@ -103,16 +99,16 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
   );
 }
 
-function rupeesOnAxis(value: number): string {
+function rupeesTick(value: number): string {
   const amount = rupees(takings(value));
-  return `₹${amount.toLocaleString('en-US', amount >= SHORT_FROM ? { notation: 'compact' } : {})}`;
+  return `₹${amount.toLocaleString('en-US', amount >= COMPACT_FROM ? { notation: 'compact' } : {})}`;
 }
 
-/** Boxes in the size of real ones, so that little moves once they are read. */
+/** Placeholders in the size of the real parts, so that little moves when they load. */
 function SalesReportLoading() {
   return (
     <div>
-      <Skeleton className={css.skeletonWanting} />
+      <Skeleton className={css.skeletonAttention} />
       <div className={css.cards}>
         <Skeleton className={css.skeletonSales} />
         <Skeleton className={css.skeletonSales} />

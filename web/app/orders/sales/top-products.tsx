@@ -1,17 +1,18 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { SoldProduct } from '@tula/contract/sales.ts';
+import { t } from '@tula/messages/sales.ts';
 import { useId } from 'react';
 import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** What sold most, by weight and by what it brought. */
+/** The best-selling products, by weight and by revenue. */
 export function TopProducts({ report }: { report: SalesReport }) {
   return (
     <div className={css.topProducts}>
-      <Ranking title="Most sold by weight" products={report.topByWeight} />
-      <Ranking title="Most sold by rupees" products={report.topByRevenue} isByRevenue />
+      <Ranking title={t('top.byWeight')} products={report.topByWeight} />
+      <Ranking title={t('top.byRevenue')} products={report.topByRevenue} isByRevenue />
     </div>
   );
 }
@@ -24,7 +25,7 @@ function Ranking({ title, products, isByRevenue = false }: RankingProps) {
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {products.length === 0 ? (
-        <p className={layoutCss.soft}>Nothing was sold in these days.</p>
+        <p className={layoutCss.soft}>{t('top.none')}</p>
       ) : (
         <ol className={css.ranking}>
           {products.map(({ id: product, name, weightGrams, revenuePaise }) => (
