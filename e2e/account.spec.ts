@@ -197,7 +197,7 @@ test('what could not be read is told and can be asked for again', async ({ page,
   for (const url of failing) await page.route(url, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/account');
   await expect(details(page).getByRole('alert')).toHaveText('Failed to fetch user details');
-  await expect(addresses(page).getByRole('alert')).toHaveText('Your addresses could not be read.');
+  await expect(addresses(page).getByRole('alert')).toHaveText('We couldn’t load your addresses.');
   await expectAccessible(page);
   for (const url of failing) await page.unroute(url);
   await context.setOffline(true);

@@ -60,7 +60,7 @@ test('addresses are added, changed and deleted after a confirmation', async ({ p
   await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep address' }).click();
   await expect(remove).toBeFocused();
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -94,7 +94,7 @@ test('countries and states that could not be read are asked for again', async ({
   await page.goto('/account');
   await page.getByRole('button', { name: /^Edit address/ }).click();
   const chosen = page.getByLabel('State').locator('option:checked');
-  await expect(chosen).toHaveText('Not loaded: press to try again');
+  await expect(chosen).toHaveText('Couldn’t load. Press to try again.');
   await page.unroute(lists);
   await page.getByLabel('State').focus();
   await expect(chosen).toHaveText('Maharashtra');
@@ -107,7 +107,7 @@ test('ten addresses are the most, and the button says why', async ({ page }) => 
   const add = addresses(page).getByRole('button', { name: 'Add address' });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(
-    'You can keep at most 10 addresses. Delete one to add another.',
+    'You can save up to 10 addresses. Delete one to add another.',
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete address, Meenakshi 4' }).click();

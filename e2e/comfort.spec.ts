@@ -62,10 +62,10 @@ test('a page seen before is there without a connection, and says that it may be 
   await page.context().setOffline(true);
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(12);
-  await expect(page.getByText('Pages show what the shop had when you last looked.')).toBeVisible();
+  await expect(page.getByText('Pages may be out of date.')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
-  await expect(page.getByText('Pages show what the shop had when you last looked.')).toBeHidden();
+  await expect(page.getByText('Pages may be out of date.')).toBeHidden();
 });
 
 test('without a connection an unseen page gives way to the catalogue as it was, and back', async ({
@@ -75,7 +75,7 @@ test('without a connection an unseen page gives way to the catalogue as it was, 
   await page.context().setOffline(true);
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/offline\?from=%2Fcart$/);
-  await expect(heading(page)).toHaveText('You are offline');
+  await expect(heading(page)).toHaveText('You’re offline');
   await expect(cardOf(page, 'Madras Mixture')).toContainText('₹');
   await expectAccessible(page);
   await page.context().setOffline(false);

@@ -211,7 +211,7 @@ test('a link says that it is being looked at until the shop has answered', async
   await expectAccessible(page);
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verified!');
-  await expect(page.getByText('You can order now.')).toBeVisible();
+  await expect(page.getByText('You can now place orders.')).toBeVisible();
 });
 
 test('a link that is worth nothing says so and leads on', async ({ page }) => {

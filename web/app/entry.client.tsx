@@ -19,7 +19,7 @@ const REST_MS = 1_500;
 function keepLater() {
   setTimeout(() => {
     // A browser may refuse to keep anything; the shop works without.
-    import('./offline/register-worker.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {});
+    import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {});
   }, REST_MS);
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -13,7 +13,7 @@ const draft = {
 };
 const checked = (change: Partial<typeof draft> = {}) => checkedDraft({ ...draft, ...change }, HOME_COUNTRY);
 
-test('a filled form becomes an address with numbers, the calling code and no empty landmark', async () => {
+test('a filled form becomes an address with ids as numbers, the calling code and null for an empty landmark', async () => {
   expect(await checked()).toEqual({
     value: {
       fullName: 'Meenakshi Raman',
@@ -27,14 +27,14 @@ test('a filled form becomes an address with numbers, the calling code and no emp
   });
 });
 
-test('a number that brings its own calling code keeps it, and only India has states', async () => {
+test('a phone number typed with a calling code keeps it, and only India has states', async () => {
   expect(isInIndia('12')).toBe(false);
   expect(await checked({ phone: '+94 77 123 4567', country: '12' })).toMatchObject({
     value: { phone: '+94 77 123 4567', state: null },
   });
 });
 
-test('an empty form is told at every field that must be filled', async () => {
+test('an empty form gets a message at every required field', async () => {
   expect(await checkedDraft(EMPTY_DRAFT, HOME_COUNTRY)).toEqual({
     fields: {
       fullName: 'This field is required',
@@ -46,7 +46,7 @@ test('an empty form is told at every field that must be filled', async () => {
   });
 });
 
-test('every fault of a form is told at once', async () => {
+test('all errors of a form are returned at once', async () => {
   expect(await checked({ fullName: 'Jo', phone: '1234', state: '' })).toEqual({
     fields: {
       fullName: 'At least 3 characters',
@@ -60,7 +60,7 @@ test('every fault of a form is told at once', async () => {
   expect(await checked({ country: '' })).toEqual({ fields: { country: 'This field is required' } });
 });
 
-test('a saved address stands in the form as it would be typed', () => {
+test('a saved address fills the form as it would be typed', () => {
   const saved = {
     id: 'a',
     fullName: 'Meenakshi Raman',

@@ -4,7 +4,7 @@ import type { Checked } from '../forms/form-errors.ts';
 import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 
-/** An address as it stands in the form: everything is text until it is saved. */
+/** The values of the address form; everything is text until it is saved. */
 export type AddressDraft = {
   fullName: string;
   phone: string;
@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: AddressDraft = {
   landmark: '',
 };
 
-/** A saved address as it stands in the form at first. */
+/** The values with which the form of a saved address starts. */
 export function draftOf(saved: Address): AddressDraft {
   return {
     fullName: saved.fullName,
@@ -38,13 +38,13 @@ export function draftOf(saved: Address): AddressDraft {
   };
 }
 
-/** A stored number as somebody would type it: the shop's own calling code stands beside the field already. */
+/** A stored number without the shop's own calling code, which is shown beside the field already. */
 export function typedPhoneOf(stored: string): string {
   const { callingCode } = HOME_COUNTRY;
   return stored.startsWith(callingCode) ? stored.slice(callingCode.length) : stored;
 }
 
-/** The address to save, or the message for each field that is not right yet. */
+/** The address to save, or a message for each invalid field. */
 export async function checkedDraft(
   draft: Partial<AddressDraft>,
   phoneCountry: PhoneCountry,
@@ -61,7 +61,7 @@ export async function checkedDraft(
     phoneCountry,
   );
   if ('value' in checked) return checked;
-  // The schema asks for a state only once everything else is right; the form says all at once.
+  // The schema checks the state only when all other fields are valid; the form shows all errors at once.
   const isStateMissing = isInIndia(country) && state === '';
   return { fields: { ...checked.fields, ...(isStateMissing ? { state: t('required') } : {}) } };
 }

@@ -1,4 +1,5 @@
 import type { AddressToSave } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/addresses.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -16,13 +17,13 @@ import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type AddressFormProps = {
-  /** Where the form is, so that a reload brings back what was typed into it. */
+  /** Where the form is, so that its draft can be restored after a reload. */
   place: AddressFormPlace;
   start?: AddressDraft;
   onSave: (address: AddressToSave) => Promise<FormErrors | undefined>;
-  /** Left out where there is nothing to go back to. */
+  /** Left out where the form cannot be closed. */
   onCancel?: (() => void) | undefined;
-  /** Whether the first field takes the focus as the form opens. */
+  /** Whether the first field is focused when the form opens. */
   isFocused?: boolean;
 };
 
@@ -50,7 +51,7 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
       {...form.props}
       onChange={() => storeWith(phoneCountry)}
     >
-      <TextField label="Full name" autoComplete="name" {...form.field('fullName')} />
+      <TextField label={t('fullName')} autoComplete="name" {...form.field('fullName')} />
       <PhoneField
         start={start.phone}
         country={phoneCountry}
@@ -60,16 +61,16 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
         }}
         message={form.fields['phone']}
       />
-      <TextField label="Flat, house, street" autoComplete="street-address" {...form.field('apartment')} />
+      <TextField label={t('apartment')} autoComplete="street-address" {...form.field('apartment')} />
       <Place start={start} form={form} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
         <Button type="submit" isPending={form.isPending}>
-          Save address
+          {t('save')}
         </Button>
         {onCancel ? (
           <Button kind="line" disabled={form.isPending} onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         ) : null}
       </div>
@@ -77,9 +78,9 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
   );
 }
 
-/** Where it is; only India's addresses have a state and a PIN code. */
 type PlaceProps = { start: AddressDraft; form: Pick<ReturnType<typeof useForm>, 'field' | 'fields'> };
 
+/** PIN code, state, country and landmark; only addresses in India have a state and a PIN code. */
 function Place({ start, form: { field, fields } }: PlaceProps) {
   const [country, setCountry] = useState(start.country);
   const [state, setState] = useState(start.state);
@@ -88,7 +89,7 @@ function Place({ start, form: { field, fields } }: PlaceProps) {
     <>
       <div className={fieldCss.twoFields}>
         <TextField
-          label={isIndian ? 'PIN code' : 'Postal code'}
+          label={isIndian ? t('pin') : t('postalCode')}
           autoComplete="postal-code"
           inputMode={isIndian ? 'numeric' : 'text'}
           {...field('postalCode')}
@@ -97,7 +98,7 @@ function Place({ start, form: { field, fields } }: PlaceProps) {
       </div>
       <div className={fieldCss.twoFields}>
         <CountryField value={country} message={fields['country']} onChange={setCountry} />
-        <TextField label="Landmark (optional)" autoComplete="off" {...field('landmark')} />
+        <TextField label={t('landmark')} autoComplete="off" {...field('landmark')} />
       </div>
     </>
   );

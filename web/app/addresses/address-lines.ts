@@ -1,4 +1,4 @@
-/** What saved addresses and those of orders have in common. */
+/** What saved addresses and the addresses of orders have in common. */
 export type AddressParts = {
   apartment: string;
   area: string;
@@ -10,13 +10,13 @@ export type AddressParts = {
 
 const INDIAN_PIN = /^[1-9][0-9]{5}$/;
 
-/** A PIN code as people read it: 411038 → 411 038; codes of other countries stay as typed. */
+/** A PIN code with a space, 411038 → 411 038; codes of other countries stay as typed. */
 export function spacedPin(postalCode: string): string {
   const pin = postalCode.replaceAll(' ', '');
   return INDIAN_PIN.test(pin) ? `${pin.slice(0, 3)} ${pin.slice(3)}` : postalCode;
 }
 
-/** Where somebody lives, as two lines before the PIN code: house and landmark, then town, state, country. */
+/** The two lines before the PIN code: house and landmark, then town, state and country. */
 export function addressLines({ apartment, area, city, stateName, countryName, landmark }: AddressParts): {
   house: string;
   town: string;
@@ -28,7 +28,7 @@ export function addressLines({ apartment, area, city, stateName, countryName, la
   };
 }
 
-/** +91 98230 12345; what is no Indian mobile number stays as it is. */
+/** +91 98230 12345; other numbers stay as they are. */
 export function spacedPhone(phone: string): string {
   return phone.replace(/^\+91([0-9]{5})([0-9]{5})$/, '+91 $1 $2');
 }

@@ -1,4 +1,5 @@
 import { listCountries, listStates } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/addresses.ts';
 import type { Failure } from '../data/failure-message.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useRead } from '../data/use-read.ts';
@@ -16,7 +17,7 @@ export function CountryField(props: ChoiceProps) {
       {...read}
       choices={choices}
       name="country"
-      label="Country"
+      label={t('country')}
       autoComplete="country-name"
     />
   );
@@ -31,7 +32,7 @@ export function StateField(props: ChoiceProps) {
       {...read}
       choices={choices}
       name="state"
-      label="State"
+      label={t('state')}
       autoComplete="address-level1"
     />
   );
@@ -52,8 +53,8 @@ const NONE: readonly Choice[] = [];
 function ChoiceField(props: ChoiceFieldProps) {
   const { name, choices = NONE, failure, isFetching, refresh, label, value, message, onChange } = props;
   const hasFailed = failure !== undefined && !isFetching;
-  useFailureToast(failure, 'Something went wrong!');
-  const none = hasFailed ? 'Not loaded: press to try again' : 'Loading…';
+  useFailureToast(failure, t('failed'));
+  const none = hasFailed ? t('notLoaded') : t('loading');
   return (
     <Field label={label} message={message}>
       {(control) => (
@@ -65,7 +66,9 @@ function ChoiceField(props: ChoiceFieldProps) {
           onFocus={hasFailed ? () => void refresh() : undefined}
           {...control}
         >
-          <option value={choices.length === 0 ? value : ''}>{choices.length === 0 ? none : 'Choose'}</option>
+          <option value={choices.length === 0 ? value : ''}>
+            {choices.length === 0 ? none : t('choose')}
+          </option>
           {choices.map(({ id, name: choice }) => (
             <option key={id} value={id}>
               {choice}

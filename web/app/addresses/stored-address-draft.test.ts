@@ -17,7 +17,7 @@ beforeEach(() => {
   globalThis.sessionStorage = memoryStorage();
 });
 
-test('a stored draft is read on its own page until it is removed', () => {
+test('a stored draft is returned on its own page until it is removed', () => {
   storeAddressDraft(NEW, stored);
   expect(storedAddressDraft(NEW)).toEqual(stored);
   expect(storedAddressDraft({ ...NEW, page: 'checkout' })).toBeUndefined();
@@ -25,7 +25,7 @@ test('a stored draft is read on its own page until it is removed', () => {
   expect(storedAddressDraft(NEW)).toBeUndefined();
 });
 
-test('a stored draft of a saved address says which one was edited', () => {
+test('the address edited before a reload is found by its stored draft', () => {
   sessionStorage.setItem('accessToken', 'x');
   storeAddressDraft({ page: 'checkout', addressId: NEW_ADDRESS }, stored);
   expect(editedBeforeReload('checkout')).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { PhoneCountry } from '../forms/phone/dialling.ts';
 import type { AddressDraft } from './address-draft.ts';
 
-/** What somebody has typed into an address form, with the country of the phone number. */
+/** The values of an address form, with the country of the phone number. */
 export type StoredAddressDraft = { draft: AddressDraft; phoneCountry: PhoneCountry };
 
-/** The pages with address forms; what is typed on one does not appear on the other. */
+/** The pages with address forms; a draft of one does not appear on the other. */
 type AddressPage = 'account' | 'checkout';
 
 /** A form for the address with this id, or for a new one. */
@@ -15,7 +15,7 @@ export const NEW_ADDRESS = 'new';
 const prefixOf = (page: AddressPage) => `addressDraft ${page} `;
 const keyOf = ({ page, addressId }: AddressFormPlace) => prefixOf(page) + addressId;
 
-/** Survives a reload of the page, and is gone with the tab or the session. */
+/** Survives a reload; removed when the tab is closed or the session ends. */
 export function storeAddressDraft(place: AddressFormPlace, stored: StoredAddressDraft) {
   sessionStorage.setItem(keyOf(place), JSON.stringify(stored));
 }

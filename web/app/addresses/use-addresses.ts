@@ -5,7 +5,7 @@ export type SavedAddresses = ReturnType<typeof useAddresses>;
 
 const NONE: readonly Address[] = [];
 
-/** The saved addresses of the customer; a list that was read stays when reading it again fails. */
+/** The saved addresses of the customer; a loaded list stays when a refresh fails. */
 export function useAddresses() {
   const { data, failure, isLoading, refresh } = useRead(listAddresses, {});
   return { list: data?.address ?? NONE, failure, isLoading, refresh };

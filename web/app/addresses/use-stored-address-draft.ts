@@ -7,7 +7,7 @@ import {
   storedAddressDraft,
 } from './stored-address-draft.ts';
 
-/** Stores what is typed into an address form while the form is open, so that a reload does not lose it. */
+/** Stores the draft of an open address form, so that a reload does not lose it. */
 export function useStoredAddressDraft({ page, addressId }: AddressFormPlace) {
   const [stored] = useState(() => storedAddressDraft({ page, addressId }));
   useEffect(() => {

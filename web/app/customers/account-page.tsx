@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/account.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { EmailUnverified } from '../session/email-unverified.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -8,7 +9,7 @@ import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 export function meta() {
-  return pageMeta('', { title: 'My Account' });
+  return pageMeta('', { title: t('title') });
 }
 
 export default function AccountPage() {
@@ -16,7 +17,7 @@ export default function AccountPage() {
   const email = user.details?.email ?? '';
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.account}`}>
-      <h1>My Account</h1>
+      <h1>{t('title')}</h1>
       <EmailUnverified email={email} className={css.accountUnverified} />
       <PersonalDetails user={user} />
       <ShippingAddresses />

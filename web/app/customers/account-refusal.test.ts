@@ -5,15 +5,17 @@ import { accountRefusal } from './account-refusal.ts';
 const refusal = (status: number, code: ProblemCode | 'NO_ANSWER', message = '', fields = {}) =>
   accountRefusal({ status, code, message, fields });
 
-test('a wrong current password is told at its field, also after the token was renewed', () => {
-  const told = { fields: { currentPassword: 'Entered current password is incorrect' } };
+test('a wrong current password is shown at its field, also after the token was renewed', () => {
+  const expected = { fields: { currentPassword: 'Entered current password is incorrect' } };
   const code = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
-  expect(refusal(401, code, 'Current password is not same as that of stored password')).toEqual(told);
-  expect(refusal(401, code, 'Failed after token refresh')).toEqual(told);
-  expect(refusal(401, 'NO_ANSWER', 'Current password is not same as that of stored password')).toEqual(told);
+  expect(refusal(401, code, 'Current password is not same as that of stored password')).toEqual(expected);
+  expect(refusal(401, code, 'Failed after token refresh')).toEqual(expected);
+  expect(refusal(401, 'NO_ANSWER', 'Current password is not same as that of stored password')).toEqual(
+    expected,
+  );
 });
 
-test('an ended session is no wrong password', () => {
+test('an ended session is not shown as a wrong password', () => {
   const message = 'Your session has ended. Please sign in again.';
   expect(refusal(401, 'SESSION_ENDED', message)).toEqual({ message });
   expect(refusal(401, 'NOT_SIGNED_IN', 'Failed after token refresh')).toEqual({
@@ -21,18 +23,18 @@ test('an ended session is no wrong password', () => {
   });
 });
 
-test('an email that another account has is told at its field', () => {
-  const told = { fields: { email: 'Email already exists' } };
-  expect(refusal(409, 'EMAIL_TAKEN', 'Failed after token refresh')).toEqual(told);
-  expect(refusal(409, 'NO_ANSWER', 'user.email is not unique')).toEqual(told);
+test('an email of another account is shown at its field', () => {
+  const expected = { fields: { email: 'Email already exists' } };
+  expect(refusal(409, 'EMAIL_TAKEN', 'Failed after token refresh')).toEqual(expected);
+  expect(refusal(409, 'NO_ANSWER', 'user.email is not unique')).toEqual(expected);
 });
 
-test('what the server says about a field stands at that field', () => {
+test('a field error of the server is shown at that field', () => {
   const fields = { phone: 'Phone number is already linked with another account' };
   expect(refusal(409, 'PHONE_TAKEN', fields.phone, fields)).toEqual({ fields });
 });
 
-test('anything else went wrong, and a broken connection is told as one', () => {
+test('network errors show their own message, other errors a general one', () => {
   expect(refusal(500, 'INTERNAL', 'Internal Server Error')).toEqual({ message: 'Something went wrong' });
-  expect(refusal(0, 'NO_ANSWER', 'You are offline.')).toEqual({ message: 'You are offline.' });
+  expect(refusal(0, 'NO_ANSWER', 'Network error.')).toEqual({ message: 'Network error.' });
 });

@@ -3,7 +3,7 @@ import { Balance } from '../ui/balance.tsx';
 import css from './auth-box.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** The narrow column in which people say who they are. */
+/** The narrow column of the login, sign-up and password pages. */
 export function AuthBox({
   title,
   caption,

@@ -1,5 +1,6 @@
 import { detailsToSave, updateUser, type UserDetails } from '@tula/contract/customers.ts';
 import { canonicalEmail } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/account.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../data/api.ts';
 import { markVerified } from '../data/session.ts';
@@ -44,7 +45,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
       markVerified(false);
       linkWasSent();
     }
-    toast('Successfully updated the details');
+    toast(t('details.saved'));
     onSaved({ ...body, isEmailVerified: isSameEmail && details.isEmailVerified });
     return undefined;
   }
@@ -52,13 +53,13 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
   return (
     <form className={fieldCss.form} {...form.props}>
       <div className={fieldCss.twoFields}>
-        <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
+        <TextField label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <TextField
-        label="Email"
+        label={t('email')}
         type="email"
-        hint="When you change it, we mail you a link to verify the new one."
+        hint={t('email.hint')}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -73,10 +74,10 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
         <Button type="submit" isPending={form.isPending}>
-          Save Changes
+          {t('details.save')}
         </Button>
         <Button kind="line" disabled={form.isPending} onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

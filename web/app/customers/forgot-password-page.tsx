@@ -1,4 +1,5 @@
 import { requestPasswordReset } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/auth.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { failureWords } from '../data/failure-message.ts';
@@ -24,18 +25,18 @@ export const handle: PageHandle = { footer: 'slim' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: 'Forgot Password?',
-    description: 'We mail you a link to choose a new password.',
+    title: t('forgot.title'),
+    description: t('forgot.description'),
     path: paths.forgotPassword(),
   });
 
 export default function ForgotPasswordPage() {
   return (
-    <AuthBox title="Forgot Password?" caption="We mail you a link to choose a new one.">
+    <AuthBox title={t('forgot.title')} caption={t('forgot.caption')}>
       <ForgotPasswordForm />
       <p className={css.authOther}>
         <a className={buttonCss.link} href={paths.signIn()}>
-          Back to login
+          {t('backToLogin')}
         </a>
       </p>
     </AuthBox>
@@ -53,21 +54,20 @@ function ForgotPasswordForm() {
   async function submit(body: { email: string }): Promise<FormErrors | undefined> {
     const reply = await send(requestPasswordReset, { body });
     if (reply.data) {
-      toast('A password reset link has been sent to your registered email ID.');
+      toast(t('forgot.sent'));
       if (isHere()) void navigate(paths.signIn());
       return undefined;
     }
-    if (reply.status === 404 || reply.status === 422)
-      return { fields: { email: 'Could not find an account with this email' } };
-    toastFailure(failureWords(reply, 'Something went wrong!'));
+    if (reply.status === 404 || reply.status === 422) return { fields: { email: t('forgot.noAccount') } };
+    toastFailure(failureWords(reply, t('forgot.failed')));
     return {};
   }
 
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts to="reset your password" />
+      <NeedsScripts text={t('forgot.noScripts')} />
       <TextField
-        label="Email"
+        label={t('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -75,7 +75,7 @@ function ForgotPasswordForm() {
         {...form.field('email')}
       />
       <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
-        Reset Password
+        {t('forgot.submit')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { loginBody } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/auth.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -14,18 +15,18 @@ import fieldCss from '../ui/fields/field.module.css';
 export type Credentials = { email: string; password: string };
 
 type LoginFormProps = {
-  /** The address that stands in the form at first, where one is known to this tab. */
+  /** The email with which the form starts, if this tab knows one. */
   knownEmail?: () => string | undefined;
   onLogIn: (credentials: Credentials) => Promise<FormErrors | undefined>;
   /** Between the password and the button. */
   children?: ReactNode;
 };
 
-const REFUSED = [401, 403, 404, 422];
+const CREDENTIALS_REJECTED = [401, 403, 404, 422];
 
-/** What a refused login says; it never tells which of the two was wrong. */
-export function refusalOf({ status, message }: { status: number; message: string }): FormErrors {
-  return { message: REFUSED.includes(status) ? 'Invalid credentials' : message };
+/** The message of a failed login; it does not say whether the email or the password was wrong. */
+export function loginErrors({ status, message }: { status: number; message: string }): FormErrors {
+  return { message: CREDENTIALS_REJECTED.includes(status) ? t('login.refused') : message };
 }
 
 const check = checkBySchema(loginBody);
@@ -43,20 +44,20 @@ export function LoginForm({ knownEmail, onLogIn, children }: LoginFormProps) {
 
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts to="log in" />
+      <NeedsScripts text={t('login.noScripts')} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
-        label="Email"
+        label={t('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
       {children}
       <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
-        Log in
+        {t('login.submit')}
       </Button>
     </form>
   );

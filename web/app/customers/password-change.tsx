@@ -1,5 +1,6 @@
 import { updateUser } from '@tula/contract/customers.ts';
-import { t } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/account.ts';
+import { t as fieldText } from '@tula/messages/fields.ts';
 import { send } from '../data/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -16,7 +17,7 @@ import layoutCss from '../ui/layout.module.css';
 
 type Change = ChosenPassword & { currentPassword: string };
 
-/** The email stands in the form unseen, so that password managers know whose password changes. */
+/** The hidden email field tells password managers whose password changes. */
 export function PasswordChange({ email }: { email: string }) {
   const form = useForm({ check, submit });
 
@@ -24,17 +25,17 @@ export function PasswordChange({ email }: { email: string }) {
     const reply = await send(updateUser, { body });
     if (!reply.data) return accountRefusal(reply);
     form.element.current?.reset();
-    toast('Successfully updated the details');
+    toast(t('details.saved'));
     return undefined;
   }
 
   return (
     <section className={css.accountPart} aria-labelledby="password-change">
-      <h2 id="password-change">Password</h2>
+      <h2 id="password-change">{t('password.title')}</h2>
       <form className={fieldCss.form} {...form.props}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t('password.current')}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
@@ -44,7 +45,7 @@ export function PasswordChange({ email }: { email: string }) {
         {form.message ? <Note tone="err">{form.message}</Note> : null}
         <div className={layoutCss.row}>
           <Button type="submit" isPending={form.isPending}>
-            Change Password
+            {t('password.change')}
           </Button>
         </div>
       </form>
@@ -54,7 +55,7 @@ export function PasswordChange({ email }: { email: string }) {
 
 function check({ currentPassword = '', password = '', confirmPassword = '' }: FormValues): Checked<Change> {
   const fields = passwordFaults({ password, confirmPassword });
-  if (currentPassword === '') fields['currentPassword'] = t('required');
+  if (currentPassword === '') fields['currentPassword'] = fieldText('required');
   if (Object.keys(fields).length > 0) return { fields };
   return { value: { currentPassword, password, confirmPassword } };
 }

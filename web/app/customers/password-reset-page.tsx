@@ -1,4 +1,5 @@
 import { resetPassword } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/auth.ts';
 import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import NotFoundPage from '../about/not-found-page.tsx';
@@ -25,35 +26,32 @@ import fieldCss from '../ui/fields/field.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
-const EXPIRED = 'The password reset link has expired. Please try again.';
-const NOT_PROCESSED = 'The password reset request could not be processed. Please try again later';
-
 export function loader({ request }: Route.LoaderArgs) {
   const hasToken = tokenOf(new URL(request.url).search) !== '';
   return data({ hasToken }, { status: hasToken ? 200 : 404 });
 }
 
-/** The token leaves the address; what the server has seen of it stays true. */
+/** The token is removed from the address, so loading again would find none. */
 export const shouldRevalidate = () => false;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta('', { title: loaderData?.hasToken ? 'Reset Password' : 'Not found' });
+  return pageMeta('', { title: loaderData?.hasToken ? t('reset.title') : t('reset.noLink') });
 }
 
 export default function PasswordResetPage({ loaderData }: Route.ComponentProps) {
   const token = useToken();
   const isHydrated = useIsHydrated();
-  // Until the page has come to life it shows what the server has seen.
+  // Until hydration the page renders what the server rendered.
   const hasToken = isHydrated ? token !== '' : loaderData.hasToken;
   return hasToken ? <ChoosePassword token={token} /> : <NotFoundPage />;
 }
 
-/** A plus sign that a mail program or the address turned into a space comes back. */
+/** Mail programs and URL decoding turn plus signs into spaces; this restores them. */
 function tokenOf(search: string): string {
   return new URLSearchParams(search).get('token')?.replaceAll(' ', '+') ?? '';
 }
 
-/** The token of the link. It leaves the address bar at once, and stays with this entry of the history. */
+/** The token of the link. It is moved from the address bar to the state of the history entry. */
 function useToken(): string {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -68,11 +66,11 @@ function useToken(): string {
 function ChoosePassword({ token }: { token: string }) {
   const [hasExpired, setExpired] = useState(false);
   return (
-    <AuthBox title="Reset Password" caption="Choose a new password for your account.">
+    <AuthBox title={t('reset.title')} caption={t('reset.caption')}>
       <ResetForm token={token} hasExpired={hasExpired} onExpired={() => setExpired(true)} />
       <p className={css.authOther}>
         <a className={buttonCss.link} href={paths.signIn()}>
-          Back to login
+          {t('backToLogin')}
         </a>
       </p>
     </AuthBox>
@@ -94,28 +92,28 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
   async function submit({ password }: ChosenPassword): Promise<FormErrors | undefined> {
     const reply = await send(resetPassword, { body: { token, password } });
     if (reply.data) {
-      // The new password has ended every session of the account, this tab's too.
+      // A new password ends every session of the account, including this tab's.
       if (isSignedIn(currentSession())) signOut();
-      toast('Your password has been successfully reset!');
+      toast(t('reset.done'));
       void navigate(paths.signIn(), { replace: true });
       return undefined;
     }
     if (reply.fields['password']) return { fields: { password: reply.fields['password'] } };
     if (reply.status === 403) onExpired();
-    return { message: reply.status === 403 ? EXPIRED : failureWords(reply, NOT_PROCESSED) };
+    return { message: reply.status === 403 ? t('reset.expired') : failureWords(reply, t('reset.failed')) };
   }
 
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts to="reset your password" />
+      <NeedsScripts text={t('reset.noScripts')} />
       {form.message ? (
         <Note tone="err">
-          {form.message} {hasExpired ? <a href={paths.forgotPassword()}>Send a new link</a> : null}
+          {form.message} {hasExpired ? <a href={paths.forgotPassword()}>{t('reset.newLink')}</a> : null}
         </Note>
       ) : null}
       <NewPasswordFields fields={form.fields} />
       <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
-        Reset Password
+        {t('reset.submit')}
       </Button>
     </form>
   );

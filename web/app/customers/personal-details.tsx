@@ -1,4 +1,5 @@
 import type { UserDetails } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/account.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../data/session.ts';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { spacedPhone } from '../addresses/address-lines.ts';
 import { DetailsForm } from './details-form.tsx';
 import { NotRead } from '../session/load-failure.tsx';
-import { NOT_FETCHED, type SignedInUser } from './use-user.ts';
+import type { SignedInUser } from './use-user.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -27,14 +28,14 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
     <section className={css.accountPart} aria-labelledby="personal-details">
       <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="personal-details" ref={heading} tabIndex={-1}>
-          Personal details
+          {t('details.title')}
         </h2>
         {details && !isEditing ? (
-          <TextButton onClick={() => setEditing(true)}>Edit Details</TextButton>
+          <TextButton onClick={() => setEditing(true)}>{t('details.edit')}</TextButton>
         ) : null}
       </div>
       {!details && !failure ? <DetailsLoading /> : null}
-      {failure ? <NotRead failure={failure} words={NOT_FETCHED} onRetry={refresh} /> : null}
+      {failure ? <NotRead failure={failure} words={t('details.failed')} onRetry={refresh} /> : null}
       {details && !isEditing ? <Details details={details} /> : null}
       {details && isEditing ? (
         <DetailsForm
@@ -43,7 +44,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
           onSaved={(saved) => {
             save(saved);
             close();
-            // The server writes the phone in its own way.
+            // The server returns the phone number in another format.
             void refresh();
           }}
         />
@@ -57,24 +58,24 @@ function Details({ details }: { details: UserDetails }) {
   return (
     <dl className={css.accountFacts}>
       <div>
-        <dt>First Name</dt>
+        <dt>{t('firstName')}</dt>
         <dd>{details.firstName}</dd>
       </div>
       <div>
-        <dt>Last Name</dt>
+        <dt>{t('lastName')}</dt>
         <dd>{details.lastName}</dd>
       </div>
       <div>
-        <dt>Email</dt>
+        <dt>{t('email')}</dt>
         <dd className={css.accountEmail}>
           {details.email}
           <StatusBadge tone={isVerified ? 'success' : 'pending'}>
-            {isVerified ? 'verified' : 'not verified'}
+            {isVerified ? t('email.verified') : t('email.unverified')}
           </StatusBadge>
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{t('phone')}</dt>
         <dd>{spacedPhone(details.phone)}</dd>
       </div>
     </dl>
@@ -84,7 +85,7 @@ function Details({ details }: { details: UserDetails }) {
 function DetailsLoading() {
   return (
     <div className={css.accountFacts}>
-      <output className={layoutCss.visuallyHidden}>Loading your details…</output>
+      <output className={layoutCss.visuallyHidden}>{t('details.loading')}</output>
       {['first', 'last', 'email', 'phone'].map((line) => (
         <div key={line} className={line === 'email' ? css.skeletonEmail : undefined}>
           <Skeleton className={css.skeletonWord} />

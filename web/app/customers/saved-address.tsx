@@ -1,4 +1,5 @@
 import { type Address, type AddressToSave, changeAddress, deleteAddress } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/account.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
@@ -7,6 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
@@ -23,11 +25,11 @@ type SavedAddressProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** One address of the book, or the form that changes it. */
+/** A saved address, or the form that changes it. */
 export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProps) {
   const place = { page: 'account', addressId: address.id } as const;
   const [isEditing, setEditing] = useState(() => storedAddressDraft(place) !== undefined);
-  const [isAsked, ask] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const item = useRef<HTMLLIElement>(null);
 
   function close() {
@@ -38,7 +40,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRefusal(reply);
-    toast('Address updated successfully!');
+    toast(t('addresses.updated'));
     await onChanged();
     close();
     return undefined;
@@ -48,23 +50,34 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
     <li ref={item}>
       {isEditing ? (
         <>
-          <h3>Edit address</h3>
+          <h3>{t('addresses.editing')}</h3>
           <AddressForm place={place} start={draftOf(address)} onSave={save} onCancel={close} isFocused />
         </>
       ) : (
         <div className={css.accountAddress}>
           <Lines address={address} />
           <div className={css.accountActions}>
-            <IconButton label={`Edit address, ${address.fullName}`} onClick={() => setEditing(true)}>
+            <IconButton
+              label={t('addresses.edit', { name: address.fullName })}
+              onClick={() => setEditing(true)}
+            >
               <Icon name="edit" isSmall />
             </IconButton>
-            <IconButton label={`Delete address, ${address.fullName}`} onClick={() => ask(true)}>
+            <IconButton
+              label={t('addresses.delete', { name: address.fullName })}
+              onClick={() => setDeleting(true)}
+            >
               <Icon name="trash" isSmall />
             </IconButton>
           </div>
         </div>
       )}
-      <ConfirmDelete address={address} isOpen={isAsked} onClose={() => ask(false)} onDeleted={onDeleted} />
+      <ConfirmDelete
+        address={address}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
     </li>
   );
 }
@@ -101,25 +114,28 @@ function ConfirmDelete({ address, isOpen, onClose, onDeleted }: ConfirmDeletePro
     setPending(false);
     onClose();
     if (reply.data) {
-      toast('Address deleted successfully');
+      toast(t('addresses.deleted'));
       return onDeleted();
     }
-    toastFailure(failureWords(reply, 'Could not delete the address'));
-    // It may have been deleted elsewhere.
+    toastFailure(failureWords(reply, t('deleteAddress.failed')));
+    // The address was deleted in another tab or on another device.
     if (reply.code === 'ADDRESS_NOT_FOUND') await onDeleted();
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Confirm Delete">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('deleteAddress.title')}>
       <p className={layoutCss.soft}>
-        Delete the address of <b>{address.fullName}</b>, {address.apartment}? Orders keep their copy.
+        <Text
+          of={t.rich('deleteAddress.text', { name: address.fullName, apartment: address.apartment })}
+          b={(inside) => <b>{inside}</b>}
+        />
       </p>
       <DialogButtons>
         <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
-          Delete
+          {t('deleteAddress.confirm')}
         </Button>
         <Button kind="line" disabled={isPending} onClick={onClose}>
-          Keep it
+          {t('deleteAddress.keep')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,4 +1,5 @@
 import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
+import { t } from '@tula/messages/account.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
@@ -18,44 +19,47 @@ import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
-/** The address book: what is saved, and everything that can be done with it. */
+/** The saved addresses, with buttons to add, edit and delete them. */
 export function ShippingAddresses() {
   const { list, failure, isLoading, refresh } = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
-  const readAgain = useReadKeepingFocus(list, refresh, heading);
-  const isKnown = (!isLoading && !failure) || list.length > 0;
+  const refreshKeepingFocus = useReadKeepingFocus(list, refresh, heading);
+  const isLoaded = (!isLoading && !failure) || list.length > 0;
   return (
     <section className={css.accountPart} aria-labelledby="shipping-addresses">
       <div className={`${layoutCss.between} ${css.between}`}>
         <h2 id="shipping-addresses" ref={heading} tabIndex={-1}>
-          Shipping addresses
+          {t('addresses.title')}
         </h2>
-        {isKnown ? (
-          <span
-            className={`${layoutCss.muted} ${layoutCss.small}`}
-          >{`${list.length} of ${MOST_ADDRESSES}`}</span>
+        {isLoaded ? (
+          <span className={`${layoutCss.muted} ${layoutCss.small}`}>
+            {t('addresses.count', { count: list.length, most: MOST_ADDRESSES })}
+          </span>
         ) : null}
       </div>
       {isLoading ? <AddressesLoading /> : null}
-      {failure ? (
-        <NotRead failure={failure} words="Your addresses could not be read." onRetry={refresh} />
-      ) : null}
-      {isKnown && list.length === 0 ? (
-        <p className={`${layoutCss.soft} ${css.accountNone}`}>Could not find any saved addresses</p>
+      {failure ? <NotRead failure={failure} words={t('addresses.failed')} onRetry={refresh} /> : null}
+      {isLoaded && list.length === 0 ? (
+        <p className={`${layoutCss.soft} ${css.accountNone}`}>{t('addresses.none')}</p>
       ) : null}
       <ul className={css.accountList}>
         {list.map((address) => (
-          <SavedAddress key={address.id} address={address} onChanged={refresh} onDeleted={readAgain} />
+          <SavedAddress
+            key={address.id}
+            address={address}
+            onChanged={refresh}
+            onDeleted={refreshKeepingFocus}
+          />
         ))}
       </ul>
-      {isKnown ? <AddAddress saved={list.length} onAdded={refresh} /> : null}
+      {isLoaded ? <AddAddress saved={list.length} onAdded={refresh} /> : null}
     </section>
   );
 }
 
 const NEW_ON_ACCOUNT = { page: 'account', addressId: NEW_ADDRESS } as const;
 
-/** A form in the place of its button. */
+/** A button that opens the form in its place. */
 function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(() => storedAddressDraft(NEW_ON_ACCOUNT) !== undefined);
   const opener = useRef<HTMLDivElement>(null);
@@ -70,7 +74,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body });
     if (!reply.data) return addressRefusal(reply);
-    toast('New address added successfully');
+    toast(t('addresses.added'));
     await onAdded();
     close();
     return undefined;
@@ -80,7 +84,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
     <div className={css.accountAdd} ref={opener}>
       {isOpen ? (
         <>
-          <h3>Add address</h3>
+          <h3>{t('addresses.add')}</h3>
           <AddressForm place={NEW_ON_ACCOUNT} onSave={save} onCancel={close} isFocused />
         </>
       ) : (
@@ -91,12 +95,12 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
           onClick={() => setOpen(true)}
         >
           <Icon name="plus" isSmall />
-          Add address
+          {t('addresses.add')}
         </Button>
       )}
       {isFull ? (
         <p className={fieldCss.hint} id={id}>
-          {`You can keep at most ${MOST_ADDRESSES} addresses. Delete one to add another.`}
+          {t('addresses.full', { most: MOST_ADDRESSES })}
         </p>
       ) : null}
     </div>
@@ -106,7 +110,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
 function AddressesLoading() {
   return (
     <>
-      <output className={layoutCss.visuallyHidden}>Loading your addresses…</output>
+      <output className={layoutCss.visuallyHidden}>{t('addresses.loading')}</output>
       <Skeleton className={css.skeletonAddress} />
       <Skeleton className={css.skeletonAddress} />
     </>

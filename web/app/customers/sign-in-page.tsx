@@ -1,14 +1,16 @@
 import { logInCustomer } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/auth.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
+import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
-import { type Credentials, LoginForm, refusalOf } from './login-form.tsx';
+import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
 import { signUpEmail } from './sign-up-email.ts';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import { takeReturnTo } from '../session/return-path.ts';
@@ -20,8 +22,8 @@ export const handle: PageHandle = { footer: 'slim' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: 'Log in',
-    description: 'Log in to fill your cart, order and see your orders.',
+    title: t('login.title'),
+    description: t('login.description'),
     path: paths.signIn(),
   });
 
@@ -32,28 +34,32 @@ export default function SignInPage() {
 
   async function logIn(body: Credentials) {
     const reply = await send(logInCustomer, { body });
-    if (!reply.data) return refusalOf(reply);
+    if (!reply.data) return loginErrors(reply);
     const { isEmailVerified, ...tokens } = reply.data;
     signIn(tokens, 'CUSTOMER', isEmailVerified);
-    toast('Logged in successfully');
+    toast(t('login.done'));
     if (isHere()) void navigate(takeReturnTo() ?? paths.home(), { replace: true });
     return undefined;
   }
 
   return (
-    <AuthBox title="Log in">
+    <AuthBox title={t('login.title')}>
       <LoginForm knownEmail={signUpEmail} onLogIn={logIn}>
         <p className={css.authForgot}>
           <a className={buttonCss.link} href={paths.forgotPassword()}>
-            Forgot Password?
+            {t('login.forgot')}
           </a>
         </p>
       </LoginForm>
       <p className={css.authOther}>
-        New here?{' '}
-        <a className={buttonCss.link} href={paths.signUp()}>
-          Create Account
-        </a>
+        <Text
+          of={t.rich('login.signUp')}
+          link={(inside) => (
+            <a className={buttonCss.link} href={paths.signUp()}>
+              {inside}
+            </a>
+          )}
+        />
       </p>
     </AuthBox>
   );

@@ -1,7 +1,7 @@
 const KEY = 'signupEmail';
 
-/** Keeps the address of a new account for the login that follows. */
-export function keepSignUpEmail(email: string) {
+/** Stores the email of a new account, so that the login form starts with it. */
+export function saveSignUpEmail(email: string) {
   sessionStorage.setItem(KEY, email);
 }
 

@@ -1,4 +1,6 @@
 import { signUp, signUpBody } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/auth.ts';
+import { t as formText } from '@tula/messages/forms.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
@@ -9,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { Text } from '../ui/text.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
 import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
@@ -16,7 +19,7 @@ import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
-import { keepSignUpEmail } from './sign-up-email.ts';
+import { saveSignUpEmail } from './sign-up-email.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
@@ -30,8 +33,8 @@ export const handle: PageHandle = { footer: 'slim' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: 'Create Account',
-    description: 'Fill in your details and join us today!',
+    title: t('signUp.pageTitle'),
+    description: t('signUp.caption'),
     path: paths.signUp(),
   });
 
@@ -39,13 +42,17 @@ export default function SignUpPage() {
   const [isWelcome, setWelcome] = useState(false);
   useElsewhereIfSignedIn();
   return (
-    <AuthBox title="Step into the flavors of home" caption="Fill in your details and join us today!">
+    <AuthBox title={t('signUp.title')} caption={t('signUp.caption')}>
       <SignUpForm onDone={() => setWelcome(true)} />
       <p className={css.authOther}>
-        Have an account?{' '}
-        <a className={buttonCss.link} href={paths.signIn()}>
-          Log in
-        </a>
+        <Text
+          of={t.rich('signUp.login')}
+          link={(inside) => (
+            <a className={buttonCss.link} href={paths.signIn()}>
+              {inside}
+            </a>
+          )}
+        />
       </p>
       <WelcomeAboard isOpen={isWelcome} />
     </AuthBox>
@@ -60,20 +67,20 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
     async submit(body) {
       const reply = await send(signUp, { body });
       if (!reply.data) return errorsOf(reply);
-      keepSignUpEmail(body.email);
+      saveSignUpEmail(body.email);
       onDone();
       return undefined;
     },
   });
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts to="create an account" />
+      <NeedsScripts text={t('signUp.noScripts')} />
       <div className={fieldCss.twoFields}>
-        <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
+        <TextField label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <TextField
-        label="Email"
+        label={t('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -82,13 +89,13 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
       />
       <PhoneField message={form.fields['phone']} country={country} onCountry={setCountry} />
       <PasswordField
-        label="Password"
-        hint="8 to 64 characters"
+        label={t('password')}
+        hint={formText('password.hint')}
         autoComplete="new-password"
         {...form.field('password')}
       />
       <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
-        Create Account
+        {t('signUp.submit')}
       </Button>
     </form>
   );
@@ -101,12 +108,12 @@ function check(values: FormValues, country: PhoneCountry) {
 
 type Refusal = { status: number; message: string; fields: Record<string, string> };
 
-/** An account that is there already is told at the field that it shares. */
+/** If an account exists already, the error is shown at the email or the phone, whichever is taken. */
 function errorsOf({ status, message, fields }: Refusal): FormErrors {
   if (status === 409)
     return /phone/i.test(message)
-      ? { fields: { phone: 'Phone number is already linked with another account' } }
-      : { fields: { email: 'Email is already linked with another account' } };
+      ? { fields: { phone: t('signUp.phoneTaken') } }
+      : { fields: { email: t('signUp.emailTaken') } };
   if (Object.keys(fields).length === 0) toastFailure(message);
   return { fields };
 }
@@ -115,10 +122,10 @@ function WelcomeAboard({ isOpen }: { isOpen: boolean }) {
   const navigate = useNavigate();
   const proceed = () => void navigate(paths.signIn(), { replace: true });
   return (
-    <Dialog isOpen={isOpen} onClose={proceed} title="Welcome Aboard">
-      <p className={layoutCss.soft}>Your account is ready. Log in now to start placing your orders.</p>
+    <Dialog isOpen={isOpen} onClose={proceed} title={t('welcome.title')}>
+      <p className={layoutCss.soft}>{t('welcome.text')}</p>
       <DialogButtons>
-        <Button onClick={proceed}>Proceed to Login</Button>
+        <Button onClick={proceed}>{t('welcome.login')}</Button>
       </DialogButtons>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { verifyEmail } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/auth.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
@@ -18,13 +19,13 @@ import layoutCss from '../ui/layout.module.css';
 export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
-  return pageMeta('', { title: 'Verify your email' });
+  return pageMeta('', { title: t('verify.pageTitle') });
 }
 
 type Outcome = 'waiting' | 'verified' | 'refused' | 'unreachable';
 
-/** A token is sent once, however often the page is drawn. */
-const answers = new Map<string, Promise<Outcome>>();
+/** The request of each token, so that a token is sent only once, however often the page renders. */
+const requests = new Map<string, Promise<Outcome>>();
 
 export default function VerifyEmailPage() {
   const [outcome, retry] = useOutcome();
@@ -39,51 +40,51 @@ export default function VerifyEmailPage() {
 }
 
 /**
- * The outcome for the token in the address. A spent token leaves the address and the history; the outcome is
- * kept in its place, so that loading the page anew says the same.
+ * The outcome for the token in the address. A used token is removed from the address; the outcome is stored in the
+ * state of the history entry, so that a reload shows the same.
  */
 function useOutcome(): [Outcome, () => void] {
   const [outcome, setOutcome] = useState<Outcome>('waiting');
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const told = (state as { outcome?: Outcome } | null)?.outcome;
+  const stored = (state as { outcome?: Outcome } | null)?.outcome;
   const token = new URLSearchParams(search).get('token')?.replaceAll(' ', '+') ?? '';
 
   useEffect(() => {
     if (outcome !== 'waiting') return;
     let isGone = false;
-    const settled = told ?? (token === '' ? 'refused' : undefined);
+    const settled = stored ?? (token === '' ? 'refused' : undefined);
     void Promise.resolve(settled ?? outcomeOf(token)).then((found) => {
       if (isGone) return;
       setOutcome(found);
       if (settled !== undefined) return;
-      if (found === 'refused') toastFailure('Could not verify your identity');
+      if (found === 'refused') toastFailure(t('verify.refused'));
       if (found !== 'unreachable')
         void navigate({ search: '' }, { replace: true, state: { outcome: found }, preventScrollReset: true });
     });
     return () => {
       isGone = true;
     };
-  }, [outcome, told, token, navigate]);
+  }, [outcome, stored, token, navigate]);
 
   return [outcome, () => setOutcome('waiting')];
 }
 
 function outcomeOf(token: string): Promise<Outcome> {
-  const asked = answers.get(token) ?? askServer(token);
-  answers.set(token, asked);
-  return asked;
+  const request = requests.get(token) ?? verify(token);
+  requests.set(token, request);
+  return request;
 }
 
-async function askServer(token: string): Promise<Outcome> {
+async function verify(token: string): Promise<Outcome> {
   const { data, status } = await send(verifyEmail, { body: { token } });
   if (data) {
     markVerified();
     return 'verified';
   }
   if (status !== 0 && status < 500 && status !== 429) return 'refused';
-  // What was not answered may be asked again.
-  answers.delete(token);
+  // A request without an answer can be retried.
+  requests.delete(token);
   return 'unreachable';
 }
 
@@ -91,9 +92,9 @@ function Waiting() {
   return (
     <div className={verificationRequiredCss.verifying}>
       <output>
-        <EmptyState level={1} title="Verifying your email…" />
+        <EmptyState level={1} title={t('verify.waiting')} />
       </output>
-      <NeedsScripts to="verify your email" />
+      <NeedsScripts text={t('verify.noScripts')} />
     </div>
   );
 }
@@ -105,51 +106,49 @@ function Verified() {
     <EmptyState
       level={1}
       tone="leaf"
-      title="Email Verified!"
+      title={t('verify.done')}
       actions={
         <>
           {isCustomer(session) && back ? (
             <a className={buttonClass()} href={back}>
-              Go on where you were
+              {t('verify.continue')}
             </a>
           ) : null}
           <a className={buttonClass(back ? { kind: 'line' } : {})} href={paths.products()}>
-            Explore Products
+            {t('verify.explore')}
           </a>
           {isCustomer(session) || isStaff(session) ? null : (
             <a className={buttonClass({ kind: 'line' })} href={paths.signIn()}>
-              Log in
+              {t('verify.logIn')}
             </a>
           )}
         </>
       }
     >
-      You can order now.
+      {t('verify.doneText')}
     </EmptyState>
   );
 }
 
 function Refused() {
-  const isHere = isCustomer(useSession());
+  const isSignedIn = isCustomer(useSession());
   return (
     <EmptyState
       level={1}
       lean="failed"
       tone="chilli"
-      title="Oops! We couldn't verify your access"
+      title={t('verify.failed')}
       actions={
-        isHere ? (
+        isSignedIn ? (
           <ResendLink />
         ) : (
           <a className={buttonClass()} href={paths.signIn()}>
-            Log in
+            {t('verify.logIn')}
           </a>
         )
       }
     >
-      {isHere
-        ? 'The link may be old or used already. We can send you a new one.'
-        : 'The link may be old or used already. Log in, and we can send you a new one.'}
+      {isSignedIn ? t('verify.refusedText') : t('verify.refusedVisitor')}
     </EmptyState>
   );
 }
@@ -159,10 +158,10 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       level={1}
       lean="waiting"
-      title="Oops! We couldn't verify your access"
-      actions={<Button onClick={onRetry}>Try again</Button>}
+      title={t('verify.failed')}
+      actions={<Button onClick={onRetry}>{t('verify.retry')}</Button>}
     >
-      The shop did not answer. Your link still works.
+      {t('verify.unreachable')}
     </EmptyState>
   );
 }

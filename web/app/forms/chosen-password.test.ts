@@ -7,25 +7,25 @@ const SHORT = 'Password must be at least 8 characters long.';
 const LONG = 'Password must be at most 64 characters long.';
 const OTHER = 'Entered passwords do not match';
 
-test('8 to 64 characters, typed twice alike, are a password', () => {
+test('accepts 8 to 64 characters, typed twice alike', () => {
   expect(passwordFaults(typed('12345678'))).toEqual({});
   expect(passwordFaults(typed('x'.repeat(64)))).toEqual({});
   expect(passwordFaults(typed('spaces stay '))).toEqual({});
 });
 
-test('a password out of its limits is told at both fields', () => {
+test('a password that is too short or too long has an error at both fields', () => {
   expect(passwordFaults(typed(''))).toEqual({ password: REQUIRED, confirmPassword: REQUIRED });
   expect(passwordFaults(typed('1234567'))).toEqual({ password: SHORT, confirmPassword: SHORT });
   expect(passwordFaults(typed('x'.repeat(65)))).toEqual({ password: LONG, confirmPassword: LONG });
 });
 
-test('two that differ do not match, whatever their lengths', () => {
+test('two different passwords do not match, whatever their lengths', () => {
   expect(passwordFaults(typed('12345678', '12345679'))).toEqual({ confirmPassword: OTHER });
   expect(passwordFaults(typed('12345678', '1234'))).toEqual({ confirmPassword: OTHER });
   expect(passwordFaults(typed('1234', '12345678'))).toEqual({ password: SHORT, confirmPassword: OTHER });
   expect(passwordFaults(typed('12345678', '12345678 '))).toEqual({ confirmPassword: OTHER });
 });
 
-test('a password that was not typed again is asked for', () => {
+test('the confirmation is required', () => {
   expect(passwordFaults(typed('12345678', ''))).toEqual({ confirmPassword: REQUIRED });
 });

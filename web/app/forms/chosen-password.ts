@@ -2,18 +2,17 @@ import { newPassword } from '@tula/contract/fields.ts';
 import { t } from '@tula/messages/fields.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 
-const NO_MATCH = 'Entered passwords do not match';
-
-/** A password that is chosen by typing it twice. */
+/** A new password, typed twice. */
 export type ChosenPassword = { password: string; confirmPassword: string };
 
-/** What is wrong with either of the two, by field. */
+/** The error of each field. */
 export function passwordFaults({ password, confirmPassword }: ChosenPassword): FieldMessages {
   const faults: FieldMessages = {};
   const first = newPassword.safeParse(password);
   if (!first.success) faults['password'] = first.error.issues[0]?.message ?? t('required');
   const second = newPassword.safeParse(confirmPassword);
-  if (confirmPassword !== '' && confirmPassword !== password) faults['confirmPassword'] = NO_MATCH;
+  if (confirmPassword !== '' && confirmPassword !== password)
+    faults['confirmPassword'] = t('password.different');
   else if (!second.success) faults['confirmPassword'] = second.error.issues[0]?.message ?? t('required');
   return faults;
 }

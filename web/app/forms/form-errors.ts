@@ -4,7 +4,7 @@ import type { Failure } from '../data/failure-message.ts';
 /** The text of a form's inputs by their names. */
 export type FormValues = Record<string, string>;
 
-/** What keeps a form from being saved: messages at fields, and one above the button. */
+/** Why a form was not saved: messages at fields, and one above the button. */
 export type FormErrors = {
   fields?: FieldMessages;
   message?: string | undefined;

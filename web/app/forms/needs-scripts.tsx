@@ -1,10 +1,10 @@
 import { Note } from '../ui/note.tsx';
 
-/** Said only where scripts are off: what this page does is done by them. */
-export function NeedsScripts({ to }: { to: string }) {
+/** A note that is shown only where JavaScript is off. */
+export function NeedsScripts({ text }: { text: string }) {
   return (
     <noscript>
-      <Note>{`Please turn on JavaScript to ${to}. Everything in the shop can be read without it.`}</Note>
+      <Note>{text}</Note>
     </noscript>
   );
 }

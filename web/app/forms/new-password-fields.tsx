@@ -1,4 +1,5 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/forms.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 
 /** The two fields in which a new password is typed. */
@@ -6,14 +7,14 @@ export function NewPasswordFields({ fields }: { fields: FieldMessages }) {
   return (
     <>
       <PasswordField
-        label="New password"
+        label={t('password.new')}
         name="password"
-        hint="8 to 64 characters"
+        hint={t('password.hint')}
         autoComplete="new-password"
         message={fields['password']}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('password.confirm')}
         name="confirmPassword"
         autoComplete="new-password"
         message={fields['confirmPassword']}

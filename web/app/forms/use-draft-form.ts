@@ -4,7 +4,7 @@ import { type SubmitOptions, useSubmit } from './use-submit.ts';
 type DraftFormOptions<Draft, Value> = SubmitOptions<Draft, Value> & {
   /** The draft as it is rendered. */
   draft: Draft;
-  /** The draft at this moment, which may be newer than what is rendered. */
+  /** The current draft, which may be newer than the rendered one. */
   read: () => Draft;
   isSame: (name: string, one: Draft, other: Draft) => boolean;
 };

@@ -33,7 +33,7 @@ export function useForm<Value>({ start = {}, ...options }: FormOptions<Value>) {
   });
   return {
     ...form,
-    /** The props of a field: its name, its first text and its message. */
+    /** The props of a field: its name, first value and message. */
     field: (name: string) => ({ name, defaultValue: start[name], message: form.fields[name] }),
   };
 }

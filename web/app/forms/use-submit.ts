@@ -6,7 +6,7 @@ import { useFocusFirstError } from './use-focus-first-error.ts';
 export type SubmitOptions<Values, Value> = {
   /** The value to submit, or what is wrong with the values. */
   check: (values: Values) => Checked<Value> | Promise<Checked<Value>>;
-  /** Sends the value; answers the errors to show, or nothing when it has been saved. */
+  /** Sends the value; resolves to the errors to show, or to nothing when it was saved. */
   submit: (value: Value) => Promise<FormErrors | undefined>;
   /** Waits for work that still changes the values, such as uploads; false stops the submit. */
   ready?: () => Promise<boolean>;
@@ -28,7 +28,7 @@ export function useSubmit<Values, Value>(
   const { isPending, isBusy, once } = useOnce();
   const wasSubmitted = useRef(false);
   const checks = useRef(0);
-  /** The server's message for a field stays as long as the field has the value that was refused. */
+  /** The server's message for a field stays while the field has the rejected value. */
   const refused = useRef<{ values?: Values; fields: FieldMessages }>({ fields: {} });
 
   async function attempt(): Promise<void> {
@@ -118,6 +118,6 @@ function fieldsOf(checked: Checked<unknown>): FieldMessages {
   return 'value' in checked ? {} : checked.fields;
 }
 
-function only(fields: FieldMessages, isWanted: (name: string) => boolean): FieldMessages {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
+function only(fields: FieldMessages, isIncluded: (name: string) => boolean): FieldMessages {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name)));
 }

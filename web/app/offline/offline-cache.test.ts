@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { kindOf, keyOf, pageOfData, wantedPage } from './offline-cache.ts';
+import { kindOf, keyOf, pageOfData, requestedPage } from './offline-cache.ts';
 
 const ORIGIN = 'https://tula.example';
 const kind = (path: string, mode = 'cors', method = 'GET') =>
   kindOf({ method, mode, url: ORIGIN + path }, ORIGIN);
 
-test('public pages, their data, files, pictures and the catalogue are kept', () => {
+test('public pages, their data, files, pictures and the catalogue are cached', () => {
   expect(kind('/products?page=2', 'navigate')).toBe('page');
   expect(kind('/policies/refund', 'navigate')).toBe('page');
   expect(kind('/products/019a-b.data?_routes=x')).toBe('data');
@@ -15,12 +15,12 @@ test('public pages, their data, files, pictures and the catalogue are kept', () 
   expect(kind('/api/v1/public/product?page=1&limit=30')).toBe('catalogue');
 });
 
-test('a guarded page only gets the offline page when it cannot be reached', () => {
+test('a guarded page is not cached, only replaced by the offline page on failure', () => {
   for (const path of ['/', '/cart', '/checkout', '/order-status?order-id=TL-1', '/account'])
     expect(kind(path, 'navigate'), path).toBe('guarded');
 });
 
-test('whatever belongs to somebody, to staff or to the gateway is let alone', () => {
+test('requests of customers, staff and the payment gateway are not handled', () => {
   const paths = ['/api/v1/cart', '/api/v1/user', '/api/v1/order', '/api/v1/public/countries'];
   for (const path of [...paths, '/account.data', '/orders.data']) expect(kind(path), path).toBeUndefined();
   const places = ['/sandbox-gateway/pay', '/dev/mailbox', '/manage/orders', '/config/products'];
@@ -32,21 +32,21 @@ test('whatever belongs to somebody, to staff or to the gateway is let alone', ()
   ).toBeUndefined();
 });
 
-test('an answer is kept under what changes it alone', () => {
+test('the cache key ignores parameters that do not change the response', () => {
   expect(keyOf(`${ORIGIN}/products?utm_source=wa&tag=3&name=podi`)).toBe(
     `${ORIGIN}/products?name=podi&tag=3`,
   );
   expect(keyOf(`${ORIGIN}/offline?from=/cart`)).toBe(`${ORIGIN}/offline`);
 });
 
-test('data leads back to its page', () => {
+test('the page of a data URL is found', () => {
   expect(pageOfData(`${ORIGIN}/products.data?tag=3&_routes=catalogue%2Fproducts-page`)).toBe(
     '/products?tag=3',
   );
 });
 
-test('the way back never leaves the shop', () => {
-  expect(wantedPage('?from=%2Fproducts%3Ftag%3D3')).toBe('/products?tag=3');
+test('the requested page is never on another site', () => {
+  expect(requestedPage('?from=%2Fproducts%3Ftag%3D3')).toBe('/products?tag=3');
   for (const from of [
     '//other.example',
     '/\\other.example',
@@ -55,5 +55,5 @@ test('the way back never leaves the shop', () => {
     '/offline',
     '',
   ])
-    expect(wantedPage(`?from=${encodeURIComponent(from)}`), from).toBe('/home');
+    expect(requestedPage(`?from=${encodeURIComponent(from)}`), from).toBe('/home');
 });

@@ -2,20 +2,20 @@ import { PAGE_PARAMETERS, pageAt, ROUTES_PARAMETER } from '@tula/contract/page-t
 import { paths } from '@tula/contract/pages.ts';
 import { isOwnPath } from '../session/return-path.ts';
 
-/** What the worker does with a request: keeps what it brings, only tells when it fails, or lets it alone. */
+/** How the service worker treats a request; `guarded` pages are not cached, but get the offline page on failure. */
 export type Kind = 'page' | 'data' | 'asset' | 'picture' | 'catalogue' | 'guarded';
 
 export const OFFLINE_PATH = paths.offline();
-/** The list that the offline page shows, in one request. */
+/** The request of the list on the offline page. */
 export const CATALOGUE_URL = '/api/v1/public/product?page=1&limit=30';
 
-/** How many of each are kept; the oldest go first. */
-export const MOST_KEPT = { asset: 160, picture: 120, page: 30, data: 30, catalogue: 4 };
+/** How many entries each cache holds; the oldest are removed first. */
+export const CACHE_LIMITS = { asset: 160, picture: 120, page: 30, data: 30, catalogue: 4 };
 
 const CATALOGUE = /^\/api\/v1\/public\/(product|category)$/;
 const PARAMETERS = [...PAGE_PARAMETERS, ROUTES_PARAMETER].toSorted();
 
-/** Nothing but what is listed here is touched. */
+/** The kind of a request; undefined for requests that the worker leaves to the browser. */
 export function kindOf(
   { method, mode, url }: { method: string; mode: string; url: string },
   origin: string,
@@ -36,7 +36,7 @@ function isCached(path: string): boolean {
   return pageAt(path)?.offline === 'cached';
 }
 
-/** The address under which an answer is kept: without what does not change it, such as where a link was shared. */
+/** The cache key of a response: its URL without parameters that do not change it, such as utm_source. */
 export function keyOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const known = new URLSearchParams();
@@ -48,15 +48,15 @@ export function keyOf(url: string): string {
   return origin + pathname + (search === '' ? '' : `?${search}`);
 }
 
-/** The page that a data address belongs to, as it stands in the address bar. */
+/** The page of a data URL, as it appears in the address bar. */
 export function pageOfData(dataUrl: string): string {
   const url = new URL(keyOf(dataUrl));
   url.searchParams.delete(ROUTES_PARAMETER);
   return url.pathname.replace(/\.data$/, '') + url.search;
 }
 
-/** Where somebody wanted to go when the connection failed; never another site. */
-export function wantedPage(search: string): string {
+/** The page that failed to load; never one of another site. */
+export function requestedPage(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   return isOwnPath(from) && !from.startsWith(OFFLINE_PATH) ? from : paths.home();
 }

@@ -1,12 +1,12 @@
-const OLD = 'You are offline. Pages show what the shop had when you last looked.';
+import { t } from '@tula/messages/offline.ts';
 
-/** Says that what is shown may be old while the connection is gone; the frame of all pages holds the place for it. */
-export function tellWhenOffline() {
-  const tell = () => {
+/** Shows, while the browser is offline, that pages may be out of date. The root layout renders the empty note. */
+export function showOfflineNote() {
+  const update = () => {
     const note = document.querySelector('[data-offline-note]');
-    if (note) note.textContent = navigator.onLine ? '' : OLD;
+    if (note) note.textContent = navigator.onLine ? '' : t('note');
   };
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  tell();
+  addEventListener('online', update);
+  addEventListener('offline', update);
+  update();
 }

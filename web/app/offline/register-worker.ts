@@ -1,24 +1,24 @@
-import { tellWhenOffline } from './offline-note.ts';
+import { showOfflineNote } from './offline-note.ts';
 
 const WORKER = '/offline-worker.js';
 
 type Policy = { createScriptURL: (url: string) => string };
 type PolicyMaker = { createPolicy: (name: string, rules: Policy) => Policy };
 
-/** Starts the worker that keeps what was seen, and hands it what this page had loaded before. */
-export async function keepForOffline() {
-  tellWhenOffline();
+/** Registers the service worker and sends it the URLs this page has loaded already, so that it caches them. */
+export async function registerWorker() {
+  showOfflineNote();
   const container = navigator.serviceWorker;
-  // A page that the worker has served already needs no handing over.
-  const isServed = container.controller !== null;
+  // If the worker controls the page already, it has seen these requests.
+  const isControlled = container.controller !== null;
   await container.register(trusted(WORKER), { updateViaCache: 'none' });
-  if (isServed) return;
+  if (isControlled) return;
   const { active } = await container.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   active?.postMessage({ seen: [location.href, ...loaded] });
 }
 
-/** The page's policy lets this one address become a script, and no other. */
+/** The Trusted Types policy allows only this script URL. */
 function trusted(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: PolicyMaker };
   const policy = trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => WORKER });

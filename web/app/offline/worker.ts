@@ -1,106 +1,106 @@
-import { CATALOGUE_URL, type Kind, keyOf, kindOf, MOST_KEPT, OFFLINE_PATH } from './offline-cache.ts';
+import { CATALOGUE_URL, type Kind, keyOf, kindOf, CACHE_LIMITS, OFFLINE_PATH } from './offline-cache.ts';
 
-/** The part of a worker's world that is used here; its full types do not go together with those of a page. */
-type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Fetching = Waiting & {
+/** The service worker types used here; TypeScript's own conflict with the types of a page. */
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
-type Told = Waiting & { data: { seen?: string[] } };
+type MessageEvent = ExtendableEvent & { data: { seen?: string[] } };
 type Worker = {
-  addEventListener(type: 'install' | 'activate', on: (event: Waiting) => void): void;
-  addEventListener(type: 'fetch', on: (event: Fetching) => void): void;
-  addEventListener(type: 'message', on: (event: Told) => void): void;
+  addEventListener(type: 'install' | 'activate', on: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', on: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', on: (event: MessageEvent) => void): void;
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
 };
-type Kept = keyof typeof MOST_KEPT;
+type CachedKind = keyof typeof CACHE_LIMITS;
 
 /** Differs for each build. */
 declare const BUILD: string;
 
 const worker = self as unknown as Worker;
-const PATIENCE_MS = 3_000;
-const CATALOGUE_GOOD_FOR_MS = 10 * 60_000;
+const NETWORK_TIMEOUT_MS = 3_000;
+const CATALOGUE_MAX_AGE_MS = 10 * 60_000;
 
-// Files of all builds lie together, as their names are hashes; data can only be read by the build that asked for it.
-const nameOf = (kind: Kept) => (kind === 'data' ? `data-${BUILD}` : kind);
-const NAMES = new Set((Object.keys(MOST_KEPT) as Kept[]).map(nameOf));
+// Files of all builds share a cache, as their names are hashes; data can only be read by the build that requested it.
+const nameOf = (kind: CachedKind) => (kind === 'data' ? `data-${BUILD}` : kind);
+const NAMES = new Set((Object.keys(CACHE_LIMITS) as CachedKind[]).map(nameOf));
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-worker.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data.seen ?? [])));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) => event.waitUntil(cacheSeen(event.data.seen ?? [])));
 worker.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, location.origin);
-  if (kind) event.respondWith(answer(event, kind));
+  if (kind) event.respondWith(respond(event, kind));
 });
 
-/** The offline page and what it loads are there before they are needed. */
+/** Caches the offline page and the files that it loads. */
 async function install() {
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
   const html = await page.clone().text();
-  await keep('page', location.origin + OFFLINE_PATH, page);
+  await store('page', location.origin + OFFLINE_PATH, page);
   const files = new Set(
     Array.from(html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2|svg))[#"]/g), ([, file]) => file),
   );
-  await keepSeen([...files] as string[]);
+  await cacheSeen([...files] as string[]);
   await worker.skipWaiting();
 }
 
-async function takeOver() {
+async function activate() {
   await worker.clients.claim();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !NAMES.has(name)).map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
 }
 
-/** What a page had loaded before the worker was there; it comes from the browser's own cache. */
-async function keepSeen(urls: string[]) {
+/** Caches what a page had loaded before the worker started; this comes from the HTTP cache. */
+async function cacheSeen(urls: string[]) {
   for (const path of urls) {
     const { href: url } = new URL(path, location.origin);
     const kind = kindOf({ method: 'GET', mode: 'navigate', url }, location.origin);
     if (!kind || kind === 'guarded' || (await caches.match(keyOf(url)))) continue;
     const found = await fetch(url).catch(() => undefined);
-    if (found && isKeepable(found)) await keep(kind, keyOf(url), found);
+    if (found && isCacheable(found)) await store(kind, keyOf(url), found);
   }
-  await keepCatalogue();
+  await cacheCatalogue();
 }
 
-async function keepCatalogue() {
+async function cacheCatalogue() {
   const url = location.origin + CATALOGUE_URL;
   const before = await caches.match(keyOf(url));
-  const keptAt = Date.parse(before?.headers.get('date') ?? '');
-  if (Date.now() - keptAt < CATALOGUE_GOOD_FOR_MS) return;
+  const cachedAt = Date.parse(before?.headers.get('date') ?? '');
+  if (Date.now() - cachedAt < CATALOGUE_MAX_AGE_MS) return;
   const found = await fetch(url).catch(() => undefined);
-  if (found && isKeepable(found)) await keep('catalogue', keyOf(url), found);
+  if (found && isCacheable(found)) await store('catalogue', keyOf(url), found);
 }
 
-async function answer(event: Fetching, kind: Kind): Promise<Response> {
-  if (kind === 'asset' || kind === 'picture') return keptOrFetched(event, kind);
-  const found = kind === 'guarded' ? await fetched(event) : await freshOrKept(event, kind);
+async function respond(event: FetchEvent, kind: Kind): Promise<Response> {
+  if (kind === 'asset' || kind === 'picture') return cacheFirst(event, kind);
+  const found = kind === 'guarded' ? await fetchIfOnline(event) : await networkFirst(event, kind);
   if (found) return found;
   if (kind === 'data' || kind === 'catalogue') return Response.error();
   const { pathname, search } = new URL(event.request.url);
   return Response.redirect(`${OFFLINE_PATH}?from=${encodeURIComponent(pathname + search)}`);
 }
 
-/** What can never change is looked for here first. */
-async function keptOrFetched(event: Fetching, kind: 'asset' | 'picture'): Promise<Response> {
+/** Cache first, for files that never change. */
+async function cacheFirst(event: FetchEvent, kind: 'asset' | 'picture'): Promise<Response> {
   const { url } = event.request;
-  const kept = await caches.match(url);
-  if (kept) return kept;
+  const cached = await caches.match(url);
+  if (cached) return cached;
   try {
     const found = await fetch(event.request);
-    if (isKeepable(found)) event.waitUntil(keep(kind, url, found.clone()));
+    if (isCacheable(found)) event.waitUntil(store(kind, url, found.clone()));
     return found;
   } catch {
     return (await inAnotherSize(url)) ?? Response.error();
   }
 }
 
-/** Better the same picture in another width than none. */
+/** The same picture in another width, if that is cached. */
 async function inAnotherSize(url: string): Promise<Response | undefined> {
   const folder = /^.*\/media\/[^/]+\//.exec(url)?.[0];
   if (folder === undefined) return undefined;
@@ -109,22 +109,22 @@ async function inAnotherSize(url: string): Promise<Response | undefined> {
   return other && pictures.match(other);
 }
 
-/** The shop's answer, or what was kept of it when the shop is out of reach, out of order or slow. */
-async function freshOrKept(event: Fetching, kind: 'page' | 'data' | 'catalogue') {
+/** Network first: the cached response is used when the server is unreachable, fails or is slow. */
+async function networkFirst(event: FetchEvent, kind: 'page' | 'data' | 'catalogue') {
   const key = keyOf(event.request.url);
-  const fresh = fetched(event).then((found) => {
-    if (found && isKeepable(found)) event.waitUntil(keep(kind, key, found.clone()));
+  const fresh = fetchIfOnline(event).then((found) => {
+    if (found && isCacheable(found)) event.waitUntil(store(kind, key, found.clone()));
     return found;
   });
   event.waitUntil(fresh);
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const first = await Promise.race([fresh, patience]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const first = await Promise.race([fresh, timeout]);
   if (first && first.status < 500) return first;
   return (await caches.match(key)) ?? fresh;
 }
 
-/** Nothing when no answer came. */
-async function fetched(event: Fetching): Promise<Response | undefined> {
+/** Undefined when there was no response. */
+async function fetchIfOnline(event: FetchEvent): Promise<Response | undefined> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
@@ -132,14 +132,15 @@ async function fetched(event: Fetching): Promise<Response | undefined> {
   }
 }
 
-function isKeepable(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   const isOpen = !response.headers.get('cache-control')?.includes('no-store');
   return response.ok && !response.redirected && response.type === 'basic' && isOpen;
 }
 
-async function keep(kind: Kept, key: string, response: Response) {
+async function store(kind: CachedKind, key: string, response: Response) {
   const cache = await caches.open(nameOf(kind));
   await cache.put(key, response);
   const keys = await cache.keys();
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST_KEPT[kind]))) await cache.delete(oldest);
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - CACHE_LIMITS[kind])))
+    await cache.delete(oldest);
 }

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/staff.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { AuthBox } from '../customers/auth-box.tsx';
-import { type Credentials, LoginForm, refusalOf } from '../customers/login-form.tsx';
+import { type Credentials, LoginForm, loginErrors } from '../customers/login-form.tsx';
 import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
 import { takeReturnTo } from '../session/return-path.ts';
 import { pageMeta } from '../data/page-meta.ts';
@@ -26,7 +26,7 @@ export default function StaffLoginPage() {
 
   async function logIn(body: Credentials) {
     const reply = await send(logInStaff, { body });
-    if (!reply.data) return refusalOf(reply);
+    if (!reply.data) return loginErrors(reply);
     signIn(reply.data, 'STAFF', true);
     toast(t('login.done'));
     if (isHere()) void navigate(takeReturnTo() ?? paths.staffOrders(), { replace: true });

@@ -101,7 +101,7 @@ test('the tenth address is saved and the eleventh rejected', async () => {
   expect(await refusalOf(add())).toMatchObject({
     code: 'ADDRESS_LIMIT_REACHED',
     status: 409,
-    message: 'You can keep at most 10 addresses.',
+    message: 'You can save up to 10 addresses.',
   });
   expect(await saved()).toHaveLength(10);
   await add({}, ravi);

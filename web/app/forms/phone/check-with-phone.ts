@@ -3,7 +3,7 @@ import type { Checked } from '../form-errors.ts';
 import { joinedPhone, type PhoneCountry } from './dialling.ts';
 import { phoneFault } from './phone-fault.ts';
 
-/** Checks values with a schema of the contract, and their phone number by the rules of its country. */
+/** Checks values with a schema of the contract, and the phone number by the rules of its country. */
 export async function checkWithPhone<Value>(
   schema: Parameters<typeof checkBySchema<Value>>[0],
   values: Readonly<Record<string, unknown>> & { phone?: string },

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '@tula/messages/forms.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { findCountries, type PhoneCountry } from './dialling.ts';
 import { Flag } from './flag.tsx';
 import css from './phone-field.module.css';
@@ -7,13 +8,13 @@ import layoutCss from '../../ui/layout.module.css';
 type CountryPickerProps = {
   countries: readonly PhoneCountry[];
   chosen: PhoneCountry;
-  /** `undefined` when the picker is left without a choice. */
+  /** `undefined` when the picker is closed without a choice. */
   onClose: (choice?: PhoneCountry) => void;
 };
 
 const PAGE = 6;
 
-/** How far each key moves through the list; from anywhere, Home and End reach its ends. */
+/** How far each key moves in the list; Home and End go to its ends. */
 const STEPS: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -23,32 +24,21 @@ const STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-// The elements that have these roles by themselves live in a select, which cannot be searched.
+// The native elements with these roles belong to a select, which cannot be searched.
 const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': true } as const;
 const LISTBOX = { role: 'listbox' } as const;
 const option = (isChosen: boolean) => ({ role: 'option', 'aria-selected': isChosen }) as const;
 
-/** A search over a list of countries: typing narrows it, arrows go through it, Enter chooses. */
+/** A searchable list of countries: typing filters, arrow keys move, Enter chooses. */
 export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const found = findCountries(countries, search);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex(({ cca2 }) => cca2 === chosen.cca2),
-    ),
-  );
+  const [at, setAt] = useState(() => Math.max(0, indexIn(found, chosen)));
   const box = useRef<HTMLDivElement>(null);
   const active = found[Math.min(at, found.length - 1)];
 
-  useEffect(() => {
-    box.current?.querySelector('input')?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  useEffect(() => {
-    box.current?.querySelector(`[data-cca2="${active?.cca2}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [active?.cca2]);
+  useFocusAndScroll(box, active?.cca2);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -70,10 +60,10 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
       <input
         type="search"
         {...COMBOBOX}
-        aria-label="Search countries"
+        aria-label={t('countries.search')}
         aria-controls={`${id}-list`}
         aria-activedescendant={active ? `${id}-${active.cca2}` : undefined}
-        placeholder="Country or code"
+        placeholder={t('countries.placeholder')}
         autoComplete="off"
         value={search}
         onChange={(event) => {
@@ -82,8 +72,16 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
         }}
         onKeyDown={onKeyDown}
       />
-      <output className={layoutCss.visuallyHidden}>{search === '' ? '' : told(found.length)}</output>
-      <div {...LISTBOX} id={`${id}-list`} className={css.pickerList} aria-label="Countries" tabIndex={-1}>
+      <output className={layoutCss.visuallyHidden}>
+        {search === '' ? '' : t('countries.found', { count: found.length })}
+      </output>
+      <div
+        {...LISTBOX}
+        id={`${id}-list`}
+        className={css.pickerList}
+        aria-label={t('countries.label')}
+        tabIndex={-1}
+      >
         {found.map((country) => (
           <Choice
             key={country.cca2}
@@ -95,9 +93,24 @@ export function CountryPicker({ countries, chosen, onClose }: CountryPickerProps
           />
         ))}
       </div>
-      {found.length === 0 ? <p className={css.pickerNone}>No country found. Try its name or code.</p> : null}
+      {found.length === 0 ? <p className={css.pickerNone}>{t('countries.none')}</p> : null}
     </div>
   );
+}
+
+function indexIn(countries: readonly PhoneCountry[], chosen: PhoneCountry): number {
+  return countries.findIndex(({ cca2 }) => cca2 === chosen.cca2);
+}
+
+/** Focuses the search field at first, and keeps the active country in view. */
+function useFocusAndScroll(box: RefObject<HTMLElement | null>, activeCca2: string | undefined) {
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [box]);
+  useEffect(() => {
+    box.current?.querySelector(`[data-cca2="${activeCca2}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [box, activeCca2]);
 }
 
 type ChoiceProps = {
@@ -110,7 +123,7 @@ type ChoiceProps = {
 
 function Choice({ id, country, isChosen, isActive, onChoose }: ChoiceProps) {
   return (
-    // The focus stays in the search, whose keys move through the list.
+    // The focus stays in the search field, whose arrow keys move in the list.
     <button
       {...option(isChosen)}
       type="button"
@@ -125,8 +138,4 @@ function Choice({ id, country, isChosen, isActive, onChoose }: ChoiceProps) {
       <span>{country.name}</span>
     </button>
   );
-}
-
-function told(count: number): string {
-  return `${count} ${count === 1 ? 'country' : 'countries'} found`;
 }

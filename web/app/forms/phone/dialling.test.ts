@@ -28,7 +28,7 @@ const countries = phoneCountries([
 ]);
 const found = (typed: string, chosen = HOME_COUNTRY) => countryOfNumber(countries, typed, chosen)?.cca2;
 
-test('countries stand in the order of their calling codes as numbers, then of their names', () => {
+test('countries are sorted by calling code as a number, then by name', () => {
   expect(countries.map(({ cca2, callingCode }) => `${cca2} ${callingCode}`)).toEqual([
     'CA +1',
     'US +1',
@@ -42,7 +42,7 @@ test('countries stand in the order of their calling codes as numbers, then of th
   ]);
 });
 
-test('a country with many suffixes is called by its root', () => {
+test('the calling code of a country with many suffixes is its root', () => {
   expect(callingCodeOf({ idd: { root: '+1', suffixes: ['201', '202'] } })).toBe('+1');
   expect(callingCodeOf({ idd: { root: '+9', suffixes: ['1'] } })).toBe('+91');
 });
@@ -54,7 +54,7 @@ test('a number typed with a plus sign finds its country', () => {
   expect(found('+7')).toBe('RU');
 });
 
-test('a calling code is known in brackets, behind 00, and plainly before ten Indian digits', () => {
+test('a calling code is found in brackets, after 00, and directly before ten Indian digits', () => {
   expect(found('(+44) 7911 123456')).toBe('GB');
   expect(found('0044 7911 123456')).toBe('GB');
   expect(found('(00 358) 40')).toBe('FI');
@@ -64,7 +64,7 @@ test('a calling code is known in brackets, behind 00, and plainly before ten Ind
   expect(found('91982 30000')).toBeUndefined();
 });
 
-test('a country that shares the code stays chosen', () => {
+test('the chosen country stays chosen if it shares the calling code', () => {
   const canada = { name: 'Canada', cca2: 'CA', callingCode: '+1' };
   expect(found('+1 416', canada)).toBe('CA');
   expect(found('+1 416')).toBe('US');
@@ -76,7 +76,7 @@ test('no country is found without a plus sign or for an unknown code', () => {
   expect(found('+999')).toBeUndefined();
 });
 
-test('the calling code is joined to a number that does not bring its own', () => {
+test('the calling code is added to a number that has none', () => {
   expect(joinedPhone('+91', '98230 00000')).toBe('+9198230 00000');
   expect(joinedPhone('+91', '+44 7911 123456')).toBe('+44 7911 123456');
   expect(joinedPhone('+91', '  ')).toBe('');
@@ -89,7 +89,7 @@ test('the calling code is joined to a number that does not bring its own', () =>
   expect(joinedPhone('+44', '919823000000')).toBe('+44919823000000');
 });
 
-test('countries are searched by name, by letters and by calling code', () => {
+test('countries are found by name, two letters or calling code', () => {
   const named = (search: string) => findCountries(countries, search).map(({ cca2 }) => cca2);
   expect(named('united')).toEqual(['US', 'GB']);
   expect(named('kingdom')).toEqual(['GB']);

@@ -1,7 +1,7 @@
 import type { DiallingCountry } from '@tula/contract/customers.ts';
 import { withLatinDigits } from '@tula/contract/fields.ts';
 
-/** A country as the phone field knows it. */
+/** A country of the phone field. */
 export type PhoneCountry = {
   name: string;
   /** Two letters, as in ISO 3166. */
@@ -12,16 +12,16 @@ export type PhoneCountry = {
 
 export const HOME_COUNTRY: PhoneCountry = { name: 'India', cca2: 'IN', callingCode: '+91' };
 
-/** Where several countries share a calling code, the one that is meant until the rest of the number is known. */
+/** The default where several countries share a calling code. */
 const MAIN_COUNTRIES = new Set(['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW', 'SH']);
 
-/** A country without one calling code of its own has many suffixes, which belong to the number. */
+/** Where a country has several suffixes, they are part of the number and not of the code. */
 export function callingCodeOf({ idd }: Pick<DiallingCountry, 'idd'>): string {
   const [suffix = ''] = idd.suffixes;
   return idd.suffixes.length === 1 ? idd.root + suffix : idd.root;
 }
 
-/** The countries of the list that can be called, by their calling codes as numbers, then by name. */
+/** The countries that have a calling code, sorted by the code as a number, then by name. */
 export function phoneCountries(listed: readonly DiallingCountry[]): PhoneCountry[] {
   return listed
     .map((country) => ({
@@ -36,12 +36,12 @@ export function phoneCountries(listed: readonly DiallingCountry[]): PhoneCountry
     );
 }
 
-/** A number behind its calling code, in the only country where the code can be told from the number by its length. */
+/** An Indian mobile number with its calling code but no plus sign; only here the length shows the code. */
 const OWN_CODE_TYPED = /^91[6-9]\d{9}$/;
 
 /**
- * A number as it is typed or pasted, with a plus sign where a calling code stands before it in another way: in brackets,
- * behind 00, or plainly before the ten digits of an Indian mobile number.
+ * A typed or pasted number, with a plus sign where the calling code is written in another way: in brackets, after 00,
+ * or directly before the ten digits of an Indian mobile number.
  */
 export function withPlus(typed: string, chosenCode: string): string {
   const number = withLatinDigits(typed)
@@ -52,7 +52,7 @@ export function withPlus(typed: string, chosenCode: string): string {
   return isOwnCode && !number.includes('+') ? `+${number}` : number;
 }
 
-/** The country of a number that brings its calling code; undefined while none can be told from it. */
+/** The country of a number with a calling code; undefined while the code is missing or unknown. */
 export function countryOfNumber(
   countries: readonly PhoneCountry[],
   typed: string,
@@ -71,13 +71,13 @@ export function countryOfNumber(
   );
 }
 
-/** The number as it is sent: the calling code joined in front, unless the number brings one itself. */
+/** The number as it is sent: with the calling code in front, unless it has one. */
 export function joinedPhone(callingCode: string, typed: string): string {
   const number = withPlus(typed, callingCode);
   return number === '' || number.includes('+') ? number : callingCode + number;
 }
 
-/** The countries whose name or two letters begin like the search, or whose calling code does. */
+/** The countries whose name, two letters or calling code match the search. */
 export function findCountries(countries: readonly PhoneCountry[], search: string): PhoneCountry[] {
   const words = plain(search);
   const digits = digitsOf(search);
@@ -95,7 +95,7 @@ function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '');
 }
 
-/** Small letters without accents, so that "aland" finds Åland. */
+/** Lower case without accents, so that "aland" finds Åland. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

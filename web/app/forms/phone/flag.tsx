@@ -4,13 +4,13 @@ import css from './phone-field.module.css';
 
 let drawsFlags: boolean | undefined;
 
-/** Whether this machine has coloured flags among its letters; some systems have none. */
+/** Whether the system has emoji flags; some have none. */
 function canDrawFlags(): boolean {
-  drawsFlags ??= looksColoured('\u{1F1EF}\u{1F1F5}');
+  drawsFlags ??= isColoured('\u{1F1EF}\u{1F1F5}');
   return drawsFlags;
 }
 
-function looksColoured(text: string): boolean {
+function isColoured(text: string): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 24;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
@@ -24,7 +24,7 @@ function looksColoured(text: string): boolean {
 
 const never = () => () => {};
 
-/** A country's flag beside its name: drawn for the shop's own, else the letters that systems show as flags. */
+/** A country's flag: an SVG for India, else an emoji or, where there is none, the two letters. */
 export function Flag({ cca2 }: { cca2: string }) {
   const hasFlags = useSyncExternalStore(never, canDrawFlags, () => false);
   if (cca2 === HOME_COUNTRY.cca2) return <HomeFlag />;

@@ -4,7 +4,7 @@ import { phoneFault } from './phone-fault.ts';
 
 const britain = { name: 'United Kingdom', cca2: 'GB', callingCode: '+44' };
 
-test('a mobile number of the chosen country is fine, with or without its calling code', async () => {
+test('accepts a mobile number of the chosen country, with or without its calling code', async () => {
   expect(await phoneFault('98230 00000', HOME_COUNTRY)).toBeUndefined();
   expect(await phoneFault('+91 98230 00000', HOME_COUNTRY)).toBeUndefined();
   expect(await phoneFault('7911 123456', britain)).toBeUndefined();
@@ -24,18 +24,18 @@ test.each([
   '९८२३० ०००००',
   '0044 7911 123456',
   '+44 (0)7911 123456',
-])('%s is understood where India is chosen', async (typed) => {
+])('accepts %s when India is chosen', async (typed) => {
   expect(await phoneFault(typed, HOME_COUNTRY)).toBeUndefined();
 });
 
 test.each(['0091 98230', '00919823000000 x', '91 58230 00000', '0091 0091 98230 00000'])(
-  '%s is still no number',
+  'rejects %s',
   async (typed) => {
     expect(await phoneFault(typed, HOME_COUNTRY)).toBe('Please enter a valid phone number');
   },
 );
 
-test('the message says what is wrong with a number', async () => {
+test('an invalid number gets the message for its error', async () => {
   expect(await phoneFault('', HOME_COUNTRY)).toBe('This field is required');
   expect(await phoneFault('9823', HOME_COUNTRY)).toBe('Phone number is too short');
   expect(await phoneFault('9'.repeat(26), HOME_COUNTRY)).toBe('Phone number must be at most 25 characters');

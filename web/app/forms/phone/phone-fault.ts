@@ -3,10 +3,10 @@ import { joinedPhone, type PhoneCountry } from './dialling.ts';
 
 const SHORTEST_TYPED = 5;
 const LONGEST_TYPED = 25;
-/** Couriers and messages need a mobile number; the library also takes Indian landlines for valid. */
+/** Couriers and text messages need a mobile number; the library also accepts Indian landlines. */
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 
-/** What the length of a typed number leaves to say about it. */
+/** The error for the length of a typed number. */
 function lengthFault(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length === 0) return t('required');
@@ -14,12 +14,12 @@ function lengthFault(typed: string): string | undefined {
   return length > LONGEST_TYPED ? t('phone.tooLong') : undefined;
 }
 
-/** The rules of numbers are large, so they are fetched when somebody turns to the phone field. */
+/** The library is large, so it is loaded when the phone field is focused. */
 export function loadNumberRules() {
   return import('libphonenumber-js/mobile');
 }
 
-/** What is wrong with a typed number in its country. Where the rules cannot be had, the server judges. */
+/** The error of a typed number in its country. If the library fails to load, only the server checks. */
 export async function phoneFault(typed: string, country: PhoneCountry): Promise<string | undefined> {
   const fault = lengthFault(typed);
   if (fault !== undefined) return fault;

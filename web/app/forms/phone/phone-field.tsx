@@ -1,4 +1,5 @@
 import { listDiallingCountries } from '@tula/contract/customers.ts';
+import { t } from '@tula/messages/forms.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { afterPress } from '../../ui/after-press.ts';
@@ -15,40 +16,40 @@ type PhoneFieldProps = {
   message: string | undefined;
   country: PhoneCountry;
   onCountry: (country: PhoneCountry) => void;
-  /** The number that stands in the field at first. */
+  /** The number with which the field starts. */
   start?: string;
 };
 
-/** A phone number after its country; a number typed with its calling code finds the country itself. */
+/** A phone number with a country picker; typing a calling code selects its country. */
 export function PhoneField({ message, country, onCountry, start = '' }: PhoneFieldProps) {
   const countries = useCountries();
   const [isOpen, setOpen] = useState(false);
-  const { fault, clearFault, judge } = useJudged(country);
+  const { fault, clearFault, check } = useCheckOnBlur(country);
   const row = useRef<HTMLDivElement>(null);
 
   useFocusLeaving(row, () => setOpen(false));
 
-  // A number that stands there before the countries are known finds its own once they are.
-  const findFirst = useEffectEvent((listed: readonly PhoneCountry[]) => {
+  // A number typed before the countries are loaded gets its country when they are.
+  const onLoaded = useEffectEvent((listed: readonly PhoneCountry[]) => {
     const typed = row.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.value ?? '';
     const found = countryOfNumber(listed, typed, country);
     if (found) onCountry(found);
   });
-  useEffect(() => findFirst(countries), [countries]);
+  useEffect(() => onLoaded(countries), [countries]);
 
-  function follow(typed: string) {
+  function onType(typed: string) {
     clearFault();
     const found = countryOfNumber(countries, typed, country);
     if (found) onCountry(found);
   }
 
-  /** A country that was chosen by hand takes the place of a code that was typed. */
+  /** A country chosen in the picker replaces a typed calling code. */
   function close(choice?: PhoneCountry) {
     setOpen(false);
     const input = row.current?.querySelector<HTMLInputElement>('input[type="tel"]');
     if (choice) {
-      const bringsCode = withPlus(input?.value ?? '', country.callingCode).startsWith('+');
-      if (input && bringsCode && choice.callingCode !== country.callingCode) input.value = '';
+      const hasCode = withPlus(input?.value ?? '', country.callingCode).startsWith('+');
+      if (input && hasCode && choice.callingCode !== country.callingCode) input.value = '';
       clearFault();
       onCountry(choice);
       input?.focus();
@@ -56,7 +57,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   }
 
   return (
-    <Field label="Phone" message={message ?? fault}>
+    <Field label={t('phone')} message={message ?? fault}>
       {(control) => (
         <div className={css.phone} ref={row}>
           <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
@@ -68,8 +69,8 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
             inputMode="tel"
             autoComplete={country.cca2 === HOME_COUNTRY.cca2 ? 'tel-national' : 'tel'}
             onFocus={() => void loadNumberRules().catch(() => undefined)}
-            onChange={(event) => follow(event.target.value)}
-            onBlur={(event) => void judge(event.target)}
+            onChange={(event) => onType(event.target.value)}
+            onBlur={(event) => void check(event.target)}
           />
           {isOpen ? <CountryPicker countries={countries} chosen={country} onClose={close} /> : null}
         </div>
@@ -78,21 +79,21 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   );
 }
 
-/** What is wrong with the number once its field is left, until a number or a country takes the place of what was judged. */
-function useJudged(country: PhoneCountry) {
+/** Checks the number when its field loses the focus; a change of number or country clears the error. */
+function useCheckOnBlur(country: PhoneCountry) {
   const [fault, setFault] = useState<string>();
   const turn = useRef(0);
   function clearFault() {
     turn.current += 1;
     setFault(undefined);
   }
-  async function judge({ value }: HTMLInputElement) {
+  async function check({ value }: HTMLInputElement) {
     const mine = turn.current;
     await afterPress();
     const found = value.trim() === '' ? undefined : await phoneFault(value, country);
     if (mine === turn.current) setFault(found);
   }
-  return { fault, clearFault, judge };
+  return { fault, clearFault, check };
 }
 
 type CountryButtonProps = { country: PhoneCountry; isOpen: boolean; onClick: () => void };
@@ -104,7 +105,7 @@ function CountryButton({ country, isOpen, onClick }: CountryButtonProps) {
       className={css.phoneCountry}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
-      aria-label={`Country code, ${country.name} ${country.callingCode}`}
+      aria-label={t('phone.country', { country: country.name, code: country.callingCode })}
       onClick={onClick}
     >
       <Flag cca2={country.cca2} />
@@ -114,7 +115,7 @@ function CountryButton({ country, isOpen, onClick }: CountryButtonProps) {
   );
 }
 
-/** Tells when the focus goes from within an element to somewhere outside it. */
+/** Calls back when the focus moves out of an element. */
 function useFocusLeaving(within: RefObject<HTMLElement | null>, onLeaving: () => void) {
   const leaving = useEffectEvent(onLeaving);
   useEffect(() => {
@@ -127,23 +128,23 @@ function useFocusLeaving(within: RefObject<HTMLElement | null>, onLeaving: () =>
   }, [within]);
 }
 
-/** Read once a tab; until then, and where they cannot be had, the shop's own country is there. */
-let known: readonly PhoneCountry[] | undefined;
+/** Loaded once per page load; before that, and if loading fails, the list has only India. */
+let loaded: readonly PhoneCountry[] | undefined;
 
 function useCountries(): readonly PhoneCountry[] {
-  const [countries, setCountries] = useState(() => known ?? [HOME_COUNTRY]);
+  const [countries, setCountries] = useState(() => loaded ?? [HOME_COUNTRY]);
   useEffect(() => {
-    if (!known) void readCountries(setCountries);
+    if (!loaded) void readCountries(setCountries);
   }, []);
   return countries;
 }
 
-async function readCountries(take: (countries: readonly PhoneCountry[]) => void): Promise<void> {
+async function readCountries(onRead: (countries: readonly PhoneCountry[]) => void): Promise<void> {
   const { data } = await send(listDiallingCountries, {});
   if (!data) {
-    toastFailure('Something went wrong while getting the countries', () => void readCountries(take));
+    toastFailure(t('countries.failed'), () => void readCountries(onRead));
     return;
   }
-  known = phoneCountries(data.countries);
-  take(known);
+  loaded = phoneCountries(data.countries);
+  onRead(loaded);
 }

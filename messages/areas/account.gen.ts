@@ -1,0 +1,48 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/account.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "addresses.add": Message;
+  "addresses.added": Message;
+  "addresses.count": Message<{ count: string | number; most: string | number }>;
+  "addresses.delete": Message<{ name: string | number }>;
+  "addresses.deleted": Message;
+  "addresses.edit": Message<{ name: string | number }>;
+  "addresses.editing": Message;
+  "addresses.failed": Message;
+  "addresses.full": Message<{ most: number }>;
+  "addresses.loading": Message;
+  "addresses.none": Message;
+  "addresses.title": Message;
+  "addresses.updated": Message;
+  "cancel": Message;
+  "currentPassword.wrong": Message;
+  "deleteAddress.confirm": Message;
+  "deleteAddress.failed": Message;
+  "deleteAddress.keep": Message;
+  "deleteAddress.text": Message<{ name: string | number; apartment: string | number }, 'b'>;
+  "deleteAddress.title": Message;
+  "details.edit": Message;
+  "details.failed": Message;
+  "details.loading": Message;
+  "details.save": Message;
+  "details.saved": Message;
+  "details.title": Message;
+  "email": Message;
+  "email.exists": Message;
+  "email.hint": Message;
+  "email.unverified": Message;
+  "email.verified": Message;
+  "failed": Message;
+  "firstName": Message;
+  "lastName": Message;
+  "password.change": Message;
+  "password.current": Message;
+  "password.title": Message;
+  "phone": Message;
+  "title": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,22 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/addresses.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "apartment": Message;
+  "cancel": Message;
+  "choose": Message;
+  "country": Message;
+  "failed": Message;
+  "fullName": Message;
+  "landmark": Message;
+  "loading": Message;
+  "notLoaded": Message;
+  "pin": Message;
+  "postalCode": Message;
+  "save": Message;
+  "state": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

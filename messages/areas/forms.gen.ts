@@ -1,0 +1,20 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/forms.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "countries.failed": Message;
+  "countries.found": Message<{ count: number }>;
+  "countries.label": Message;
+  "countries.none": Message;
+  "countries.placeholder": Message;
+  "countries.search": Message;
+  "password.confirm": Message;
+  "password.hint": Message;
+  "password.new": Message;
+  "phone": Message;
+  "phone.country": Message<{ country: string | number; code: string | number }>;
+};
+
+export const t = ofCatalogues<Messages>({ en });
