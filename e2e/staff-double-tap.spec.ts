@@ -3,7 +3,7 @@ import { PODI, withOrder } from './placed-orders.ts';
 import { expect, test, tokensOf, withVerifiedAccount } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 
-/** What is asked of the shop about refunds from now on. */
+/** The methods of all refund requests from now on. */
 function refundsOf(page: Page): string[] {
   const refunds: string[] = [];
   page.on('request', (request) => {
@@ -12,11 +12,11 @@ function refundsOf(page: Page): string[] {
   return refunds;
 }
 
-test('the second tap of a double tap is no answer to the dialog that the first one opened', async ({
+test('the second tap of a double tap does not confirm the dialog that the first tap opened', async ({
   page,
 }) => {
   const number = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
-  // The moment of opening lasts until the journey ends it.
+  // The opening animation stays paused until the test finishes it.
   await page.addInitScript(() =>
     document.addEventListener('animationstart', ({ target }) => {
       for (const animation of (target as Element).getAnimations()) animation.pause();
@@ -46,7 +46,7 @@ test('the second tap of a double tap is no answer to the dialog that the first o
   expect(refunds).toEqual(['POST']);
 });
 
-test('a key that is held down opens a dialog and does not answer it', async ({ page }) => {
+test('a key held down opens a dialog but does not confirm it', async ({ page }) => {
   const number = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
   const refunds = refundsOf(page);
   await signedInAsStaff(page);

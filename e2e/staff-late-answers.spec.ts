@@ -14,16 +14,16 @@ import {
 } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 
-const told = (page: Page, words: string) => page.getByLabel('Notifications').getByText(words);
-const act = (page: Page, words: string, number: string) =>
-  page.getByRole('button', { name: new RegExp(`^${words}, ${number}`) });
+const notification = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text);
+const action = (page: Page, name: string, number: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, ${number}`) });
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const rows = (page: Page) => page.getByRole('row').getByRole('link', { name: /^TL-/ });
 const nothingFound = (page: Page, word: string) =>
   page.getByRole('heading', { name: `No orders found matching “${word}”` });
 
-/** The table with the two orders of a customer whom no other journey knows: a parcel, and below it a pickup. */
+/** The order table with two orders of a new customer: a parcel, and below it a pickup. */
 async function atTheTable(page: Page) {
   const lastName = `Raman${Math.random().toString(36).slice(2, 9)}`;
   const tokens = await tokensOf(await withVerifiedAccount({ ...aShopper(), lastName }));
@@ -35,47 +35,47 @@ async function atTheTable(page: Page) {
   return { lastName, pickup, parcel, tokens };
 }
 
-/** Starts a refund whose answer is on its way, and leaves its dialog. */
+/** Starts a refund, holds its answer, and closes its dialog. */
 async function refundOnItsWay(page: Page, number: string) {
   const late = await withLateAnswer(page, '**/api/v1/refund/*', 'POST');
-  await act(page, 'Initiate Refund', number).click();
+  await action(page, 'Initiate Refund', number).click();
   await page
     .getByRole('dialog', { name: /^Refund/ })
     .getByRole('button', { name: 'Initiate Refund' })
     .click();
   await late.isOnItsWay();
-  await expect(page.getByRole('button', { name: 'Keep the money' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Don’t refund' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return late;
 }
 
-test('a refund that is answered late closes no dialog that has been opened since', async ({ page }) => {
+test('a late answer to a refund closes no dialog opened since', async ({ page }) => {
   const { pickup, parcel } = await atTheTable(page);
   const late = await refundOnItsWay(page, pickup);
-  await act(page, 'Tracking number', parcel).click();
+  await action(page, 'Tracking number', parcel).click();
   const number = page.getByRole('dialog').getByLabel('Tracking number');
   await number.fill('AB 123');
   late.arrive();
-  await expect(told(page, 'Refund initiated successfully!')).toBeVisible();
+  await expect(notification(page, 'Refund initiated successfully!')).toBeVisible();
   await untilShown(page);
   await expect(number).toHaveValue('AB 123');
   await expect(number).toBeFocused();
 });
 
-test('a refund that is refused after its dialog was closed is told all the same', async ({ page }) => {
+test('a refund rejected after its dialog was closed shows a notification', async ({ page }) => {
   const { pickup } = await atTheTable(page);
   const json = { status: 503, code: 'UNAVAILABLE', message: 'The shop is out of order for a moment.' };
   const refuse = await withHeld(page, '**/api/v1/refund/*', (route) => route.fulfill({ status: 503, json }));
-  await act(page, 'Initiate Refund', pickup).click();
+  await action(page, 'Initiate Refund', pickup).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Initiate Refund' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   refuse();
-  await expect(told(page, 'The shop is out of order for a moment.')).toBeVisible();
+  await expect(notification(page, 'The shop is out of order for a moment.')).toBeVisible();
 });
 
-test('an act that is answered late leaves the filter that was chosen since as it is', async ({ page }) => {
+test('a late answer to a refund leaves the filter chosen since', async ({ page }) => {
   const { lastName, pickup } = await atTheTable(page);
   const late = await refundOnItsWay(page, pickup);
   await filter(page, 'Cancelled').click();
@@ -83,30 +83,28 @@ test('an act that is answered late leaves the filter that was chosen since as it
   const readAgain = page.waitForResponse(/order\/staff\?.*search=/);
   late.arrive();
   expect(new URL((await readAgain).url()).searchParams.get('filter')).toBe('cancelled');
-  await expect(told(page, 'Refund initiated successfully!')).toBeVisible();
+  await expect(notification(page, 'Refund initiated successfully!')).toBeVisible();
   await untilShown(page);
   await expect(nothingFound(page, lastName)).toBeVisible();
 });
 
-test('news that nobody wants to be disturbed by do not take the place of what was asked for', async ({
-  page,
-}) => {
+test('a background refresh never overwrites a newer load', async ({ page }) => {
   const { lastName, tokens } = await atTheTable(page);
   await withOrder(tokens, [PODI]);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('filter=cancelled') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('filter=cancelled') && requests.push(request.url()));
   const arrive = await withHeld(page, '**/order/staff?filter=cancelled*');
   await filter(page, 'Cancelled').click();
-  await expect.poll(() => asked.length).toBe(1);
-  // A look at what has come meanwhile finds that the table is old.
+  await expect.poll(() => requests.length).toBe(1);
+  // A poll finds that the table is stale.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   await page.locator('main div[aria-hidden="true"]').first().hover();
   arrive();
   await expect(nothingFound(page, lastName)).toBeVisible();
 });
 
-test('an order that the history leads to from another one is shown at once', async ({ page }) => {
+test('going back through the history from one order to another shows it at once', async ({ page }) => {
   const { pickup, parcel } = await atTheTable(page);
   const heading = page.getByRole('heading', { level: 1 });
   for (const number of [pickup, parcel]) {
@@ -122,7 +120,7 @@ test('an order that the history leads to from another one is shown at once', asy
   await expect(heading).toHaveText(pickup);
 });
 
-test('a name that is saved late closes no dialog that has been opened since', async ({ page }) => {
+test('a late answer to a saved tag closes no dialog opened since', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
   const dialog = page.getByRole('dialog', { name: 'Add tag' });
@@ -138,14 +136,12 @@ test('a name that is saved late closes no dialog that has been opened since', as
   await open.click();
   await name.fill('Tangy');
   late.arrive();
-  await expect(told(page, 'Tag added successfully!')).toBeVisible();
+  await expect(notification(page, 'Tag added successfully!')).toBeVisible();
   await untilShown(page);
   await expect(name).toHaveValue('Tangy');
 });
 
-test('a list of tags that was read before another was added is not shown over the newer one', async ({
-  page,
-}) => {
+test('an older list of tags never overwrites a newer one', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
   const dialog = page.getByRole('dialog', { name: 'Add tag' });

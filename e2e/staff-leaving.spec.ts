@@ -23,10 +23,10 @@ import {
 } from './staff-products.ts';
 import { STAFF } from './the-shop.ts';
 
-// The shop has only just opened, so the first of them takes longer.
+// The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('what is not saved is not left without a question', async ({ page }) => {
+test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
@@ -56,7 +56,7 @@ test('what is not saved is not left without a question', async ({ page }) => {
   expect(await onServer(product.id)).toMatchObject({ description: 'Spirals of rice flour.', revision: 1 });
 });
 
-test('who logs out with something unsaved is asked before the session ends', async ({ page }) => {
+test('logging out with unsaved changes asks for confirmation before the session ends', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -82,7 +82,7 @@ test('who logs out with something unsaved is asked before the session ends', asy
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
 });
 
-test('who chooses a picture after the session has ended is led to the login, and loses no word', async ({
+test('choosing a picture after the session has ended leads to the login and keeps the texts of the form', async ({
   page,
 }) => {
   const product = await withProduct();
@@ -102,7 +102,7 @@ test('who chooses a picture after the session has ended is led to the login, and
   expect(await onServer(product.id)).toMatchObject({ description: 'Half a thought', revision: 2 });
 });
 
-test('a dialog that meets an ended session leads to the login and back to the order', async ({ page }) => {
+test('a dialog in an ended session leads to the login and back to the order', async ({ page }) => {
   const number = await withParcel(await tokensOf(await withVerifiedAccount()), [PODI]);
   const { accessToken } = await signedInAsStaff(page);
   await page.goto(`/manage/orders/${number}`);
@@ -130,7 +130,7 @@ const hasEnded = (page: Page) =>
   page.getByRole('main').getByText('Your session has ended. Please sign in again.');
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
 
-test('printing that meets an ended session leads to the login and back to the list', async ({ page }) => {
+test('printing in an ended session leads to the login and back to the list', async ({ page }) => {
   const number = await withParcel(await tokensOf(await withVerifiedAccount()), [PODI]);
   const { accessToken } = await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/picking?orders=${number}`);

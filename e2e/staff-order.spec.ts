@@ -25,7 +25,7 @@ async function atOrder(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 }
 
-/** Another member of staff at another screen. */
+/** Another member of staff sets a number on another screen. */
 async function elsewhere(number: string, trackingNumber: string) {
   const body = { 'tracking-number': trackingNumber };
   const answer = await call(
@@ -39,9 +39,9 @@ async function elsewhere(number: string, trackingNumber: string) {
 
 const slip = (page: Page) => page.getByRole('article', { name: 'Packing slip' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+const history = (page: Page) => page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
 
-test('an order reads like a packing slip, and its ticks stay', async ({ page }) => {
+test('an order is shown as a packing slip, and its ticks survive a reload', async ({ page }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI, MIXTURE], { remarks: 'Please pack the podi on top.' });
   await atOrder(page, number);
@@ -66,9 +66,9 @@ test('an order reads like a packing slip, and its ticks stay', async ({ page }) 
     'href',
     `mailto:${shopper.email}`,
   );
-  await expect(happened(page)).toHaveText([
+  await expect(history(page)).toHaveText([
     /^Order placed.* · Customer$/,
-    /^₹823\.00 asked for at the gateway.* · Gateway$/,
+    /^Payment of ₹823\.00 requested.* · Gateway$/,
     /^₹823\.00 paid.* · Gateway$/,
   ]);
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test('an order reads like a packing slip, and its ticks stay', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: 'Packed: 1 × 250 g Madras Mixture' })).not.toBeChecked();
 });
 
-test('a slip prints alone, on one sheet', async ({ page }) => {
+test('a packing slip prints without the rest of the page, on one sheet', async ({ page }) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI, MIXTURE], { remarks: 'Please ring twice.' });
   await atOrder(page, number);
@@ -100,13 +100,13 @@ test('a slip prints alone, on one sheet', async ({ page }) => {
   }
 });
 
-test('a tracking number is set and corrected with the keyboard alone', async ({ page }) => {
+test('a tracking number can be set and corrected with the keyboard alone', async ({ page }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await atOrder(page, number);
   await button(page, 'Set tracking number').focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Tracking number of ${number}` });
+  const dialog = page.getByRole('dialog', { name: `Tracking number for ${number}` });
   await expect(dialog.getByLabel('Tracking number')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -117,10 +117,10 @@ test('a tracking number is set and corrected with the keyboard alone', async ({ 
   await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
   const mail = await sentMail(shopper.email, `Order ${number} is on its way`);
   expect(mail.text).toMatch(/indiapost\.gov\.in\S+consignment=EB123456780IN/);
-  await expect(happened(page).last()).toContainText('Sent with India Post, EB123456780IN');
+  await expect(history(page).last()).toContainText('Shipped with India Post, EB123456780IN');
 
   await button(page, 'Correct tracking number').press('Enter');
-  const correction = page.getByRole('dialog', { name: `Correct the tracking number of ${number}` });
+  const correction = page.getByRole('dialog', { name: `Correct the tracking number for ${number}` });
   await expect(correction.getByLabel('Tracking number')).toHaveValue('EB123456780IN');
   await page.keyboard.press('Escape');
   await expect(correction).toHaveCount(0);
@@ -140,11 +140,11 @@ test('a tracking number is set and corrected with the keyboard alone', async ({ 
     'href',
     'https://kovai.example/?n=K-7',
   );
-  await expect(happened(page).last()).toContainText('corrected from EB123456780IN to K-7, Kovai Express');
+  await expect(history(page).last()).toContainText('corrected from EB123456780IN to K-7, Kovai Express');
   await sentMail(shopper.email, `The tracking number of order ${number} has changed`);
 });
 
-test('while a payment is pending the number cannot be updated yet', async ({ page }) => {
+test('the tracking number of an order with a pending payment cannot be set', async ({ page }) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI], { outcome: 'pending' });
   await atOrder(page, number);
@@ -159,34 +159,36 @@ test('while a payment is pending the number cannot be updated yet', async ({ pag
   await expect(button(page, 'Initiate Refund')).toBeDisabled();
 });
 
-test('a refund is confirmed, told to its customer, and warned of before the goods leave', async ({
+test('a refund needs confirmation, is emailed to the customer, and a warning is shown before shipping', async ({
   page,
 }) => {
   const { shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await atOrder(page, number);
   await button(page, 'Initiate Refund').click();
-  const dialog = page.getByRole('dialog', { name: `Refund ₹674.00 of ${number}?` });
+  const dialog = page.getByRole('dialog', { name: `Refund ₹674.00 for ${number}?` });
   await expect(dialog).toContainText('within 5 to 14 days');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep the money' }).click();
+  await dialog.getByRole('button', { name: 'Don’t refund' }).click();
   await expect(button(page, 'Initiate Refund')).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Initiate Refund' }).click();
   await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
   await expect(button(page, 'Initiate Refund')).toBeDisabled();
   await expect(slip(page)).toContainText(/Do not pack: this order is (being )?refunded\./);
-  await expect(
-    page.getByText(/The money of this order (is on its way back|has been given back)/),
-  ).toBeVisible();
+  await expect(page.getByText(/^This order (is being|has been) refunded\.$/)).toBeVisible();
   await button(page, 'Set tracking number').click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The money of this order');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    /This order (is being|has been) refunded\. Ship it only/,
+  );
   await expectAccessible(page);
   await sentMail(shopper.email, `The refund for order ${number} has started`);
   await sentMail(shopper.email, `The refund for order ${number} is done`);
 });
 
-test('a customer who cancels first is told of, and what was typed stays', async ({ page }) => {
+test('a tracking number is rejected after the customer has cancelled, and the input stays', async ({
+  page,
+}) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await signedInAsStaff(page);
@@ -204,7 +206,9 @@ test('a customer who cancels first is told of, and what was typed stays', async 
   await expect(page.getByRole('heading', { name: `No orders found matching “${number}”` })).toBeVisible();
 });
 
-test('of two who set a number the second sees the first one before replacing it', async ({ page }) => {
+test('the second of two members of staff sees the first tracking number before replacing it', async ({
+  page,
+}) => {
   const { tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await atOrder(page, number);
@@ -219,10 +223,10 @@ test('of two who set a number the second sees the first one before replacing it'
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('SECOND2');
   await expect(page.getByRole('link', { name: /^Track parcel/, includeHidden: true })).toBeAttached();
   await dialog.getByRole('button', { name: 'Replace FIRST1' }).click();
-  await expect(happened(page).last()).toContainText('corrected from FIRST1 to SECOND2');
+  await expect(history(page).last()).toContainText('corrected from FIRST1 to SECOND2');
 });
 
-test('of two who refund, or mark as ready, the second is told', async ({ page }) => {
+test('the second of two members of staff cannot refund or mark as ready again', async ({ page }) => {
   const { tokens } = await aCustomer();
   const number = await withOrder(tokens, [PODI]);
   await atOrder(page, number);
@@ -233,7 +237,7 @@ test('of two who refund, or mark as ready, the second is told', async ({ page })
   await expect(dialog.getByRole('alert')).toHaveText('This order has been marked as ready already.');
   await expect(dialog.getByRole('button', { name: 'Ready for Pickup' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Not yet' }).click();
-  await expect(happened(page).last()).toContainText('Ready for pickup');
+  await expect(history(page).last()).toContainText('Ready for pickup');
 
   await button(page, 'Initiate Refund').click();
   await call(overHttp, refundOrder, { params: { id: number } }, await staffTokens());
@@ -241,16 +245,16 @@ test('of two who refund, or mark as ready, the second is told', async ({ page })
   await expect(dialog.getByRole('alert')).toHaveText(
     /^(The refund of this order has been started|This order has been refunded) already\.$/,
   );
-  await dialog.getByRole('button', { name: 'Keep the money' }).click();
+  await dialog.getByRole('button', { name: 'Don’t refund' }).click();
   await expect(button(page, 'Initiate Refund')).toBeDisabled();
 });
 
-test('money that came twice and could not go back is sent again', async ({ page }) => {
+test('a failed refund of a duplicate payment can be retried', async ({ page }) => {
   const { tokens } = await aCustomer();
   const number = await withOrder(tokens, [PODI]);
   await signedInAsStaff(page);
   let owed = 599;
-  // The gateway of the journeys never fails to refund.
+  // The sandbox gateway never fails to refund.
   await page.route(`**/api/v1/order/${number}/staff`, async (route) => {
     const answer = await route.fetch();
     const { result } = await answer.json();
@@ -269,17 +273,17 @@ test('money that came twice and could not go back is sent again', async ({ page 
   });
   await page.goto(`/manage/orders/${number}`);
   await expect(page.getByRole('alert')).toContainText(
-    '₹599.00 came a second time and could not be given back. The gateway says: The balance is too low',
+    '₹599.00 was paid a second time and couldn’t be refunded. The gateway says: The balance is too low',
   );
   await expect(slip(page)).toContainText('Refund failed');
   await expectAccessible(page);
-  await button(page, 'Try the refund again').click();
+  await button(page, 'Retry refund').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Initiate Refund' }).click();
   await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
-  await expect(button(page, 'Try the refund again')).toHaveCount(0);
+  await expect(button(page, 'Retry refund')).toHaveCount(0);
 });
 
-test('an order that is not there, or cannot be read, says so', async ({ page }) => {
+test('a missing order and an order that failed to load each show a message', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/orders/TL-222222');
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();

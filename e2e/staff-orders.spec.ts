@@ -17,7 +17,7 @@ import {
 import { lookUntil, signedInAsStaff } from './staff.ts';
 import { STAFF } from './the-shop.ts';
 
-/** A customer by whose name nobody else's orders are found. */
+/** A customer whose name finds no other orders. */
 async function aCustomer() {
   const lastName = `Raman${Math.random().toString(36).slice(2, 9)}`;
   const shopper = await withVerifiedAccount({ ...aShopper(), lastName });
@@ -26,13 +26,13 @@ async function aCustomer() {
 
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 const numbers = (page: Page) => page.getByRole('row').getByRole('link', { name: /^TL-/ });
-const act = (page: Page, words: string, number: string) =>
-  page.getByRole('button', { name: new RegExp(`^${words}, ${number}`) });
+const action = (page: Page, name: string, number: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, ${number}`) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Order ID, name or phone' });
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('pages of staff are for staff alone', async ({ page, browser }) => {
+test('only staff can open staff pages', async ({ page, browser }) => {
   await page.goto('/manage/orders?filter=New');
   await expect(page).toHaveURL(/\/staff\/login$/);
   await logInThroughForm(page, STAFF);
@@ -52,7 +52,7 @@ test('pages of staff are for staff alone', async ({ page, browser }) => {
   await context.close();
 });
 
-test('the header leads staff everywhere and out', async ({ page }) => {
+test('the header links to every staff page and logs out', async ({ page }) => {
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
   await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
@@ -76,7 +76,7 @@ test('the header leads staff everywhere and out', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff\/login$/);
 });
 
-test('orders are found by number, name and phone, under their filters, and the way back works', async ({
+test('orders are found by number, name and phone within a filter, and going back restores the list', async ({
   page,
 }) => {
   const { lastName, shopper, tokens } = await aCustomer();
@@ -91,7 +91,7 @@ test('orders are found by number, name and phone, under their filters, and the w
   await expect(page).toHaveURL(`/manage/orders?filter=All&search=${lastName}`);
   await expect(row(page, paid)).toContainText(`Meenakshi ${lastName}To Meenakshi Raman, Chennai 600 001`);
   await expect(row(page, paid)).toContainText('2 items, 1.25 kg');
-  await expect(row(page, paid)).toContainText('PaidTo send');
+  await expect(row(page, paid)).toContainText('PaidTo ship');
   await expect(row(page, unpaid)).toContainText('Pending');
   await expectAccessible(page);
 
@@ -121,7 +121,7 @@ test('orders are found by number, name and phone, under their filters, and the w
   await expect(numbers(page)).toHaveText([unpaid]);
 });
 
-test('long lists come in pages of ten, twenty-five or fifty', async ({ page }) => {
+test('a long list has pages of 10, 25 or 50 orders', async ({ page }) => {
   const { lastName, tokens } = await aCustomer();
   for (let count = 1; count <= 11; count += 1) {
     const quantity = count > 10 ? '500' : '250';
@@ -143,17 +143,17 @@ test('long lists come in pages of ten, twenty-five or fifty', async ({ page }) =
   await expect(page).toHaveURL(/&page=2$/);
 });
 
-test('chosen orders go to the picking list and to the labels together', async ({ page }) => {
+test('selected orders open together in the picking list and the labels', async ({ page }) => {
   const { lastName, tokens } = await aCustomer();
   const first = await withOrder(tokens, [MIXTURE]);
   const second = await withOrder(tokens, [PODI]);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders?filter=All&search=${lastName}`);
-  const bar = page.getByRole('region', { name: 'Chosen orders' });
-  await page.getByRole('checkbox', { name: `Choose ${first}` }).focus();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await page.getByRole('checkbox', { name: `Select ${first}` }).focus();
   await page.keyboard.press('Space');
-  await expect(bar).toContainText('1 chosen');
-  await page.getByRole('checkbox', { name: `Choose ${second}` }).check();
+  await expect(bar).toContainText('1 selected');
+  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await expect(bar.getByRole('link', { name: 'Picking list' })).toHaveAttribute(
     'href',
     `/manage/kitchen/picking?orders=${first},${second}`,
@@ -163,31 +163,31 @@ test('chosen orders go to the picking list and to the labels together', async ({
     `/manage/kitchen/labels?orders=${first},${second}`,
   );
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Clear the choice' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toHaveCount(0);
 });
 
-test('picking list and labels are of the two chosen orders and of no other', async ({ page }) => {
+test('picking list and labels contain only the two selected orders', async ({ page }) => {
   const { lastName, tokens } = await aCustomer();
   const first = await withOrder(tokens, [MIXTURE]);
   const second = await withOrder(tokens, [PODI]);
   const other = await withOrder(tokens, [MIXTURE, PODI]);
   await signedInAsStaff(page);
-  async function chooseBothFor(list: string) {
+  async function openBothIn(list: string) {
     await page.goto(`/manage/orders?filter=All&search=${lastName}`);
     await expect(numbers(page)).toHaveText([other, second, first]);
     for (const number of [first, second])
-      await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
-    const chosen = page.getByRole('region', { name: 'Chosen orders' });
-    await expect(chosen).toContainText('2 chosen');
-    await chosen.getByRole('link', { name: list }).click();
+      await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+    const bar = page.getByRole('region', { name: 'Selected orders' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('link', { name: list }).click();
   }
 
-  await chooseBothFor('Picking list');
+  await openBothIn('Picking list');
   const boxes = page.getByRole('region', { name: 'Box by box' });
   await expect(boxes.getByRole('heading', { level: 3 })).toHaveText([first, second]);
 
-  await chooseBothFor('Labels');
+  await openBothIn('Labels');
   await expect(page.getByText('3 labels for 2 orders, on 1 sheet')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Labels' }).locator('> li')).toHaveText([
     /Madras Mixture.*250 g.*1 label$/s,
@@ -195,30 +195,30 @@ test('picking list and labels are of the two chosen orders and of no other', asy
   ]);
 });
 
-const looked = (page: Page) => page.waitForResponse(/\/order\/staff\?filter=new&page=1&limit=25$/);
-const told = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ new orders?$/ });
+const polled = (page: Page) => page.waitForResponse(/\/order\/staff\?filter=new&page=1&limit=25$/);
+const announcement = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ new orders?$/ });
 
-test('a new paid order comes by itself while nobody is at work in the table', async ({ page }) => {
+test('a new paid order appears in the table while it is not in use', async ({ page }) => {
   const { tokens } = await aCustomer();
   await signedInAsStaff(page);
-  const first = looked(page);
+  const first = polled(page);
   await page.goto('/manage/orders?filter=New&limit=50');
   await first;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const number = await withOrder(tokens, [PODI]);
-  await lookUntil(page, () => expect(told(page)).toBeAttached({ timeout: 1000 }));
+  await lookUntil(page, () => expect(announcement(page)).toBeAttached({ timeout: 1000 }));
   await expect(row(page, number)).toContainText('New');
   await expectAccessible(page);
 });
 
-test('a new order leaves what is being read in its place until it is asked for', async ({ page }) => {
+test('a new order leaves a table in use unchanged until staff show it', async ({ page }) => {
   const { tokens } = await aCustomer();
   const known = await withOrder(tokens, [PODI]);
   await signedInAsStaff(page);
-  const first = looked(page);
+  const first = polled(page);
   await page.goto('/manage/orders?filter=New&limit=50');
   await first;
-  await page.getByRole('checkbox', { name: `Choose ${known}` }).focus();
+  await page.getByRole('checkbox', { name: `Select ${known}` }).focus();
   const place = await row(page, known).boundingBox();
   const number = await withOrder(tokens, [MIXTURE]);
   const show = page.getByRole('button', { name: /^Show \d+ new orders?$/ });
@@ -232,20 +232,20 @@ test('a new order leaves what is being read in its place until it is asked for',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a tracking number is set from the table, by courier, and its customer can follow the parcel', async ({
+test('a tracking number with another courier is set from the table and emailed to the customer', async ({
   page,
 }) => {
   const { lastName, shopper, tokens } = await aCustomer();
   const number = await withParcel(tokens, [PODI]);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders?filter=New&search=${lastName}`);
-  await act(page, 'Tracking number', number).click();
-  const dialog = page.getByRole('dialog', { name: `Tracking number of ${number}` });
+  await action(page, 'Tracking number', number).click();
+  const dialog = page.getByRole('dialog', { name: `Tracking number for ${number}` });
   await dialog.getByLabel('Tracking number').fill('59123');
   await dialog.getByLabel('Courier', { exact: true }).selectOption('Delhivery');
   await dialog.getByRole('button', { name: 'Save tracking number' }).click();
   await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
-  // The order has left the filter and its button with it.
+  // The order has left the filter, together with its focused button.
   await expect(page.getByRole('heading', { name: `No orders found matching “${lastName}”` })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await filter(page, 'Shipped').click();
@@ -254,34 +254,34 @@ test('a tracking number is set from the table, by courier, and its customer can 
   expect(mail.text).toContain('https://www.delhivery.com/track-v2/package/59123');
 });
 
-test('a pickup is marked as ready once, and its customer hears of it', async ({ page }) => {
+test('a pickup can be marked as ready once, and the customer gets an email', async ({ page }) => {
   const { lastName, shopper, tokens } = await aCustomer();
   const number = await withOrder(tokens, [PODI]);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders?filter=All&search=${lastName}`);
-  await act(page, 'Ready for Pickup', number).click();
+  await action(page, 'Ready for Pickup', number).click();
   const dialog = page.getByRole('dialog', { name: `Is ${number} ready for pickup?` });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ready for Pickup' }).click();
   await expect(page.getByText('Order marked as ready for pickup!')).toBeVisible();
   await expect(row(page, number)).toContainText('Ready');
-  await expect(act(page, 'Ready for Pickup', number)).toBeDisabled();
+  await expect(action(page, 'Ready for Pickup', number)).toBeDisabled();
   await sentMail(shopper.email, `Order ${number} is ready for pickup`);
 });
 
-test('a cancelled order on the phone says in words that its money can go back', async ({ page }) => {
+test('a cancelled order shows the name of the refund button on a phone', async ({ page }) => {
   const { lastName, tokens } = await aCustomer();
   const cancelled = await withParcel(tokens, [PODI]);
   await call(overHttp, cancelOrder, { params: { id: cancelled } }, tokens);
   await signedInAsStaff(page);
   await page.goto(`/manage/orders?filter=Cancelled&search=${lastName}`);
-  const words = row(page, cancelled).getByText('Initiate Refund');
-  await expect(words).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) < 640 });
-  await act(page, 'Initiate Refund', cancelled).click();
-  await expect(page.getByRole('dialog', { name: `of ${cancelled}?` })).toBeVisible();
+  const name = row(page, cancelled).getByText('Initiate Refund');
+  await expect(name).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) < 640 });
+  await action(page, 'Initiate Refund', cancelled).click();
+  await expect(page.getByRole('dialog', { name: `for ${cancelled}?` })).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again when asked', async ({ page }) => {
+test('a list that failed to load shows an error and can be loaded again', async ({ page }) => {
   await signedInAsStaff(page);
   await page.route('**/api/v1/order/staff?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/manage/orders');

@@ -2,14 +2,14 @@ import { staffPaths } from '../../staff/staff-paths.ts';
 
 const KEY = 'staffOrders';
 
-/** Remembers which filter, search and page of the table was shown last in this tab. */
-export function keepOrdersAddress(search: string) {
+/** Stores the filter, search and page of the table last shown in this tab. */
+export function storeOrdersAddress(search: string) {
   sessionStorage.setItem(KEY, search);
 }
 
-/** The way back to the table as it was left. */
-export function keptOrdersAddress(): string {
-  const kept = sessionStorage.getItem(KEY) ?? '';
+/** The address of the table with the filter, search and page last shown. */
+export function lastOrdersAddress(): string {
+  const stored = sessionStorage.getItem(KEY) ?? '';
   const [path] = staffPaths.orders().split('?', 1);
-  return kept === '' ? staffPaths.orders() : `${path}${kept}`;
+  return stored === '' ? staffPaths.orders() : `${path}${stored}`;
 }

@@ -1,21 +1,22 @@
 import type { StaffOrder } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 
-/** What has been seen of the paid orders that wait for the kitchen. */
+/** The paid orders of the kitchen that earlier polls returned. */
 export type Seen = { ids: ReadonlySet<string>; latestPaidAt: string };
 
-/** An answer can miss an order that was paid a moment earlier than another one in it. */
+/** A poll can miss an order that was paid shortly before another one in it. */
 const OVERLAP_MS = 120_000;
 
-export type Looked = { arrived: readonly string[]; seen: Seen };
+export type PollResult = { arrived: readonly string[]; seen: Seen };
 
 /**
- * Which orders have been paid since the last look. Older ones move up into an answer as others leave it; they are
- * told from new ones by when they were paid. Nothing has arrived at the first look.
+ * The orders paid since the last poll; none at the first poll. Older orders move up into an answer as others leave
+ * it, so the time of payment decides which are new.
  */
 export function arrivedSince(
   seen: Seen | undefined,
   orders: readonly Pick<StaffOrder, 'orderId' | 'paidAt'>[],
-): Looked {
+): PollResult {
   const latestPaidAt = orders.reduce(
     (latest, { paidAt }) => (paidAt !== null && paidAt > latest ? paidAt : latest),
     seen?.latestPaidAt ?? '',
@@ -32,6 +33,6 @@ function isNew(seen: Seen, { orderId, paidAt }: Pick<StaffOrder, 'orderId' | 'pa
 }
 
 /** 1 new order, 2 new orders. */
-export function newOrdersInWords(count: number): string {
-  return `${count} new ${count === 1 ? 'order' : 'orders'}`;
+export function newOrdersText(count: number): string {
+  return t('new', { count });
 }

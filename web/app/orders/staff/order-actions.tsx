@@ -1,51 +1,52 @@
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { type ActKind, whyNoTracking } from './actions/order-action.ts';
+import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import tableCss from '../../ui/table.module.css';
 import buttonCss from '../../ui/button.module.css';
 import css from './staff-orders-page.module.css';
 
-type StaffOrderActionsProps = { order: StaffOrder; onAct: (kind: ActKind) => void };
+type StaffOrderActionsProps = { order: StaffOrder; onAction: (kind: StaffActionKind) => void };
 
-/** What can be done with one order of the table; what cannot says why. */
-export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
+/** The actions for one order of the table; a disabled one gives its reason. */
+export function StaffOrderActions({ order, onAction }: StaffOrderActionsProps) {
   const { orderId, isCancelled, actions } = order;
   return (
     <div className={tableCss.actions}>
       {isPickup(order) ? (
         <Action
           icon="store"
-          words="Ready for Pickup"
+          name={t('action.ready')}
           of={orderId}
           whyNot={whyNotText('readyForPickup', actions.readyForPickup.whyNot)}
-          onPress={() => onAct('ready')}
+          onPress={() => onAction('ready')}
           isMain={!isCancelled}
         />
       ) : (
         <Action
           icon="truck"
-          words="Tracking number"
+          name={t('action.tracking')}
           of={orderId}
           whyNot={whyNoTracking(order)}
-          onPress={() => onAct('track')}
+          onPress={() => onAction('track')}
           isMain={!isCancelled}
         />
       )}
       <Action
         icon="refund"
-        words="Initiate Refund"
+        name={t('action.refund')}
         of={orderId}
         whyNot={whyNotText('refund', actions.refund.whyNot)}
-        onPress={() => onAct('refund')}
+        onPress={() => onAction('refund')}
         isMain={isCancelled}
       />
       <a
         className={`${buttonCss.iconButton} ${css.iconButton}`}
         href={staffPaths.order(orderId)}
-        aria-label={`Open ${orderId}`}
-        title="Open"
+        aria-label={t('action.openOrder', { order: orderId })}
+        title={t('action.open')}
       >
         <Icon name="eye" isSmall />
       </a>
@@ -55,18 +56,20 @@ export function StaffOrderActions({ order, onAct }: StaffOrderActionsProps) {
 
 type ActionProps = {
   icon: IconName;
-  words: string;
-  /** The order's number, so that every button has a name of its own. */
+  name: string;
+  /** The order's number, which makes the name of every button unique. */
   of: string;
   whyNot: string | undefined;
   onPress: () => void;
-  /** What the order waits for; has its words beside it where there is room for them. */
+  /** The action that the order waits for; shows its name where there is room. */
   isMain: boolean;
 };
 
-function Action({ icon, words, of, whyNot, onPress, isMain }: ActionProps) {
-  const label = `${words}, ${of}`;
-  const said = whyNot === undefined ? label : `${label}. ${whyNot}`;
+function Action({ icon, name, of: order, whyNot, onPress, isMain }: ActionProps) {
+  const label =
+    whyNot === undefined
+      ? t('action.label', { action: name, order })
+      : t('action.labelWithReason', { action: name, order, reason: whyNot });
   return (
     <button
       type="button"
@@ -75,13 +78,13 @@ function Action({ icon, words, of, whyNot, onPress, isMain }: ActionProps) {
           ? `${buttonCss.iconButton} ${css.iconButton} ${css.mainAction}`
           : `${buttonCss.iconButton} ${css.iconButton}`
       }
-      aria-label={said}
-      title={whyNot ?? words}
+      aria-label={label}
+      title={whyNot ?? name}
       disabled={whyNot !== undefined}
       onClick={onPress}
     >
       <Icon name={icon} isSmall />
-      {isMain ? <span aria-hidden="true">{words}</span> : null}
+      {isMain ? <span aria-hidden="true">{name}</span> : null}
     </button>
   );
 }

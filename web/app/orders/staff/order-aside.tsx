@@ -1,6 +1,7 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isPickup } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import { type ReactNode, useId } from 'react';
 import { spacedPhone } from '../../addresses/address-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,56 +9,58 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Badge } from '../order-badges.ts';
-import { type ActKind, whyNoTracking } from './actions/order-action.ts';
+import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
-import type { WholeStaffOrder } from './use-staff-order.ts';
-import { WarningBeforeSending } from './actions/shipping-warning.tsx';
+import type { StaffOrderDetails } from './use-staff-order.ts';
+import { ShippingWarning } from './actions/shipping-warning.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import css from './staff-order-page.module.css';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
-type AsideProps = { order: WholeStaffOrder; onAct: (kind: ActKind) => void };
+type AsideProps = { order: StaffOrderDetails; onAction: (kind: StaffActionKind) => void };
 
-/** How the order gets to its customer. */
-export function Sending({ order, onAct }: AsideProps) {
+/** How the order is handed over: by courier or at the store. */
+export function Sending({ order, onAction }: AsideProps) {
   const badge = shippingBadge(order);
   return (
     <section className={twoColCss.summaryBox}>
       <div className={layoutCss.between}>
-        <h2>{isPickup(order) ? 'Hand over' : 'Send'}</h2>
+        <h2>{t(isPickup(order) ? 'pickup' : 'delivery')}</h2>
         {badge ? <OneBadge badge={badge} /> : null}
       </div>
-      {order.shippingStatus === 'pending' && !order.isCancelled ? (
-        <WarningBeforeSending order={order} />
-      ) : null}
-      {isPickup(order) ? <Ready order={order} onAct={onAct} /> : <Parcel order={order} onAct={onAct} />}
+      {order.shippingStatus === 'pending' && !order.isCancelled ? <ShippingWarning order={order} /> : null}
+      {isPickup(order) ? (
+        <Ready order={order} onAction={onAction} />
+      ) : (
+        <Parcel order={order} onAction={onAction} />
+      )}
     </section>
   );
 }
 
-function Ready({ order, onAct }: AsideProps) {
+function Ready({ order, onAction }: AsideProps) {
   return (
     <WithReason whyNot={whyNotText('readyForPickup', order.actions.readyForPickup.whyNot)}>
       {(off) => (
-        <Button {...off} isWide onClick={() => onAct('ready')}>
+        <Button {...off} isWide onClick={() => onAction('ready')}>
           <Icon name="store" isSmall />
-          Ready for Pickup
+          {t('action.ready')}
         </Button>
       )}
     </WithReason>
   );
 }
 
-function Parcel({ order, onAct }: AsideProps) {
+function Parcel({ order, onAction }: AsideProps) {
   const { courier } = order;
   return (
     <>
       {courier ? (
         <div className={css.parcel}>
-          <p>{`With ${courier.courierName}`}</p>
+          <p>{t('delivery.courier', { courier: courier.courierName })}</p>
           <div className={`${layoutCss.row} ${css.row}`}>
             <TrackParcel order={order} />
           </div>
@@ -65,9 +68,9 @@ function Parcel({ order, onAct }: AsideProps) {
       ) : null}
       <WithReason whyNot={whyNoTracking(order)}>
         {(off) => (
-          <Button {...off} {...(courier && { kind: 'line' })} isWide onClick={() => onAct('track')}>
+          <Button {...off} {...(courier && { kind: 'line' })} isWide onClick={() => onAction('track')}>
             <Icon name="truck" isSmall />
-            {courier ? 'Correct tracking number' : 'Set tracking number'}
+            {t(courier ? 'delivery.correct' : 'delivery.set')}
           </Button>
         )}
       </WithReason>
@@ -75,25 +78,25 @@ function Parcel({ order, onAct }: AsideProps) {
   );
 }
 
-/** What was paid, what goes back, and what should go back. */
-export function Payment({ order, onAct }: AsideProps) {
+/** The payment, its refund, and a surplus whose refund failed. */
+export function Payment({ order, onAction }: AsideProps) {
   return (
     <section className={twoColCss.summaryBox}>
-      <h2>Payment</h2>
+      <h2>{t('payment')}</h2>
       <dl className={css.states}>
-        <dt>Payment</dt>
+        <dt>{t('payment.status')}</dt>
         <dd>
           <OneBadge badge={paymentBadge(order)} />
         </dd>
-        <dt>Refund</dt>
+        <dt>{t('payment.refund')}</dt>
         <dd>{refundOf(order)}</dd>
       </dl>
-      <Surplus order={order} onAct={onAct} />
+      <Surplus order={order} onAction={onAction} />
       <WithReason whyNot={whyNotText('refund', order.actions.refund.whyNot)}>
         {(off) => (
-          <Button {...off} kind="line" isWide onClick={() => onAct('refund')}>
+          <Button {...off} kind="line" isWide onClick={() => onAction('refund')}>
             <Icon name="refund" isSmall />
-            Initiate Refund
+            {t('action.refund')}
           </Button>
         )}
       </WithReason>
@@ -101,47 +104,47 @@ export function Payment({ order, onAct }: AsideProps) {
   );
 }
 
-function Surplus({ order: { actions, surplusOwedPaise, timeline }, onAct }: AsideProps) {
+function Surplus({ order: { actions, surplusOwedPaise, timeline }, onAction }: AsideProps) {
   if (!actions.refundSurplus.isAllowed) return null;
   const failed = timeline.findLast(
     ({ kind, detail }) => kind === 'refund-failed' && detail.because !== 'staff',
   );
   const { because, failure } = failed?.detail ?? {};
-  const came = because === 'late' ? 'came after the order was cancelled' : 'came a second time';
+  const amount = formatPaise(surplusOwedPaise);
   return (
     <Note tone="err">
       <p>
-        <b>{`${formatPaise(surplusOwedPaise)} ${came} and could not be given back.`}</b>
-        {failure ? ` The gateway says: ${failure}` : ''}
+        <b>{t(because === 'late' ? 'surplus.late' : 'surplus.duplicate', { amount })}</b>{' '}
+        {failure ? t('surplus.reason', { reason: failure }) : null}
       </p>
-      <Button isSmall onClick={() => onAct('surplus')}>
-        Try the refund again
+      <Button isSmall onClick={() => onAction('surplus')}>
+        {t('surplus.retry')}
       </Button>
     </Note>
   );
 }
 
-function paymentBadge({ paymentStatus }: WholeStaffOrder): Badge {
-  if (paymentStatus === 'success') return { tone: 'success', words: 'Success' };
+function paymentBadge({ paymentStatus }: StaffOrderDetails): Badge {
+  if (paymentStatus === 'success') return { tone: 'success', words: t('badge.success') };
   return paymentStatus === 'failed'
-    ? { tone: 'failed', words: 'Failed' }
-    : { tone: 'pending', words: 'Pending' };
+    ? { tone: 'failed', words: t('badge.failed') }
+    : { tone: 'pending', words: t('badge.pending') };
 }
 
-function refundOf(order: WholeStaffOrder) {
+function refundOf(order: StaffOrderDetails) {
   const badge = refundBadge(order);
-  return badge ? <OneBadge badge={badge} /> : 'none';
+  return badge ? <OneBadge badge={badge} /> : t('payment.noRefund');
 }
 
 function OneBadge({ badge: { tone, words } }: { badge: Badge }) {
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 
-/** Who ordered, to be called or written to; parcels may go to somebody else. */
+/** Who placed the order; the parcel may go to somebody else. */
 export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'order'>) {
   return (
     <section className={twoColCss.summaryBox}>
-      <h2>Customer</h2>
+      <h2>{t('customer')}</h2>
       <p className={css.orderedBy}>{name}</p>
       <p>
         <a className={buttonCss.link} href={`tel:${phone}`}>
@@ -160,7 +163,7 @@ export function Customer({ order: { name, phone, email } }: Pick<AsideProps, 'or
 
 type Off = { disabled: boolean; 'aria-describedby'?: string };
 
-/** A button that is off says why below it. */
+/** A disabled button has its reason below it. */
 function WithReason({ whyNot, children }: { whyNot: string | undefined; children: (off: Off) => ReactNode }) {
   const id = useId();
   if (whyNot === undefined) return children({ disabled: false });

@@ -1,7 +1,7 @@
 import { staffPaths } from '../../staff/staff-paths.ts';
 import css from './order-link.module.css';
 
-/** An order by its number, on the way to its page for staff. */
+/** An order number that links to the order's staff page. */
 export function OrderLink({ orderId }: { orderId: string }) {
   return (
     <a className={css.orderLink} href={staffPaths.order(orderId)}>

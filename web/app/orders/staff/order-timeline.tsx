@@ -1,22 +1,29 @@
 import type { TimelineEntry } from '@tula/contract/timeline.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
-import { isAlarming, whatHappened, whoDidIt } from './timeline-words.ts';
+import { t } from '@tula/messages/staff-orders.ts';
+import { isAlarming, eventText, actorName } from './timeline-words.ts';
+import { Text } from '../../ui/text.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import css from './staff-order-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** Everything that happened to an order and its money, the oldest first, with who did it. */
+/** All events of an order and its payments, oldest first, with who caused them. */
 export function StaffTimeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
-    <section className={twoColCss.summaryBox} aria-label="What happened">
-      <h2>What happened</h2>
-      <ol className={css.happened}>
+    <section className={twoColCss.summaryBox} aria-label={t('timeline')}>
+      <h2>{t('timeline')}</h2>
+      <ol className={css.timeline}>
         {timeline.map((entry, at) => (
           <li key={`${entry.kind} ${at}`} className={isAlarming(entry) ? css.isAlarming : undefined}>
-            <p>{whatHappened(entry)}</p>
+            <p>{eventText(entry)}</p>
             <p className={`${layoutCss.muted} ${layoutCss.extraSmall}`}>
-              <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
-              {` · ${whoDidIt(entry)}`}
+              <Text
+                of={t.rich('timeline.by', {
+                  moment: formatMoment(new Date(entry.at)),
+                  who: actorName(entry),
+                })}
+                time={(inside) => <time dateTime={entry.at}>{inside}</time>}
+              />
             </p>
           </li>
         ))}

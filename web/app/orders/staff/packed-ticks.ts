@@ -1,20 +1,20 @@
 const KEY = 'packed';
-/** More orders than are being packed at one time; the ticks of older ones are forgotten. */
+/** More orders than are packed at once; the ticks of older orders are deleted. */
 const MOST_ORDERS = 20;
 
-type Kept = readonly (readonly [orderId: string, lines: readonly string[]])[];
+type StoredTicks = readonly (readonly [orderId: string, lines: readonly string[]])[];
 
-/** The lines of an order that are ticked off, kept in this tab until somebody logs out. */
+/** The ticked lines of an order, stored in this tab until logout. */
 export function ticksOf(orderId: string): readonly string[] {
-  return kept().find(([id]) => id === orderId)?.[1] ?? [];
+  return readTicks().find(([id]) => id === orderId)?.[1] ?? [];
 }
 
-export function keepTicks(orderId: string, lines: readonly string[]) {
-  const others = kept().filter(([id]) => id !== orderId);
-  const all: Kept = lines.length === 0 ? others : [[orderId, lines], ...others];
+export function storeTicks(orderId: string, lines: readonly string[]) {
+  const others = readTicks().filter(([id]) => id !== orderId);
+  const all: StoredTicks = lines.length === 0 ? others : [[orderId, lines], ...others];
   sessionStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST_ORDERS)));
 }
 
-function kept(): Kept {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Kept;
+function readTicks(): StoredTicks {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as StoredTicks;
 }

@@ -2,24 +2,25 @@ import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
-import { t } from '@tula/messages/order-actions.ts';
+import { t as actionText } from '@tula/messages/order-actions.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
 import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { keepTicks, ticksOf } from './packed-ticks.ts';
+import { storeTicks, ticksOf } from './packed-ticks.ts';
 import { statusBadges } from './staff-badges.ts';
 import css from './packing-slip.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** A note of more letters stands under the address, over the whole width. */
+/** A longer note gets the full width under the address. */
 const LONG_NOTE = 120;
 
-/** An order as its packer needs it, on the screen and on paper. */
-export function StaffSlip({ order }: { order: StaffOrder }) {
+/** An order as its packer reads it, on screen and on paper. */
+export function PackingSlip({ order }: { order: StaffOrder }) {
   return (
-    <article className={css.slip} aria-label="Packing slip">
+    <article className={css.slip} aria-label={t('slip')}>
       <header className={css.slipHeader}>
         <div>
           <h1 className={css.orderNumber} tabIndex={-1}>
@@ -41,7 +42,7 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
         <Recipient order={order} />
         {order.remarks === '' ? null : (
           <div>
-            <h2>Note from the customer</h2>
+            <h2>{t('slip.note')}</h2>
             <p className={order.remarks.length > LONG_NOTE ? `${css.slipNote} ${css.isLong}` : css.slipNote}>
               {order.remarks}
             </p>
@@ -62,10 +63,10 @@ export function StaffSlip({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Stands on paper too, as a slip outlives what the screen says. */
+/** Also printed, because a paper slip does not update. */
 function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
   const { whyNot: reason } = actions.pack;
-  return reason === undefined ? null : <p className={css.slipStop}>{t('pack.slip', { reason })}</p>;
+  return reason === undefined ? null : <p className={css.slipStop}>{actionText('pack.slip', { reason })}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {
@@ -73,7 +74,7 @@ function Recipient({ order }: { order: StaffOrder }) {
   if (to === null) {
     return (
       <div>
-        <h2>Pickup from the store</h2>
+        <h2>{t('slip.pickup')}</h2>
         <address>
           <b>{name}</b>
           <br />
@@ -87,7 +88,7 @@ function Recipient({ order }: { order: StaffOrder }) {
   const { house, town } = addressLines({ ...to, stateName: to.state, countryName: to.country });
   return (
     <div>
-      <h2>To</h2>
+      <h2>{t('slip.sendTo')}</h2>
       <address>
         <b>{to.fullName}</b>
         <br />
@@ -101,26 +102,26 @@ function Recipient({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Every line once, the packs first: that is what the packer reads. */
+/** One row per line of the order; the packer reads the packs first. */
 function Packs({ order: { orderId, products } }: { order: StaffOrder }) {
-  const [ticked, tick] = useState<readonly string[]>(() => ticksOf(orderId));
+  const [ticked, setTicked] = useState<readonly string[]>(() => ticksOf(orderId));
   function toggle(line: string) {
     const lines = ticked.includes(line) ? ticked.filter((other) => other !== line) : [...ticked, line];
-    tick(lines);
-    keepTicks(orderId, lines);
+    setTicked(lines);
+    storeTicks(orderId, lines);
   }
   return (
     <table className={css.packingList}>
-      <caption className={layoutCss.visuallyHidden}>What is packed</caption>
+      <caption className={layoutCss.visuallyHidden}>{t('slip.table')}</caption>
       <thead>
         <tr>
           <th>
-            <span className={layoutCss.visuallyHidden}>Packed</span>
+            <span className={layoutCss.visuallyHidden}>{t('slip.packed')}</span>
           </th>
-          <th>Packs</th>
-          <th>Product</th>
-          <th className={css.right}>Weight</th>
-          <th className={css.right}>Price</th>
+          <th>{t('slip.packs')}</th>
+          <th>{t('slip.product')}</th>
+          <th className={css.right}>{t('slip.weight')}</th>
+          <th className={css.right}>{t('slip.price')}</th>
         </tr>
       </thead>
       <tbody>
@@ -139,14 +140,14 @@ type PackRowProps = { item: StaffOrder['products'][number]; isPacked: boolean; o
 
 function PackRow({ item, isPacked, onToggle }: PackRowProps) {
   const packGrams = grams(Number(item.quantity));
-  const packs = `${item.count} × ${formatPack(packGrams)}`;
+  const packs = t('slip.packs.size', { count: item.count, size: formatPack(packGrams) });
   return (
     <tr className={isPacked ? css.isPacked : undefined}>
       <td>
         <label>
           <input
             type="checkbox"
-            aria-label={`Packed: ${packs} ${item.name}`}
+            aria-label={t('slip.packed.row', { packs, product: item.name })}
             checked={isPacked}
             onChange={onToggle}
           />
@@ -170,7 +171,9 @@ function Sums({ order }: { order: StaffOrder }) {
   const sentTo = to ? { postalCode: to.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
   return (
     <div className={css.slipSums}>
-      <MoneyList lines={sumLines(order, sentTo, order.paymentStatus === 'success' ? 'Total' : 'Not paid')} />
+      <MoneyList
+        lines={sumLines(order, sentTo, t(order.paymentStatus === 'success' ? 'slip.total' : 'slip.unpaid'))}
+      />
     </div>
   );
 }

@@ -1,33 +1,39 @@
+import { t } from '@tula/messages/staff-orders.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { buttonClass, TextButton } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Chosen, MOST_CHOSEN } from './use-selection.ts';
+import { MAX_SELECTED, type Selection } from './use-selection.ts';
 import layoutCss from '../../ui/layout.module.css';
 import css from './staff-orders-page.module.css';
 
-/** What can be done with several orders at once, at the foot of the page as long as some are chosen. */
-export function ChosenOrders({ chosen: { ids, clear } }: { chosen: Chosen }) {
-  const isFull = ids.length === MOST_CHOSEN;
+/** The actions for the selected orders, at the bottom of the page while any are selected. */
+export function SelectedOrders({ selection: { ids, clear } }: { selection: Selection }) {
+  const isFull = ids.length === MAX_SELECTED;
   return (
     <>
-      <output className={layoutCss.visuallyHidden}>{ids.length === 0 ? '' : `${ids.length} chosen`}</output>
+      <output className={layoutCss.visuallyHidden}>
+        {ids.length === 0 ? '' : t('selected.count', { count: ids.length })}
+      </output>
       {ids.length === 0 ? null : (
-        <section className={css.chosen} aria-label="Chosen orders">
+        <section className={css.selected} aria-label={t('selected')}>
           <p>
-            <b>{`${ids.length} chosen`}</b>
-            {isFull ? <small>{`at most ${MOST_CHOSEN} at once`}</small> : null}
+            <b>{t('selected.count', { count: ids.length })}</b>
+            {isFull ? <small>{t('selected.limit', { count: MAX_SELECTED })}</small> : null}
           </p>
           <a className={buttonClass({ isSmall: true })} href={staffPaths.pickingList(ids)}>
             <Icon name="list" isSmall />
-            Picking list
+            {t('selected.pickingList')}
           </a>
           <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.labels(ids)}>
             <Icon name="print" isSmall />
-            Labels
+            {t('selected.labels')}
           </a>
           <TextButton onClick={clear}>
-            Clear
-            <span className={layoutCss.visuallyHidden}> the choice</span>
+            <Text
+              of={t.rich('selected.clear')}
+              hidden={(inside) => <span className={layoutCss.visuallyHidden}>{inside}</span>}
+            />
           </TextButton>
         </section>
       )}

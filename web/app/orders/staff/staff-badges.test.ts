@@ -25,7 +25,7 @@ const shipping = (order: StaffOrder) => {
   return badge && `${badge.words} (${badge.tone})`;
 };
 
-test('the status tells of the order, and of its money when it goes back', () => {
+test('the status shows the order and its refund', () => {
   expect(status({})).toEqual(['Paid (success)']);
   expect(status({ orderStatus: 'pending', paymentStatus: 'pending' })).toEqual(['Pending (pending)']);
   expect(status({ orderStatus: 'failed', paymentStatus: 'failed' })).toEqual(['Failed (failed)']);
@@ -40,7 +40,7 @@ test('the status tells of the order, and of its money when it goes back', () => 
   ]);
 });
 
-test('money that could not be given back stands before all else', () => {
+test('a failed refund takes precedence', () => {
   expect(status({ refundStatus: 'FAILED' })).toEqual(['Paid (success)', 'Refund failed (failed)']);
   expect(status({ actions: { ...PARCEL.actions, refundSurplus: { isAllowed: true } } })).toEqual([
     'Paid (success)',
@@ -48,8 +48,8 @@ test('money that could not be given back stands before all else', () => {
   ]);
 });
 
-test('the shipping tells where the goods are, and whether they are held back', () => {
-  expect(shipping(PARCEL)).toBe('To send (pending)');
+test('the shipping badge shows where the parcel is and whether it is on hold', () => {
+  expect(shipping(PARCEL)).toBe('To ship (pending)');
   expect(shipping(PICKUP)).toBe('Pickup (pickup)');
   expect(shipping({ ...PARCEL, shippingStatus: 'completed' })).toBe('Shipped (shipped)');
   expect(shipping({ ...PICKUP, shippingStatus: 'completed' })).toBe('Ready (pickup)');

@@ -1,39 +1,46 @@
 import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import type { Badge } from '../order-badges.ts';
 
-/** The order and its money, as the status column has them. */
+/** The badges of the status column: the order and its refund. */
 export function statusBadges(order: StaffOrder): Badge[] {
   const refund = refundBadge(order);
   return refund ? [orderBadge(order), refund] : [orderBadge(order)];
 }
 
 function orderBadge({ isCancelled, orderStatus }: StaffOrder): Badge {
-  if (isCancelled) return { tone: 'failed', words: 'Cancelled' };
-  if (orderStatus === 'failed') return { tone: 'failed', words: 'Failed' };
+  if (isCancelled) return { tone: 'failed', words: t('badge.cancelled') };
+  if (orderStatus === 'failed') return { tone: 'failed', words: t('badge.failed') };
   return orderStatus === 'success'
-    ? { tone: 'success', words: 'Paid' }
-    : { tone: 'pending', words: 'Pending' };
+    ? { tone: 'success', words: t('badge.paid') }
+    : { tone: 'pending', words: t('badge.pending') };
 }
 
-/** Undefined where no money goes back. Money that could not be given back comes before all else. */
+/** Undefined if nothing is refunded. A failed refund takes precedence. */
 export function refundBadge({ refundStatus, actions, isRefundDue }: StaffOrder): Badge | undefined {
   if (refundStatus === 'FAILED' || actions.refundSurplus.isAllowed)
-    return { tone: 'failed', words: 'Refund failed' };
-  if (refundStatus === 'SUCCESS') return { tone: 'success', words: 'Refunded' };
-  if (refundStatus === 'INITIATED') return { tone: 'pending', words: 'Refund on its way' };
-  return isRefundDue ? { tone: 'pending', words: 'Refund due' } : undefined;
+    return { tone: 'failed', words: t('badge.refundFailed') };
+  if (refundStatus === 'SUCCESS') return { tone: 'success', words: t('badge.refunded') };
+  if (refundStatus === 'INITIATED') return { tone: 'pending', words: t('badge.refundStarted') };
+  return isRefundDue ? { tone: 'pending', words: t('badge.refundDue') } : undefined;
 }
 
-/** Undefined for an order that nothing is sent of. */
+/** Undefined for a cancelled or unpaid order. */
 export function shippingBadge(order: StaffOrder): Badge | undefined {
   const { shippingStatus, actions } = order;
   const isCollected = isPickup(order);
   if (shippingStatus === 'success')
-    return isCollected ? { tone: 'success', words: 'Collected' } : { tone: 'delivery', words: 'Delivered' };
+    return isCollected
+      ? { tone: 'success', words: t('badge.collected') }
+      : { tone: 'delivery', words: t('badge.delivered') };
   if (shippingStatus === 'completed')
-    return isCollected ? { tone: 'pickup', words: 'Ready' } : { tone: 'shipped', words: 'Shipped' };
+    return isCollected
+      ? { tone: 'pickup', words: t('badge.ready') }
+      : { tone: 'shipped', words: t('badge.shipped') };
   const { whyNot } = actions.pack;
   if (whyNot === 'CANCELLED' || whyNot === 'UNPAID') return undefined;
-  if (whyNot !== undefined) return { tone: 'other', words: 'On hold' };
-  return isCollected ? { tone: 'pickup', words: 'Pickup' } : { tone: 'pending', words: 'To send' };
+  if (whyNot !== undefined) return { tone: 'other', words: t('badge.onHold') };
+  return isCollected
+    ? { tone: 'pickup', words: t('badge.pickup') }
+    : { tone: 'pending', words: t('badge.toShip') };
 }

@@ -1,4 +1,5 @@
 import type { listStaffOrders } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import { useEffect } from 'react';
 import type { Reply } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -7,39 +8,40 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
-import type { AskedStaffOrders, StaffFilter } from './staff-orders-query.ts';
+import { filterName, type StaffFilter, type StaffOrdersQuery } from './staff-orders-query.ts';
 import css from './staff-orders-page.module.css';
 
-/** Why a filter shows nothing, and whether that is good. */
-const EMPTY: Record<StaffFilter, string> = {
-  All: 'Orders stand here as soon as customers place them.',
-  New: 'Everything that was paid is on its way or ready. New orders come in by themselves.',
-  Shipped: 'What you send, or mark as ready for pickup, stands here.',
-  Cancelled: 'Nobody has cancelled an order.',
+/** What an empty filter means. */
+const EMPTY: Record<StaffFilter, () => string> = {
+  All: () => t('empty.all'),
+  New: () => t('empty.new'),
+  Shipped: () => t('empty.shipped'),
+  Cancelled: () => t('empty.cancelled'),
 };
 
-export function NoStaffOrders({ asked, onShowAll }: { asked: AskedStaffOrders; onShowAll: () => void }) {
-  const { filter, search } = asked;
+export function NoStaffOrders({ query, onShowAll }: { query: StaffOrdersQuery; onShowAll: () => void }) {
+  const { filter, search } = query;
   const isNarrowed = search !== '' || filter !== 'All';
   return (
     <EmptyState
-      title={search === '' ? 'Could not find any orders' : `No orders found matching “${search}”`}
+      title={search === '' ? t('empty.title') : t('empty.matching', { search })}
       actions={
         isNarrowed ? (
           <Button kind="line" onClick={onShowAll}>
-            Show all orders
+            {t('empty.showAll')}
           </Button>
         ) : undefined
       }
     >
-      {search === '' ? EMPTY[filter] : wordsFor(filter)}
+      {search === '' ? EMPTY[filter]() : searchedText(filter)}
     </EmptyState>
   );
 }
 
-function wordsFor(filter: StaffFilter): string {
-  const where = filter === 'All' ? 'Every order was searched' : `Only orders under ${filter} were searched`;
-  return `${where}: by order ID, name and phone.`;
+function searchedText(filter: StaffFilter): string {
+  return filter === 'All'
+    ? t('empty.searchedAll')
+    : t('empty.searchedFilter', { filter: filterName(filter) });
 }
 
 export function StaffOrdersFailed({
@@ -50,27 +52,27 @@ export function StaffOrdersFailed({
   read: () => Promise<unknown>;
 }) {
   useEffect(() => {
-    if (failure) toastFailure('Failed to fetch orders!');
+    if (failure) toastFailure(t('failed.title'));
   }, [failure]);
   return (
     <EmptyState
       lean="dropped"
       tone="chilli"
-      title="Failed to fetch orders!"
+      title={t('failed.title')}
       actions={
         failure.code === 'SESSION_ENDED' ? (
           <LogInAgain />
         ) : (
-          <Button onClick={() => void read()}>Try again</Button>
+          <Button onClick={() => void read()}>{t('retry')}</Button>
         )
       }
     >
-      {failureWords(failure, 'The orders are safe in the shop, whatever this page can show.')}
+      {failureWords(failure, t('failed.text'))}
     </EmptyState>
   );
 }
 
-/** Rows, or cards on the phone, in the size of real ones, so that nothing moves once they are read. */
+/** Placeholders in the size of real rows or cards, so that nothing moves when they load. */
 export function StaffOrdersLoading({ count }: { count: number }) {
   return (
     <div className={css.ordersLoading}>

@@ -1,28 +1,30 @@
+import { t } from '@tula/messages/staff-orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
-import { ChosenOrders } from './selected-orders.tsx';
-import { newOrdersInWords } from './new-orders.ts';
-import type { Act } from './actions/order-action.ts';
-import { StaffActs } from './actions/order-action-dialogs.tsx';
+import { SelectedOrders } from './selected-orders.tsx';
+import type { StaffAction } from './actions/order-action.ts';
+import { OrderActionDialogs } from './actions/order-action-dialogs.tsx';
 import { NoStaffOrders, StaffOrdersFailed, StaffOrdersLoading } from './staff-orders-empty.tsx';
 import {
-  type AskedStaffOrders,
-  askedStaffOrdersOf,
+  type StaffOrdersQuery,
+  parseStaffOrdersQuery,
+  filterName,
   STAFF_FILTERS,
   STAFF_PAGE_SIZES,
   staffOrdersQuery,
 } from './staff-orders-query.ts';
 import { StaffOrdersTable } from './staff-orders-table.tsx';
-import { keepOrdersAddress } from './last-orders-address.ts';
-import { type Chosen, useChosen } from './use-selection.ts';
+import { storeOrdersAddress } from './last-orders-address.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { isInUse, type OrderUpdates, showsNewOrders, useOrderUpdates } from './use-order-updates.ts';
 import { type StaffOrdersState, useStaffOrders } from './use-staff-orders.ts';
 import css from './staff-orders-page.module.css';
@@ -32,130 +34,148 @@ import tableCss from '../../ui/table.module.css';
 const SEARCH_DEBOUNCE_MS = 500;
 
 export function meta() {
-  return pageMeta('', { title: 'Orders' });
+  return pageMeta('', { title: t('title') });
 }
 
 export default function StaffOrdersPage() {
   const [address] = useSearchParams();
   const { search: addressBar } = useLocation();
   const navigate = useNavigate();
-  const asked = askedStaffOrdersOf(address);
-  const state = useStaffOrders(asked);
-  const chosen = useChosen();
-  const [act, begin] = useState<Act>();
+  const query = parseStaffOrdersQuery(address);
+  const state = useStaffOrders(query);
+  const selection = useSelection();
+  const [action, setAction] = useState<StaffAction>();
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const updates = useOrderUpdates(asked, state, () => isInUse(table.current));
+  const updates = useOrderUpdates(query, state, () => isInUse(table.current));
   const refresh = useReadKeepingFocus(state.orders, state.refresh, heading);
-  const lastPage = state.pagination?.totalPages ?? asked.page;
-  const go = (change: Partial<AskedStaffOrders>, options: { replace?: boolean } = {}) =>
-    void navigate(staffPaths.orders(staffOrdersQuery(asked, change)), {
+  const lastPage = state.pagination?.totalPages ?? query.page;
+  const go = (change: Partial<StaffOrdersQuery>, options: { replace?: boolean } = {}) =>
+    void navigate(staffPaths.orders(staffOrdersQuery(query, change)), {
       preventScrollReset: true,
       ...options,
     });
 
-  useEffect(() => keepOrdersAddress(addressBar), [addressBar]);
-  // A page beyond the last one, as after orders have been sent, leads to the last one.
+  useEffect(() => storeOrdersAddress(addressBar), [addressBar]);
+  // A page beyond the last one, such as after orders were shipped, redirects to the last one.
   useEffect(() => {
-    if (!state.isReading && asked.page > lastPage) go({ page: lastPage }, { replace: true });
+    if (!state.isReading && query.page > lastPage) go({ page: lastPage }, { replace: true });
   });
 
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1 ref={heading} tabIndex={-1}>
-        Orders
+        {t('title')}
       </h1>
       <div className={tableCss.tools}>
         <SearchBox
-          label="Order ID, name or phone"
-          value={asked.search}
+          label={t('search')}
+          value={query.search}
           debounceMs={SEARCH_DEBOUNCE_MS}
-          // One step back leads out of a search, not through every letter of it.
-          onSearch={(search) => go({ search }, { replace: asked.search !== '' })}
+          // Going back leaves the search at once, not letter by letter.
+          onSearch={(search) => go({ search }, { replace: query.search !== '' })}
         />
-        <Segments
-          label="Filter"
-          segments={STAFF_FILTERS.map((filter) => ({
-            name: filter,
-            count: updates.counts?.[filter.toLowerCase() as Lowercase<typeof filter>],
-            to: staffPaths.orders(staffOrdersQuery(asked, { filter })),
-            isCurrent: filter === asked.filter,
-          }))}
-        />
+        <Filters query={query} counts={updates.counts} />
       </div>
-      <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
+      <output className={layoutCss.visuallyHidden}>{countText(state)}</output>
       <output className={layoutCss.visuallyHidden}>{updates.announcement}</output>
       <WaitingOrders
         waiting={updates.waiting}
         onShow={() => {
           updates.markSeen();
           window.scrollTo({ top: 0 });
-          // The button goes; the focus stays on the way to what it has brought.
+          // The button disappears, so the focus moves to the heading above the new orders.
           heading.current?.focus({ preventScroll: true });
-          if (showsNewOrders(asked)) void state.refresh();
+          if (showsNewOrders(query)) void state.refresh();
           else go({ filter: 'New', search: '' });
         }}
       />
       <div ref={table}>
-        <Found asked={asked} state={state} chosen={chosen} updates={updates} go={go} onAct={begin} />
+        <Found
+          query={query}
+          state={state}
+          selection={selection}
+          updates={updates}
+          go={go}
+          onAction={setAction}
+        />
       </div>
-      <StaffActs act={act} begin={begin} onChanged={refresh} />
-      <ChosenOrders chosen={chosen} />
+      <OrderActionDialogs action={action} setAction={setAction} onChanged={refresh} />
+      <SelectedOrders selection={selection} />
     </div>
   );
 }
 
-function countInWords({ isReading, failure, pagination }: StaffOrdersState): string {
-  if (isReading) return 'Loading the orders…';
-  if (failure || !pagination) return '';
-  return `${pagination.totalItems} ${pagination.totalItems === 1 ? 'order' : 'orders'}`;
+type FiltersProps = { query: StaffOrdersQuery; counts: OrderUpdates['counts'] };
+
+function Filters({ query, counts }: FiltersProps) {
+  return (
+    <Segments
+      label={t('filter')}
+      segments={STAFF_FILTERS.map((filter) => ({
+        name: filterName(filter),
+        count: counts?.[filter.toLowerCase() as Lowercase<typeof filter>],
+        to: staffPaths.orders(staffOrdersQuery(query, { filter })),
+        isCurrent: filter === query.filter,
+      }))}
+    />
+  );
 }
 
-/** Floats over the table, so that what is being read stays where it is. */
+function countText({ isReading, failure, pagination }: StaffOrdersState): string {
+  if (isReading) return t('loading');
+  if (failure || !pagination) return '';
+  return t('count', { count: pagination.totalItems });
+}
+
+/** Floats over the table, so that the rows stay in place. */
 function WaitingOrders({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   if (waiting === 0) return null;
   return (
     <div className={css.waiting}>
       <Button isSmall onClick={onShow}>
-        <span className={layoutCss.visuallyHidden}>Show</span> {newOrdersInWords(waiting)}
+        <Text
+          of={t.rich('new.show', { count: waiting })}
+          hidden={(inside) => <span className={layoutCss.visuallyHidden}>{inside}</span>}
+        />
       </Button>
     </div>
   );
 }
 
 type FoundProps = {
-  asked: AskedStaffOrders;
+  query: StaffOrdersQuery;
   state: StaffOrdersState;
-  chosen: Chosen;
+  selection: Selection;
   updates: OrderUpdates;
-  go: (change: Partial<AskedStaffOrders>) => void;
-  onAct: (act: Act) => void;
+  go: (change: Partial<StaffOrdersQuery>) => void;
+  onAction: (act: StaffAction) => void;
 };
 
-function Found({ asked, state, chosen, updates, go, onAct }: FoundProps) {
+function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
   const { orders, pagination, failure, isReading, refresh } = state;
   const isSlow = useIsSlow(isReading);
   if ((isReading && !pagination) || isSlow)
-    return <StaffOrdersLoading count={orders.length || asked.limit} />;
+    return <StaffOrdersLoading count={orders.length || query.limit} />;
   if (failure) return <StaffOrdersFailed failure={failure} read={refresh} />;
   if (orders.length === 0)
-    return <NoStaffOrders asked={asked} onShowAll={() => go({ filter: 'All', search: '' })} />;
+    return <NoStaffOrders query={query} onShowAll={() => go({ filter: 'All', search: '' })} />;
   return (
     <>
       <StaffOrdersTable
         orders={orders}
         isBusy={isReading}
-        chosen={chosen}
+        selection={selection}
         isNew={updates.isNew}
-        onAct={onAct}
+        onAction={onAction}
       />
       <Pager
         currentPage={pagination?.currentPage ?? 1}
         totalPages={pagination?.totalPages ?? 1}
         pageSizes={STAFF_PAGE_SIZES}
-        pageSize={asked.limit}
+        pageSize={query.limit}
         onPageSize={(limit) => go({ limit })}
-        hrefOf={(page) => staffPaths.orders(staffOrdersQuery(asked, { page }))}
+        hrefOf={(page) => staffPaths.orders(staffOrdersQuery(query, { page }))}
       />
     </>
   );

@@ -1,21 +1,33 @@
+import { t } from '@tula/messages/staff-orders.ts';
 import { type AskedList, askedListOf, listQuery } from '../../data/list-query.ts';
 
-/** The page sizes of the staff's tables. */
+/** The page sizes of staff tables. */
 export const STAFF_PAGE_SIZES = [10, 25, 50] as const;
-/** The filters as their menu names them; a request has them in small letters. */
+/** The filters as page addresses name them; requests use lower case. */
 export const STAFF_FILTERS = ['All', 'New', 'Shipped', 'Cancelled'] as const;
 export type StaffFilter = (typeof STAFF_FILTERS)[number];
 
-export type AskedStaffOrders = AskedList & { filter: StaffFilter };
+const FILTER_NAMES: Record<StaffFilter, () => string> = {
+  All: () => t('filter.all'),
+  New: () => t('filter.new'),
+  Shipped: () => t('filter.shipped'),
+  Cancelled: () => t('filter.cancelled'),
+};
 
-/** What an address asks of the order table; all orders where it names no filter that there is. */
-export function askedStaffOrdersOf(address: URLSearchParams): AskedStaffOrders {
+export function filterName(filter: StaffFilter): string {
+  return FILTER_NAMES[filter]();
+}
+
+export type StaffOrdersQuery = AskedList & { filter: StaffFilter };
+
+/** The query of a page address; all orders if its filter is unknown. */
+export function parseStaffOrdersQuery(address: URLSearchParams): StaffOrdersQuery {
   const named = (address.get('filter') ?? '').toLowerCase();
   const filter = STAFF_FILTERS.find((one) => one.toLowerCase() === named) ?? 'All';
   return { filter, ...askedListOf(address, STAFF_PAGE_SIZES) };
 }
 
-/** The address of a page of the table. */
-export function staffOrdersQuery(asked: AskedStaffOrders, change: Partial<AskedStaffOrders>) {
-  return { filter: change.filter ?? asked.filter, ...listQuery(asked, change, STAFF_PAGE_SIZES) };
+/** The search parameters of a page of the table. */
+export function staffOrdersQuery(query: StaffOrdersQuery, change: Partial<StaffOrdersQuery>) {
+  return { filter: change.filter ?? query.filter, ...listQuery(query, change, STAFF_PAGE_SIZES) };
 }

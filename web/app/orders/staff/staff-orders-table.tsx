@@ -2,37 +2,39 @@ import { formatPaise } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
+import { Text } from '../../ui/text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import tableCss from '../../ui/table.module.css';
 import type { Badge } from '../order-badges.ts';
-import type { Act } from './actions/order-action.ts';
+import type { StaffAction } from './actions/order-action.ts';
 import { StaffOrderActions } from './order-actions.tsx';
 import { shippingBadge, statusBadges } from './staff-badges.ts';
-import type { Chosen } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 import css from './staff-orders-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type StaffOrdersTableProps = {
   orders: readonly StaffOrder[];
   isBusy: boolean;
-  chosen: Chosen;
+  selection: Selection;
   isNew: (orderId: string) => boolean;
-  onAct: (act: Act) => void;
+  onAction: (act: StaffAction) => void;
 };
 
-/** The orders as a table, as cards where there is no room for one, and what can be done with each. */
-export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onAct }: StaffOrdersTableProps) {
+/** The orders with their actions: a table, or cards on narrow screens. */
+export function StaffOrdersTable({ orders, isBusy, selection, isNew, onAction }: StaffOrdersTableProps) {
   return (
     <table className={`${tableCss.table} ${css.orders}`} aria-busy={isBusy || undefined}>
-      <caption className={layoutCss.visuallyHidden}>Orders</caption>
-      <TableHead orders={orders} chosen={chosen} />
+      <caption className={layoutCss.visuallyHidden}>{t('title')}</caption>
+      <TableHead orders={orders} selection={selection} />
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} chosen={chosen} isNew={isNew(order.orderId)}>
-            <StaffOrderActions order={order} onAct={(kind) => onAct({ kind, order })} />
+          <Row key={order.id} order={order} selection={selection} isNew={isNew(order.orderId)}>
+            <StaffOrderActions order={order} onAction={(kind) => onAction({ kind, order })} />
           </Row>
         ))}
       </tbody>
@@ -40,50 +42,50 @@ export function StaffOrdersTable({ orders, isBusy, chosen, isNew, onAct }: Staff
   );
 }
 
-function TableHead({ orders, chosen }: { orders: readonly StaffOrder[]; chosen: Chosen }) {
+function TableHead({ orders, selection }: { orders: readonly StaffOrder[]; selection: Selection }) {
   const ids = orders.map(({ orderId }) => orderId);
-  const some = ids.filter(chosen.has).length;
+  const selected = ids.filter(selection.has).length;
   return (
     <thead>
       <tr>
-        <th className={css.choose}>
+        <th className={css.select}>
           <input
             type="checkbox"
-            aria-label="Choose all orders of this page"
-            checked={some === ids.length}
+            aria-label={t('selectPage')}
+            checked={selected === ids.length}
             ref={(box) => {
-              if (box) box.indeterminate = some > 0 && some < ids.length;
+              if (box) box.indeterminate = selected > 0 && selected < ids.length;
             }}
-            onChange={() => chosen.toggleAll(ids)}
+            onChange={() => selection.toggleAll(ids)}
           />
         </th>
-        <th>Order</th>
-        <th>Placed</th>
-        <th>Customer</th>
-        <th className={tableCss.right}>Contents</th>
-        <th className={tableCss.right}>Total</th>
-        <th>Status</th>
-        <th>Shipping</th>
-        <th className={tableCss.right}>Actions</th>
+        <th>{t('column.order')}</th>
+        <th>{t('column.placed')}</th>
+        <th>{t('column.customer')}</th>
+        <th className={tableCss.right}>{t('column.contents')}</th>
+        <th className={tableCss.right}>{t('column.total')}</th>
+        <th>{t('column.status')}</th>
+        <th>{t('column.shipping')}</th>
+        <th className={tableCss.right}>{t('column.actions')}</th>
       </tr>
     </thead>
   );
 }
 
-type RowProps = { order: StaffOrder; chosen: Chosen; isNew: boolean; children: ReactNode };
+type RowProps = { order: StaffOrder; selection: Selection; isNew: boolean; children: ReactNode };
 
-function Row({ order, chosen, isNew, children }: RowProps) {
+function Row({ order, selection, isNew, children }: RowProps) {
   const { orderId, products } = order;
   const shipping = shippingBadge(order);
   return (
     <tr className={isNew ? css.isNew : undefined}>
-      <td className={css.choose}>
+      <td className={css.select}>
         <label>
           <input
             type="checkbox"
-            aria-label={`Choose ${orderId}`}
-            checked={chosen.has(orderId)}
-            onChange={() => chosen.toggle(orderId)}
+            aria-label={t('row.select', { order: orderId })}
+            checked={selection.has(orderId)}
+            onChange={() => selection.toggle(orderId)}
           />
         </label>
       </td>
@@ -91,7 +93,7 @@ function Row({ order, chosen, isNew, children }: RowProps) {
         <a className={tableCss.orderNumber} href={staffPaths.order(orderId)}>
           {orderId}
         </a>
-        {isNew ? <small className={css.newMark}>New</small> : null}
+        {isNew ? <small className={css.newMark}>{t('row.new')}</small> : null}
       </td>
       <td className={`${css.placed} ${layoutCss.muted}`}>{formatMoment(new Date(order.orderDate))}</td>
       <td className={`${css.customer} ${tableCss.full}`}>
@@ -99,27 +101,36 @@ function Row({ order, chosen, isNew, children }: RowProps) {
         <small>{placeOf(order)}</small>
       </td>
       <td className={`${css.contents} ${tableCss.right}`}>
-        {`${products.length} ${products.length === 1 ? 'item' : 'items'}, `}
-        <span className={layoutCss.noWrap}>{formatKg(grams(order.totalWeightGrams))}</span>
+        <Text
+          of={t.rich('row.contents', {
+            count: products.length,
+            weight: formatKg(grams(order.totalWeightGrams)),
+          })}
+          weight={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
+        />
       </td>
       <td className={`${css.total} ${tableCss.right}`}>{formatPaise(order.totalPaise)}</td>
       <td className={css.status}>
         <Badges badges={statusBadges(order)} />
       </td>
       <td className={css.shipping}>
-        {shipping ? <Badges badges={[shipping]} /> : <span className={layoutCss.muted}>–</span>}
+        {shipping ? (
+          <Badges badges={[shipping]} />
+        ) : (
+          <span className={layoutCss.muted}>{t('row.notShipped')}</span>
+        )}
       </td>
       <td className={tableCss.full}>{children}</td>
     </tr>
   );
 }
 
-/** Where the order goes, and to whom when that is somebody else: a search finds both. */
+/** The place of delivery, and the recipient if that is not the customer: a search finds both. */
 function placeOf({ name, shippingAddress }: StaffOrder): string {
-  if (shippingAddress === null) return 'Pickup';
+  if (shippingAddress === null) return t('row.pickup');
   const { fullName, city, area, state, country, postalCode } = shippingAddress;
   const town = `${city || area || state || country} ${spacedPin(postalCode)}`;
-  return fullName === name ? town : `To ${fullName}, ${town}`;
+  return fullName === name ? town : t('row.sentTo', { name: fullName, place: town });
 }
 
 function Badges({ badges }: { badges: readonly Badge[] }) {

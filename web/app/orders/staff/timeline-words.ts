@@ -1,63 +1,67 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { TimelineEntry, TimelineKind } from '@tula/contract/timeline.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 
 type Detail = TimelineEntry['detail'];
 
-const amountOf = ({ amountPaise }: Detail) => (amountPaise === undefined ? '' : formatPaise(amountPaise));
-/** The words with the amount where one is known, else without. */
-const money = (detail: Detail, words: string) => [amountOf(detail), words].filter(Boolean).join(' ');
+/** What a text's `select` knows as a missing value. */
+const NONE = 'none';
+const amountOf = ({ amountPaise }: Detail) => ({
+  amount: amountPaise === undefined ? NONE : formatPaise(amountPaise),
+});
 
-const BECAUSE = {
-  staff: '',
-  late: ', as it came for a cancelled order',
-  duplicate: ', as it came twice',
-} as const;
-const because = (detail: Detail) => (detail.because ? BECAUSE[detail.because] : '');
-
-const parcel = ({ trackingNumber, courierName }: Detail) =>
-  [courierName && `with ${courierName}`, trackingNumber].filter(Boolean).join(', ');
-
-const WORDS: Record<TimelineKind, (detail: Detail) => string> = {
-  placed: () => 'Order placed',
-  'payment-started': () => 'Payment started again',
-  'payment-opened': (detail) => money(detail, 'asked for at the gateway'),
-  'payment-in-review': (detail) =>
-    money(detail, 'does not fit what was asked for; please look at the gateway'),
-  'payment-failed': () => 'Payment failed',
-  paid: (detail) => money(detail, 'paid'),
-  'paid-late': (detail) => money(detail, 'came for a cancelled order'),
-  'paid-twice': (detail) => money(detail, 'came a second time'),
-  shipped: (detail) => `Sent ${parcel(detail)}`.trim(),
-  'tracking-changed': (detail) =>
-    `Tracking number corrected from ${detail.previousNumber ?? 'none'} to ${detail.trackingNumber ?? 'none'}${
-      detail.courierName ? `, ${detail.courierName}` : ''
-    }`,
-  'ready-for-pickup': () => 'Ready for pickup',
-  cancelled: () => 'Order cancelled',
-  'refund-started': (detail) => `Refund${ofAmount(detail)} started${because(detail)}`,
-  'refund-accepted': (detail) => `Refund${ofAmount(detail)} accepted by the gateway`,
+const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
+  placed: () => t('timeline.placed'),
+  'payment-started': () => t('timeline.paymentRestarted'),
+  'payment-opened': (detail) => t('timeline.paymentRequested', amountOf(detail)),
+  'payment-in-review': (detail) => t('timeline.paymentInReview', amountOf(detail)),
+  'payment-failed': () => t('timeline.paymentFailed'),
+  paid: (detail) => t('timeline.paid', amountOf(detail)),
+  'paid-late': (detail) => t('timeline.paidLate', amountOf(detail)),
+  'paid-twice': (detail) => t('timeline.paidTwice', amountOf(detail)),
+  shipped: ({ courierName, trackingNumber }) =>
+    t('timeline.shipped', { courier: courierName || NONE, number: trackingNumber || NONE }),
+  'tracking-changed': ({ previousNumber, trackingNumber, courierName }) =>
+    t('timeline.trackingChanged', {
+      previous: previousNumber ?? t('timeline.noNumber'),
+      number: trackingNumber ?? t('timeline.noNumber'),
+      courier: courierName || NONE,
+    }),
+  'ready-for-pickup': () => t('timeline.ready'),
+  cancelled: () => t('timeline.cancelled'),
+  'refund-started': refundStarted,
+  'refund-accepted': (detail) => t('timeline.refundAccepted', amountOf(detail)),
   'refund-failed': (detail) =>
-    `Refund${ofAmount(detail)} failed${detail.failure ? `: ${detail.failure}` : ''}`,
-  refunded: (detail) => money(detail, 'given back'),
+    detail.failure
+      ? t('timeline.refundFailedWithReason', { ...amountOf(detail), reason: detail.failure })
+      : t('timeline.refundFailed', amountOf(detail)),
+  refunded: (detail) => t('timeline.refunded', amountOf(detail)),
 };
 
-function ofAmount(detail: Detail): string {
+function refundStarted(detail: Detail): string {
   const amount = amountOf(detail);
-  return amount && ` of ${amount}`;
+  if (detail.because === 'late') return t('timeline.refundStartedLate', amount);
+  if (detail.because === 'duplicate') return t('timeline.refundStartedDuplicate', amount);
+  return t('timeline.refundStarted', amount);
 }
 
-/** What happened, in a sentence without its end. */
-export function whatHappened({ kind, detail }: TimelineEntry): string {
-  return WORDS[kind](detail);
+/** What happened, without a full stop. */
+export function eventText({ kind, detail }: TimelineEntry): string {
+  return TEXTS[kind](detail);
 }
 
-/** Who did it: somebody of the staff by name. */
-export function whoDidIt({ actor: { who, name } }: TimelineEntry): string {
-  if (who === 'staff') return name ?? 'Staff';
-  return { customer: 'Customer', gateway: 'Gateway', system: 'The shop by itself' }[who];
+const ACTORS = {
+  customer: () => t('timeline.by.customer'),
+  gateway: () => t('timeline.by.gateway'),
+  system: () => t('timeline.by.system'),
+} as const;
+
+/** Who caused the event; staff by name. */
+export function actorName({ actor: { who, name } }: TimelineEntry): string {
+  return who === 'staff' ? (name ?? t('timeline.by.staff')) : ACTORS[who]();
 }
 
-/** Whether it asks for somebody to do something. */
+/** Whether staff have to act on the event. */
 export function isAlarming({ kind }: TimelineEntry): boolean {
   return kind === 'refund-failed' || kind === 'payment-in-review';
 }

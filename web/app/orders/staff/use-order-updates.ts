@@ -1,64 +1,63 @@
 import { useRef, useState } from 'react';
-import { newOrdersInWords } from './new-orders.ts';
-import type { AskedStaffOrders } from './staff-orders-query.ts';
+import { newOrdersText } from './new-orders.ts';
+import type { StaffOrdersQuery } from './staff-orders-query.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import type { FilterCounts, StaffOrdersState } from './use-staff-orders.ts';
 
-/** As many marks as a table can show. */
+/** As many marks as a page of the table can show. */
 const MOST_MARKED = 50;
 
 export type OrderUpdates = {
-  /** The newest known numbers of orders per filter. */
+  /** The latest number of orders per filter. */
   counts: FilterCounts | undefined;
   /** Read out politely by screen readers. */
   announcement: string;
-  /** Orders that have come in and are not shown, because somebody is reading the table. */
+  /** New orders not shown yet, because the table is in use. */
   waiting: number;
-  /** Whether an order has come in while the page was open. */
+  /** Whether an order arrived while the page was open. */
   isNew: (orderId: string) => boolean;
   markSeen: () => void;
 };
 
-/** Whether new orders stand at the top of a list. */
-export function showsNewOrders({ filter, search, page }: AskedStaffOrders): boolean {
+/** Whether new orders appear at the top of a list. */
+export function showsNewOrders({ filter, search, page }: StaffOrdersQuery): boolean {
   return (filter === 'All' || filter === 'New') && search === '' && page === 1;
 }
 
 /**
- * Brings new orders into the table where that disturbs nobody; else tells how many there are and leaves the table
- * as it is.
+ * Adds new orders to the table while it is not in use; otherwise counts them and leaves the table as it is.
  */
 export function useOrderUpdates(
-  asked: AskedStaffOrders,
+  query: StaffOrdersQuery,
   table: StaffOrdersState,
-  isDisturbing: () => boolean,
+  isTableInUse: () => boolean,
 ): OrderUpdates {
   const [announcement, announce] = useState('');
   const [waiting, setWaiting] = useState(0);
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const shows = showsNewOrders(asked);
+  const shows = showsNewOrders(query);
   const [didShow, setDidShow] = useState(shows);
-  // A list has been opened that has the new orders at its top.
+  // A list with new orders at its top was opened.
   if (shows !== didShow) {
     setDidShow(shows);
     if (shows) setWaiting(0);
   }
-  const isTableOld = useRef(false);
+  const isTableStale = useRef(false);
 
   const poll = useNewOrders((counts, arrived) => {
-    isTableOld.current ||=
+    isTableStale.current ||=
       table.counts !== undefined && JSON.stringify(table.counts) !== JSON.stringify(counts);
-    announce(arrived.length > 0 ? newOrdersInWords(arrived.length) : '');
+    announce(arrived.length > 0 ? newOrdersText(arrived.length) : '');
     if (arrived.length > 0) {
       setMarked((before) => [...arrived, ...before].slice(0, MOST_MARKED));
       setWaiting((before) => before + arrived.length);
     }
-    if (isTableOld.current && !isDisturbing()) void refreshTable();
+    if (isTableStale.current && !isTableInUse()) void refreshTable();
   });
   async function refreshTable() {
-    // Somebody may begin to work in the table before the answer arrives.
-    isTableOld.current = !(await table.refreshInBackground(() => !isDisturbing()));
-    if (!isTableOld.current && shows) setWaiting(0);
+    // The table may come into use before the answer arrives.
+    isTableStale.current = !(await table.refreshInBackground(() => !isTableInUse()));
+    if (!isTableStale.current && shows) setWaiting(0);
   }
 
   const counts = (poll.answeredAtMs > table.answeredAtMs ? poll : table).counts;
@@ -66,7 +65,7 @@ export function useOrderUpdates(
   return { counts, announcement, waiting, isNew, markSeen: () => setWaiting(0) };
 }
 
-/** Whether somebody uses a part of the page, or has scrolled away from its top. */
+/** Whether a part of the page is hovered or focused, a dialog is open, or the page is scrolled. */
 export function isInUse(part: HTMLElement | null): boolean {
   if (part === null) return false;
   return (

@@ -1,14 +1,14 @@
 import { listStaffOrders, type StaffOrder } from '@tula/contract/orders.ts';
 import { useRead } from '../../data/use-read.ts';
-import type { AskedStaffOrders, StaffFilter } from './staff-orders-query.ts';
+import type { StaffOrdersQuery, StaffFilter } from './staff-orders-query.ts';
 
 export type FilterCounts = Record<Lowercase<StaffFilter>, number>;
 export type StaffOrdersState = ReturnType<typeof useStaffOrders>;
 
 const NONE: readonly StaffOrder[] = [];
 
-/** A page of the order table; the previous page stays until the next one is there. */
-export function useStaffOrders({ filter, search, page, limit }: AskedStaffOrders) {
+/** A page of the order table; the previous page stays until the next one has loaded. */
+export function useStaffOrders({ filter, search, page, limit }: StaffOrdersQuery) {
   const query = {
     filter: filter.toLowerCase() as Lowercase<StaffFilter>,
     page: String(page),

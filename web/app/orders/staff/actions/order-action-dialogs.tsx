@@ -1,19 +1,19 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { ReadyDialog } from './ready-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import type { Act, ActKind, ActProps } from './order-action.ts';
+import type { StaffAction, StaffActionKind, StaffActionProps } from './order-action.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
-type StaffActsProps = Pick<ActProps, 'onChanged'> & {
-  act: Act | undefined;
-  begin: Dispatch<SetStateAction<Act | undefined>>;
+type OrderActionDialogsProps = Pick<StaffActionProps, 'onChanged'> & {
+  action: StaffAction | undefined;
+  setAction: Dispatch<SetStateAction<StaffAction | undefined>>;
 };
 
-/** The dialogs of everything that staff can do with an order. */
-export function StaffActs({ act, begin, onChanged }: StaffActsProps) {
-  const orderFor = (kind: ActKind) => (act?.kind === kind ? act.order : undefined);
-  // What an act brings late closes its own dialog, and none that has been opened since.
-  const rest = { onChanged, onClose: () => begin((now) => (now === act ? undefined : now)) };
+/** The dialogs of all actions that staff can take on an order. */
+export function OrderActionDialogs({ action, setAction, onChanged }: OrderActionDialogsProps) {
+  const orderFor = (kind: StaffActionKind) => (action?.kind === kind ? action.order : undefined);
+  // A late answer closes only its own dialog, not one opened since.
+  const rest = { onChanged, onClose: () => setAction((now) => (now === action ? undefined : now)) };
   return (
     <>
       <TrackingDialog order={orderFor('track')} {...rest} />

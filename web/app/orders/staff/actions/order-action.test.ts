@@ -5,13 +5,13 @@ import { isTooEarly, whyNoTracking } from './order-action.ts';
 const order = (whyNot?: StaffOrder['actions']['ship']['whyNot']) =>
   ({ actions: { ship: { isAllowed: whyNot === undefined, whyNot } } }) as StaffOrder;
 
-test('the button for the tracking number is off with its reason', () => {
+test('the tracking number button is disabled with a reason for a cancelled order', () => {
   expect(whyNoTracking(order())).toBeUndefined();
   expect(whyNoTracking(order('CANCELLED'))).toBe('This order has been cancelled.');
   expect(isTooEarly(order('CANCELLED'))).toBe(false);
 });
 
-test('while the payment is pending the button opens a dialog that says so', () => {
+test('while the payment is pending the button stays enabled and its dialog explains why', () => {
   expect(whyNoTracking(order('PAYMENT_PENDING'))).toBeUndefined();
   expect(isTooEarly(order('PAYMENT_PENDING'))).toBe(true);
 });

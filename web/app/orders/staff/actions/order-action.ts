@@ -2,25 +2,25 @@ import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 
 /** What staff can do with an order in a dialog. */
-export type ActKind = 'track' | 'ready' | 'refund' | 'surplus';
-export type Act = { kind: ActKind; order: StaffOrder };
+export type StaffActionKind = 'track' | 'ready' | 'refund' | 'surplus';
+export type StaffAction = { kind: StaffActionKind; order: StaffOrder };
 
-export type ActProps = {
-  /** The order as it was when its button was pressed; undefined while the dialog is closed. */
+export type StaffActionProps = {
+  /** The order as it was when the dialog was opened; undefined while it is closed. */
   order: StaffOrder | undefined;
   onClose: () => void;
-  /** The order is not what it was: whoever shows it reads it anew. */
+  /** Called when the order has changed and must be read again. */
   onChanged: () => Promise<void>;
 };
 
 type Actions = Pick<StaffOrder, 'actions'>;
 
-/** The button then opens a dialog that says so, in the place of the form. */
+/** While the payment is pending, the dialog explains this instead of showing the form. */
 export function isTooEarly({ actions }: Actions): boolean {
   return actions.ship.whyNot === 'PAYMENT_PENDING';
 }
 
-/** Why the button for the tracking number is off; undefined while it is on. */
+/** Why the tracking number button is disabled; undefined while it is enabled. */
 export function whyNoTracking(order: Actions): string | undefined {
   return isTooEarly(order) ? undefined : whyNotText('ship', order.actions.ship.whyNot);
 }

@@ -1,52 +1,53 @@
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/staff-orders.ts';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import type { ActProps } from './order-action.ts';
+import type { StaffActionProps } from './order-action.ts';
 import { READY_FOR_PICKUP } from './tracking-draft.ts';
-import { useConfirmedAct } from './use-confirmed-action.ts';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
-import { WarningBeforeSending } from './shipping-warning.tsx';
+import { ShippingWarning } from './shipping-warning.tsx';
 import layoutCss from '../../../ui/layout.module.css';
 
-/** Marks a pickup as ready, once that is confirmed. */
-export function ReadyDialog({ order, onClose, onChanged }: ActProps) {
+/** Marks a pickup as ready after confirmation. */
+export function ReadyDialog({ order, onClose, onChanged }: StaffActionProps) {
   return (
     <Dialog
       isOpen={order !== undefined}
       onClose={onClose}
-      title={`Is ${order?.orderId ?? ''} ready for pickup?`}
+      title={t('ready.title', { order: order?.orderId ?? '' })}
     >
       {order ? <Confirm order={order} onClose={onClose} onChanged={onChanged} /> : null}
     </Dialog>
   );
 }
 
-function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { order: StaffOrder }) {
-  const { known, lookAgain } = useKnownOrder(order);
-  const { isPending, refusal, hasSessionEnded, confirm } = useConfirmedAct({
-    ask: () => {
+function Confirm({ order, onClose, onChanged }: Omit<StaffActionProps, 'order'> & { order: StaffOrder }) {
+  const { known, readAgain } = useKnownOrder(order);
+  const { isPending, rejection, hasSessionEnded, confirm } = useConfirmedAction({
+    request: () => {
       const body = { 'tracking-number': READY_FOR_PICKUP };
       return send(setTrackingNumber, { params: { id: order.id }, body });
     },
-    done: 'Order marked as ready for pickup!',
-    failed: 'Could not change the status to ready for pickup',
+    done: t('ready.done'),
+    failed: t('ready.failed'),
     onDone: () => {
       onClose();
       void onChanged();
     },
-    onConflict: () => Promise.all([lookAgain(), onChanged()]),
+    onConflict: () => Promise.all([readAgain(), onChanged()]),
   });
   return (
     <>
       <p className={layoutCss.soft}>
-        {`${known.name} gets a mail that ${formatKg(grams(known.totalWeightGrams))} wait at the store. This cannot be undone.`}
+        {t('ready.text', { name: known.name, weight: formatKg(grams(known.totalWeightGrams)) })}
       </p>
-      <WarningBeforeSending order={known} />
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      <ShippingWarning order={known} />
+      {rejection ? <Note tone="err">{rejection}</Note> : null}
       <DialogButtons>
         {hasSessionEnded ? (
           <LogInAgain />
@@ -56,11 +57,11 @@ function Confirm({ order, onClose, onChanged }: Omit<ActProps, 'order'> & { orde
             disabled={!known.actions.readyForPickup.isAllowed}
             onClick={() => void confirm()}
           >
-            Ready for Pickup
+            {t('action.ready')}
           </Button>
         )}
         <Button kind="line" disabled={isPending} onClick={onClose}>
-          Not yet
+          {t('ready.notYet')}
         </Button>
       </DialogButtons>
     </>

@@ -1,24 +1,26 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/staff-orders.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import type { ActProps } from './order-action.ts';
-import { useConfirmedAct } from './use-confirmed-action.ts';
+import type { StaffActionProps } from './order-action.ts';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import layoutCss from '../../../ui/layout.module.css';
 
-type RefundDialogProps = ActProps & {
-  /** Of money that came late or twice, in the place of what the order was paid with. */
+type RefundDialogProps = StaffActionProps & {
+  /** Refunds money that arrived late or twice, not the order's own payment. */
   isSurplus?: boolean;
 };
 
-/** Starts a refund, once that is confirmed. */
+/** Starts a refund after confirmation. */
 export function RefundDialog({ order, isSurplus = false, onClose, onChanged }: RefundDialogProps) {
-  const title = order ? `Refund ${amountOf(order, isSurplus)} of ${order.orderId}?` : '';
+  const title = order ? t('refund.title', { amount: amountOf(order, isSurplus), order: order.orderId }) : '';
   return (
     <Dialog isOpen={order !== undefined} onClose={onClose} title={title}>
       {order ? <Confirm order={order} isSurplus={isSurplus} onClose={onClose} onChanged={onChanged} /> : null}
@@ -33,43 +35,40 @@ function amountOf({ totalPaise, surplusOwedPaise }: StaffOrder, isSurplus: boole
 type ConfirmProps = Required<Omit<RefundDialogProps, 'order'>> & { order: StaffOrder };
 
 function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
-  const { known, lookAgain } = useKnownOrder(order);
-  const { isPending, refusal, hasSessionEnded, confirm } = useConfirmedAct({
-    ask: () => send(isSurplus ? refundSurplus : refundOrder, { params: { id: order.id } }),
-    done: 'Refund initiated successfully!',
-    failed: 'Something went wrong!',
+  const { known, readAgain } = useKnownOrder(order);
+  const { isPending, rejection, hasSessionEnded, confirm } = useConfirmedAction({
+    request: () => send(isSurplus ? refundSurplus : refundOrder, { params: { id: order.id } }),
+    done: t('refund.done'),
+    failed: uiText('failed'),
     onDone: () => {
       onClose();
       void onChanged();
     },
-    onConflict: () => Promise.all([lookAgain(), onChanged()]),
+    onConflict: () => Promise.all([readAgain(), onChanged()]),
   });
   const { isAllowed } = isSurplus ? known.actions.refundSurplus : known.actions.refund;
   return (
     <>
-      <p className={layoutCss.soft}>{whatFollows(known, isSurplus)}</p>
-      {refusal ? <Note tone="err">{refusal}</Note> : null}
+      <p className={layoutCss.soft}>{consequences(known, isSurplus)}</p>
+      {rejection ? <Note tone="err">{rejection}</Note> : null}
       <DialogButtons>
         {hasSessionEnded ? (
           <LogInAgain />
         ) : (
           <Button kind="danger" isPending={isPending} disabled={!isAllowed} onClick={() => void confirm()}>
-            Initiate Refund
+            {t('action.refund')}
           </Button>
         )}
         <Button kind="line" disabled={isPending} onClick={onClose}>
-          Keep the money
+          {t('refund.cancel')}
         </Button>
       </DialogButtons>
     </>
   );
 }
 
-function whatFollows({ name, isCancelled, shippingStatus }: StaffOrder, isSurplus: boolean): string {
-  const { least, most } = shop.promises.refundDays;
-  const back = `The money goes back to ${name} the way it came, within ${least} to ${most} days. This cannot be undone.`;
-  if (isSurplus || isCancelled) return back;
-  return shippingStatus === 'pending'
-    ? `${back} The order itself is not cancelled by it: please do not send it.`
-    : `${back} The goods have left already.`;
+function consequences({ name, isCancelled, shippingStatus }: StaffOrder, isSurplus: boolean): string {
+  const refund = t('refund.text', { name, ...shop.promises.refundDays });
+  if (isSurplus || isCancelled) return refund;
+  return `${refund} ${shippingStatus === 'pending' ? t('refund.notCancelled') : t('refund.shipped')}`;
 }

@@ -1,4 +1,7 @@
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
+import { t } from '@tula/messages/staff-orders.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
@@ -10,16 +13,16 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
-import { type ActProps, isTooEarly, whyNoTracking } from './order-action.ts';
+import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
-import { WarningBeforeSending } from './shipping-warning.tsx';
+import { ShippingWarning } from './shipping-warning.tsx';
 import css from './tracking-dialog.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 
-/** Sets the tracking number of a parcel, or corrects it; while the payment is pending it says that it is too early. */
-export function TrackingDialog({ order, onClose, onChanged }: ActProps) {
+/** Sets or corrects the tracking number of a parcel; while the payment is pending it explains why it cannot. */
+export function TrackingDialog({ order, onClose, onChanged }: StaffActionProps) {
   return (
     <Dialog isOpen={order !== undefined} onClose={onClose} title={order ? titleOf(order) : ''}>
       {order && isTooEarly(order) ? <TooEarly onClose={onClose} /> : null}
@@ -31,30 +34,29 @@ export function TrackingDialog({ order, onClose, onChanged }: ActProps) {
 }
 
 function titleOf(order: StaffOrder): string {
-  if (isTooEarly(order)) return 'Not yet';
-  return `${order.trackingNumber === null ? 'Tracking number of' : 'Correct the tracking number of'} ${order.orderId}`;
+  if (isTooEarly(order)) return t('tracking.tooEarly');
+  return t(order.trackingNumber === null ? 'tracking.for' : 'tracking.correctFor', { order: order.orderId });
 }
 
 function TooEarly({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={layoutCss.soft}>
-        The tracking number cannot be updated yet: the payment is still pending. As soon as it is settled, the
-        order stands under New.
+        {whyNotText('ship', 'PAYMENT_PENDING')} {t('tracking.tooEarly.next')}
       </p>
       <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('tracking.close')}</Button>
       </DialogButtons>
     </>
   );
 }
 
-type TrackingFormProps = Omit<ActProps, 'order'> & { order: StaffOrder };
+type TrackingFormProps = Omit<StaffActionProps, 'order'> & { order: StaffOrder };
 
 function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
-  const { known, lookAgain } = useKnownOrder(order);
+  const { known, readAgain } = useKnownOrder(order);
   const [draft] = useState(() => draftOf(order));
-  const [courier, choose] = useState(draft.courier);
+  const [courier, setCourier] = useState(draft.courier);
   const form = useForm({
     start: draft,
     check: checkedDraft,
@@ -62,44 +64,44 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       const body = { ...value, replaces: known.trackingNumber };
       const reply = await send(setTrackingNumber, { params: { id: order.id }, body });
       if (reply.data) {
-        toast('Tracking number updated successfully!');
+        toast(t('tracking.done'));
         onClose();
         void onChanged();
         return undefined;
       }
-      // Somebody was faster: what stands there now is shown, and what was typed stays.
-      if (reply.status === 409) await Promise.all([lookAgain(), onChanged()]);
-      const message = reply.status === 409 ? reply.message : failureWords(reply, 'Something went wrong!');
+      // Another member of staff was faster: show the order as it is now, and keep the input.
+      if (reply.status === 409) await Promise.all([readAgain(), onChanged()]);
+      const message = reply.status === 409 ? reply.message : failureWords(reply, uiText('failed'));
       return { message, fields: reply.fields, code: reply.code };
     },
   });
   const whyNot = whyNoTracking(known);
   return (
     <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
-      <p className={layoutCss.soft}>{whereTo(known)}</p>
-      <WarningBeforeSending order={known} />
+      <p className={layoutCss.soft}>{recipientText(known)}</p>
+      <ShippingWarning order={known} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
-        label="Tracking number"
+        label={t('tracking.number')}
         {...form.field('tracking-number')}
-        hint="As printed on the courier’s receipt."
+        hint={t('tracking.number.hint')}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Field label="Courier">
+      <Field label={t('tracking.courier')}>
         {(control) => (
           <select
             {...control}
             name="courier"
             value={courier}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => setCourier(event.target.value)}
           >
             {COURIER_NAMES.map((name) => (
               <option key={name}>{name}</option>
             ))}
-            <option value={ANOTHER_COURIER}>Another courier</option>
+            <option value={ANOTHER_COURIER}>{t('tracking.another')}</option>
           </select>
         )}
       </Field>
@@ -109,35 +111,42 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
           <LogInAgain />
         ) : (
           <Button type="submit" isPending={form.isPending} disabled={whyNot !== undefined}>
-            {known.trackingNumber === null ? 'Save tracking number' : `Replace ${known.trackingNumber}`}
+            {known.trackingNumber === null
+              ? t('tracking.save')
+              : t('tracking.replace', { number: known.trackingNumber })}
           </Button>
         )}
         <Button kind="line" disabled={form.isPending} onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </DialogButtons>
     </form>
   );
 }
 
-function whereTo({ name, shippingAddress, trackingNumber }: StaffOrder): string {
+function recipientText({ name, shippingAddress, trackingNumber }: StaffOrder): string {
   const town = shippingAddress?.city || shippingAddress?.postalCode || '';
   const to = [name, town].filter(Boolean).join(', ');
   return trackingNumber === null
-    ? `To ${to}. The customer gets a mail with the number.`
-    : `To ${to}. It is ${trackingNumber} now; the customer gets a mail with the new one.`;
+    ? t('tracking.sendTo', { to })
+    : t('tracking.sendToAgain', { to, number: trackingNumber });
 }
 
 function AnotherCourier({ field }: Pick<ReturnType<typeof useForm>, 'field'>) {
   return (
     <>
-      <TextField label="Name of the courier" {...field('courierName')} maxLength={64} autoComplete="off" />
       <TextField
-        label="Tracking page (optional)"
+        label={t('tracking.courierName')}
+        {...field('courierName')}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('tracking.page')}
         {...field('trackingURL')}
         type="url"
         inputMode="url"
-        hint="Where the parcel is followed; {number} in it stands for the number."
+        hint={t('tracking.page.hint', { placeholder: '{number}' })}
         maxLength={500}
         autoComplete="off"
         spellCheck={false}

@@ -4,16 +4,16 @@ import { ANOTHER_COURIER, checkedDraft, draftOf } from './tracking-draft.ts';
 const EMPTY = { 'tracking-number': '', courier: 'India Post', courierName: '', trackingURL: '' };
 const OTHER = { ...EMPTY, 'tracking-number': 'K7', courier: ANOTHER_COURIER, courierName: 'Kovai Express' };
 
-test("a parcel without a number begins with the shop's own courier", () => {
+test("the form of a parcel without a number starts with the shop's own courier", () => {
   expect(draftOf({ courier: null })).toEqual(EMPTY);
 });
 
-test('a correction begins with what stands in the order', () => {
+test('the form of a correction starts with the courier and number of the order', () => {
   const courier = { courierName: 'DTDC', trackingNumber: 'D1', trackingURL: null };
   expect(draftOf({ courier })).toEqual({ ...EMPTY, courier: 'DTDC', 'tracking-number': 'D1' });
 });
 
-test('a courier that is not in the list keeps its name and its page for any number', () => {
+test('a courier outside the list keeps its name, and its tracking page becomes a template', () => {
   const courier = {
     courierName: 'Kovai Express',
     trackingNumber: 'K 7',
@@ -26,7 +26,7 @@ test('a courier that is not in the list keeps its name and its page for any numb
   });
 });
 
-test('a number is required, and the one of pickups is refused', () => {
+test('an empty number and the number of pickups are rejected', () => {
   expect(checkedDraft({ ...EMPTY, 'tracking-number': '  ' })).toEqual({
     fields: { 'tracking-number': 'This field is required' },
   });
@@ -35,12 +35,12 @@ test('a number is required, and the one of pickups is refused', () => {
   });
 });
 
-test('a courier of the list is sent by its name alone', () => {
+test('a courier of the list is sent by name only', () => {
   const draft = { ...EMPTY, 'tracking-number': ' EB1 ', courierName: 'left over' };
   expect(checkedDraft(draft)).toEqual({ value: { 'tracking-number': 'EB1', courierName: 'India Post' } });
 });
 
-test('a number typed in groups is sent without blanks, but to a courier whose numbers nobody knows', () => {
+test('spaces in a number are removed for couriers of the list and kept for another courier', () => {
   const typed = { 'tracking-number': ' EB 123 456\u00a0789 IN ' };
   expect(checkedDraft({ ...EMPTY, ...typed }).value).toMatchObject({ 'tracking-number': 'EB123456789IN' });
   expect(checkedDraft({ ...OTHER, ...typed }).value).toMatchObject({
@@ -48,7 +48,7 @@ test('a number typed in groups is sent without blanks, but to a courier whose nu
   });
 });
 
-test('another courier needs a name, and its page an address', () => {
+test('another courier needs a name, and its tracking page an https address', () => {
   expect(checkedDraft({ ...OTHER, courierName: ' ' })).toEqual({
     fields: { courierName: 'This field is required' },
   });

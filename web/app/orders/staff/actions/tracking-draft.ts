@@ -1,28 +1,29 @@
 import { COURIER_COMPANIES, courierCompanyCalled } from '@tula/contract/couriers.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isTrackingAddress, type StaffOrder } from '@tula/contract/orders.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/fields.ts';
 
-/** Chosen in the list of couriers where none of them is meant. */
+/** The last choice of the courier list: a courier that is not in it. */
 export const ANOTHER_COURIER = 'another';
 export const COURIER_NAMES = COURIER_COMPANIES.map(({ name }) => name);
 
-/** The number that marks a pickup as ready; no parcel has it. */
+/** Marks a pickup as ready; not a valid number for a parcel. */
 export const READY_FOR_PICKUP = '0';
-const REQUIRED = 'This field is required';
 
-/** What is typed into the tracking dialog, by the names that the server has for it. */
+/** The values of the tracking form, under the server's names. */
 export type TrackingDraft = {
   'tracking-number': string;
   /** One of the couriers, or ANOTHER_COURIER. */
   courier: string;
   /** The name of another courier. */
   courierName: string;
-  /** Where another courier tells where parcels are; may stay empty. */
+  /** The tracking page of another courier; optional. */
   trackingURL: string;
 };
 
-/** The form for an order: what stands in it already, else the shop's own courier and no number. */
+/** The first values of the form: those of the order, else the shop's own courier and no number. */
 export function draftOf({ courier }: Pick<StaffOrder, 'courier'>): TrackingDraft {
   const name = courier?.courierName || shop.courier.name;
   const known = courierCompanyCalled(name);
@@ -35,18 +36,18 @@ export function draftOf({ courier }: Pick<StaffOrder, 'courier'>): TrackingDraft
   };
 }
 
-/** The address of one parcel as an address for any number. */
+/** Turns the address of one parcel into a template for any number. */
 function templateOf(trackingURL: string, trackingNumber: string): string {
   return trackingURL.replaceAll(encodeURIComponent(trackingNumber), () => '{number}');
 }
 
-/** What is sent, beside the number that it replaces; or what stands in the way. The server has the last word. */
+/** The value to send, or the errors of the fields; the server checks again. */
 export function checkedDraft({ 'tracking-number': typed = '', ...draft }: Partial<TrackingDraft>) {
   const isAnother = draft.courier === ANOTHER_COURIER;
-  // Receipts print numbers in groups; the pages of the couriers know them without blanks.
+  // Receipts print numbers in groups, but couriers' tracking pages take them without spaces.
   const number = { 'tracking-number': isAnother ? typed.trim() : typed.replace(/\s/g, '') };
   const courier = isAnother ? anotherCourier(draft) : { courierName: draft.courier };
-  const fields: FieldMessages = { ...numberFault(number['tracking-number']), ...courierFaults(courier) };
+  const fields: FieldMessages = { ...numberErrors(number['tracking-number']), ...courierErrors(courier) };
   return Object.keys(fields).length > 0 ? { fields } : { value: { ...number, ...courier } };
 }
 
@@ -57,17 +58,15 @@ function anotherCourier({ courierName = '', trackingURL = '' }: Partial<Tracking
   return { courierName: courierName.trim(), ...(page === '' ? {} : { trackingURL: page }) };
 }
 
-function numberFault(number: string): FieldMessages {
-  if (number === '') return { 'tracking-number': REQUIRED };
-  return number === READY_FOR_PICKUP
-    ? { 'tracking-number': 'This order goes by courier; only a pickup can be marked as ready.' }
-    : {};
+function numberErrors(number: string): FieldMessages {
+  if (number === '') return { 'tracking-number': t('required') };
+  return number === READY_FOR_PICKUP ? { 'tracking-number': whyNotText('readyForPickup', 'COURIER') } : {};
 }
 
-function courierFaults({ courierName, trackingURL }: ChosenCourier): FieldMessages {
+function courierErrors({ courierName, trackingURL }: ChosenCourier): FieldMessages {
   const isAddress = trackingURL === undefined || isTrackingAddress(trackingURL);
   return {
-    ...(courierName === '' ? { courierName: REQUIRED } : {}),
-    ...(isAddress ? {} : { trackingURL: 'Enter an address that begins with https://' }),
+    ...(courierName === '' ? { courierName: t('required') } : {}),
+    ...(isAddress ? {} : { trackingURL: t('trackingAddress') }),
   };
 }

@@ -6,23 +6,29 @@ import { toast, toastFailure } from '../../../ui/toasts/toasts.ts';
 import { useIsHere } from '../../../ui/use-is-here.ts';
 
 type Confirmed<E extends Endpoint> = {
-  ask: () => Promise<Reply<E>>;
+  request: () => Promise<Reply<E>>;
   done: string;
   failed: string;
   onDone: () => void;
-  /** Somebody was faster, or the answer to our own first press was lost. */
+  /** Another member of staff was faster, or the answer to an earlier click was lost. */
   onConflict: () => Promise<unknown>;
 };
 
-/** Does what was confirmed once; a refusal stands in the dialog, together with what is true now. */
-export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone, onConflict }: Confirmed<E>) {
+/** Sends a confirmed action; a rejection is shown in the dialog with the order as it is now. */
+export function useConfirmedAction<E extends Endpoint>({
+  request,
+  done,
+  failed,
+  onDone,
+  onConflict,
+}: Confirmed<E>) {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Pick<Reply<E>, 'code' | 'message'>>();
+  const [rejection, setRejection] = useState<Pick<Reply<E>, 'code' | 'message'>>();
   const isHere = useIsHere();
   async function confirm() {
     setPending(true);
-    setRefusal(undefined);
-    const reply = await ask();
+    setRejection(undefined);
+    const reply = await request();
     if (reply.data) {
       toast(done);
       onDone();
@@ -30,11 +36,11 @@ export function useConfirmedAct<E extends Endpoint>({ ask, done, failed, onDone,
     }
     if (reply.status === 409) await onConflict();
     const message = reply.status === 409 ? reply.message : failureWords(reply, failed);
-    setRefusal({ message, code: reply.code });
+    setRejection({ message, code: reply.code });
     setPending(false);
-    // Whoever has closed the dialog meanwhile is told all the same.
+    // If the dialog was closed meanwhile, a toast shows the error.
     if (!isHere()) toastFailure(message);
   }
-  const hasSessionEnded = refusal?.code === 'SESSION_ENDED';
-  return { isPending, refusal: refusal?.message, hasSessionEnded, confirm };
+  const hasSessionEnded = rejection?.code === 'SESSION_ENDED';
+  return { isPending, rejection: rejection?.message, hasSessionEnded, confirm };
 }
