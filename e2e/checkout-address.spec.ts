@@ -105,17 +105,17 @@ test('an address that is being typed on the checkout survives a reload and still
   await page.reload();
   const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
   await expect(page.getByLabel('Full name')).toHaveValue('Meenakshi Raman');
-  await expect(confirm).toHaveAccessibleDescription('Save the new address first, or leave it out.');
-  const whereTo = page.getByRole('region', { name: 'Where to' });
-  await whereTo.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toHaveAccessibleDescription('Save or cancel the new address.');
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await delivery.getByRole('button', { name: 'Cancel' }).click();
   await expect(confirm).toBeEnabled();
 
   await page.getByRole('button', { name: /^Edit address/ }).click();
   await page.getByLabel('Flat, house, street').fill('2, Hill Road');
   await page.reload();
   await expect(page.getByLabel('Flat, house, street')).toHaveValue('2, Hill Road');
-  await expect(confirm).toHaveAccessibleDescription('Save the address first, or leave it as it was.');
-  await whereTo.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toHaveAccessibleDescription('Save or cancel the address you’re editing.');
+  await delivery.getByRole('button', { name: 'Cancel' }).click();
   await expect(confirm).toBeEnabled();
   await page.reload();
   await expect(confirm).toBeEnabled();
