@@ -4,6 +4,7 @@ import { compile } from '@tula/messages/compile.ts';
 import type { Compiled } from '@tula/messages/format.ts';
 import { languageTag, PSEUDO } from '@tula/messages/language.ts';
 import type { Plugin } from 'vite';
+import { type Edit, type Node, walk, withEdits } from './source-edits.ts';
 
 /** The pages are built for one language, so that a browser loads no other. */
 const language = process.env['TULA_LOCALE'] ?? 'en';
@@ -13,8 +14,6 @@ const AREA = /\/messages\/areas\/([a-z-]+)\.gen\.ts$/;
 const AREA_IMPORT = /^@tula\/messages\/([a-z-]+)\.ts$/;
 
 type Messages = ReadonlyMap<string, Compiled>;
-type Node = { type: string; start: number; end: number; [part: string]: unknown };
-type Edit = { start: number; end: number; text: string };
 
 function messagesOf(area: string): { file: string; messages: Messages } {
   const folder = language === PSEUDO ? 'en' : language;
@@ -61,11 +60,16 @@ export const inlineTexts: Plugin = {
       const edit = node.type === 'CallExpression' ? inlined(node, areas) : [];
       edits.push(...edit);
     });
-    const rest = edits
-      .toSorted((one, other) => other.start - one.start)
-      .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+    const rest = withEdits(code, edits);
+    // Only what is used: an unused import would still pull the module into the chunk of the first view.
+    const imports = [
+      ...(rest.includes('formatMessage(')
+        ? ["import { format as formatMessage } from '@tula/messages/format.ts';"]
+        : []),
+      ...(rest.includes('richText(') ? ["import { richText } from '@tula/messages/rich-text.ts';"] : []),
+    ];
     return {
-      code: `import { format as formatMessage } from '@tula/messages/format.ts';\nimport { richText } from '@tula/messages/rich-text.ts';\n${rest}`,
+      code: [...imports, rest].join('\n'),
       map: null,
     };
   },
@@ -84,14 +88,6 @@ function importedAreas(program: Node): Map<string, Messages> {
     }
   }
   return areas;
-}
-
-function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  else if (typeof node === 'object' && node !== null) {
-    if (typeof (node as Node).type === 'string') visit(node as Node);
-    for (const part of Object.values(node)) walk(part, visit);
-  }
 }
 
 function inlined(call: Node, areas: ReadonlyMap<string, Messages>): Edit[] {

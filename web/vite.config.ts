@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { shortClassName } from './class-names.ts';
+import { inlineClassNames } from './inline-class-names.ts';
 import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
 
@@ -10,17 +11,6 @@ const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
   transform: (code, id) => (/\/app\/.*\.css$/.test(id) ? `@layer base, ui, pages;\n${code}` : undefined),
-};
-
-/** A class is a constant in the built pages: they load no tables of class names. */
-const inlineClasses: Plugin = {
-  name: 'inline-classes',
-  apply: 'build',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/app\/.*\.tsx(\?|$)/.test(id)
-      ? code.replaceAll(/^import (\w+) from ('\.[^']+\.module\.css');$/gm, 'import * as $1 from $2;')
-      : undefined,
 };
 
 /**
@@ -33,14 +23,24 @@ const firstView = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /messages\/src\/|web\/app\/([a-z-]+\.tsx?$|data\/(?!queries|polling|use-read|use-failure-toast)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
+      test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|data\/(?!queries|polling|use-read|use-failure-toast)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
+    // Small modules that many pages share: as chunks of their own, each page of the manifest would name them all.
+    {
+      name: 'forms',
+      test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/text-field|use-is-here|keep-focus|after-press))/,
+    },
+    {
+      name: 'reading',
+      test: /web\/app\/data\/(queries|use-read|polling|use-failure-toast)|node_modules\/@tanstack\//,
+    },
+    { name: 'text-page', test: /web\/app\/(about\/(text-page|shop-contact)|ui\/prose)/ },
   ],
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, inlineClasses, compiledTexts, reactRouter(), inlineTexts, installable],
+  plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, inlineClassNames, installable],
   // Dependencies live in the root of the workspaces, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },

@@ -8,8 +8,8 @@ const ALL: readonly Page[] = Object.values(PAGES);
 test('an address leads to its page, with its parameters in their places', () => {
   expect(pageAt('/')).toBe(PAGES.root);
   expect(pageAt(paths.product('019a-b'))).toBe(PAGES.product);
-  expect(pageAt(paths.newProduct())).toBe(PAGES.saveProduct);
-  expect(pageAt(paths.editProduct('019a-b'))).toBe(PAGES.saveProduct);
+  expect(pageAt(staffPaths.newProduct())).toBe(PAGES.saveProduct);
+  expect(pageAt(staffPaths.editProduct('019a-b'))).toBe(PAGES.saveProduct);
   expect(pageAt(staffPaths.order('TL-7K4M2Q'))).toBe(PAGES.staffOrder);
   for (const none of ['/nowhere', '/products/', '/products/a/b', '/homes', '/order', '/policies'])
     expect(pageAt(none), none).toBeUndefined();

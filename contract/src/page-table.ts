@@ -50,9 +50,9 @@ export const PAGES = {
 
   staffLogin: { path: paths.staffLogin(), who: 'anyone' },
   staffSignedOut: { path: paths.staffSignedOut(), who: 'anyone' },
-  staffProducts: { path: paths.staffProducts(), ...forStaff },
-  saveProduct: { path: `${paths.newProduct()}/:productId?`, ...forStaff },
-  staffCategories: { path: paths.staffCategories(), ...forStaff },
+  staffProducts: { path: staffPaths.products(), ...forStaff },
+  saveProduct: { path: `${staffPaths.newProduct()}/:productId?`, ...forStaff },
+  staffCategories: { path: staffPaths.categories(), ...forStaff },
   staffOrders: { path: pathOf(staffPaths.orders()), ...forStaff },
   staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forStaff },
   sales: { path: staffPaths.figures(), ...forStaff },

@@ -31,11 +31,7 @@ export const paths = {
   staffLogin: () => '/staff/login',
   /** Where staff land after logging out; it redirects to the staff login. */
   staffSignedOut: () => '/signin',
-  staffProducts: (query: OrdersQuery = {}) => `/config/products${searchOf(query)}`,
-  newProduct: () => '/config/products/save',
-  editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
   staffOrders: () => '/manage/orders?filter=All',
-  staffCategories: () => '/manage/categories',
 };
 
 export type CatalogueQuery = {
@@ -53,7 +49,7 @@ export type OrdersQuery = {
 };
 
 /** A query string of the defined values, in the given order. */
-function searchOf(query: Record<string, string | number | undefined>): string {
+export function searchOf(query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value));

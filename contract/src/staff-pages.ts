@@ -1,5 +1,11 @@
+import { type OrdersQuery, searchOf } from './pages.ts';
+
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
+  products: (query: OrdersQuery = {}) => `/config/products${searchOf(query)}`,
+  newProduct: () => '/config/products/save',
+  editProduct: (productId: string) => `/config/products/save/${encodeURIComponent(productId)}`,
+  categories: () => '/manage/categories',
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
   figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
@@ -19,11 +25,4 @@ export type StaffOrdersQuery = {
 
 function chosen(orderIds: readonly string[]): string {
   return orderIds.length === 0 ? '' : `?orders=${orderIds.map(encodeURIComponent).join(',')}`;
-}
-
-function searchOf(query: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  return `?${search}`;
 }

@@ -7,9 +7,9 @@ import { staffPaths } from './staff-paths.ts';
 export function staffLinks(): readonly HeaderLink[] {
   return [
     { name: t('link.kitchen'), to: staffPaths.kitchen() },
-    { name: t('link.products'), to: paths.staffProducts() },
+    { name: t('link.products'), to: staffPaths.products() },
     { name: t('link.orders'), to: paths.staffOrders() },
-    { name: t('link.categories'), to: paths.staffCategories() },
+    { name: t('link.categories'), to: staffPaths.categories() },
     { name: t('link.sales'), to: staffPaths.figures() },
   ];
 }

@@ -1,9 +1,9 @@
+import { staffPaths } from '../../staff/staff-paths.ts';
 import type { Category, Tag } from '@tula/contract/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { paths } from '../../data/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import checkCss from '../../ui/fields/check.module.css';
 import { Field } from '../../ui/fields/field.tsx';
@@ -18,7 +18,7 @@ import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { OpenDraft } from './open-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { shownProductsAddress } from '../staff-products-query.ts';
+import { shownProductsAddress } from './staff-products-query.ts';
 import { TagField } from './tag-field.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 import type { ProductToEdit } from './use-product-to-edit.ts';
@@ -196,7 +196,7 @@ function CategoryField({ draft, message, categories, onChange }: CategoryFieldPr
     <Field
       label="Category"
       message={message}
-      hint={categories.length === 0 ? <a href={paths.staffCategories()}>Add a category first</a> : undefined}
+      hint={categories.length === 0 ? <a href={staffPaths.categories()}>Add a category first</a> : undefined}
     >
       {(control) => (
         <select

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { ProductForm } from './product-form.tsx';
-import { shownProductsAddress } from '../staff-products-query.ts';
+import { shownProductsAddress } from './staff-products-query.ts';
 import { useProductToEdit } from './use-product-to-edit.ts';
 import css from './product-form.module.css';
 import layoutCss from '../../ui/layout.module.css';

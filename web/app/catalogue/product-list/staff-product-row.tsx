@@ -1,7 +1,7 @@
+import { staffPaths } from '../../staff/staff-paths.ts';
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
-import { paths } from '../../data/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,7 +20,7 @@ type StaffProductRowProps = {
 /** A product in the table of staff; a card of its own on the phone. */
 export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffProductRowProps) {
   const { id, name, category, paisePerKg, actualPaisePerKg, availableQuantities } = product;
-  const edit = paths.editProduct(id);
+  const edit = staffPaths.editProduct(id);
   const isLower = paisePerKg < actualPaisePerKg;
   return (
     <tr>

@@ -1,3 +1,4 @@
+import { staffPaths } from '../../staff/staff-paths.ts';
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,7 +6,6 @@ import { LogInAgain } from '../../session/log-in-again.tsx';
 import { failureWords } from '../../data/failure-message.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
-import { paths } from '../../data/paths.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ import {
   keepShownProducts,
   STAFF_PRODUCTS_PAGE_SIZES,
   staffProductsAddress,
-} from '../staff-products-query.ts';
+} from '../product-editor/staff-products-query.ts';
 import { type StaffProductsState, useStaffProducts } from './use-staff-products.ts';
 import css from './staff-products-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -62,7 +62,7 @@ export default function StaffProductsPage() {
         <h1 ref={heading} tabIndex={-1}>
           Products
         </h1>
-        <a className={buttonClass({ isSmall: true })} href={paths.newProduct()}>
+        <a className={buttonClass({ isSmall: true })} href={staffPaths.newProduct()}>
           <Icon name="plus" isSmall />
           Add New Product
         </a>
@@ -166,7 +166,7 @@ function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => vo
       title="Could not find any products"
       actions={
         search === '' ? (
-          <a className={buttonClass()} href={paths.newProduct()}>
+          <a className={buttonClass()} href={staffPaths.newProduct()}>
             Add New Product
           </a>
         ) : (

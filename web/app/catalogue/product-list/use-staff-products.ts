@@ -1,6 +1,6 @@
 import { listStaffProducts, type StaffProduct } from '@tula/contract/catalogue.ts';
 import { useRead } from '../../data/use-read.ts';
-import type { AskedProducts } from '../staff-products-query.ts';
+import type { AskedProducts } from '../product-editor/staff-products-query.ts';
 
 export type StaffProductsState = ReturnType<typeof useStaffProducts>;
 

@@ -1,5 +1,5 @@
-import { type AskedList, askedListOf, listQuery } from '../data/list-query.ts';
-import { paths } from '../data/paths.ts';
+import { staffPaths } from '../../staff/staff-paths.ts';
+import { type AskedList, askedListOf, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
@@ -13,7 +13,7 @@ export function askedProductsOf(address: URLSearchParams): AskedProducts {
 
 /** The address of a page of the table; without a change that of the very page. */
 export function staffProductsAddress(asked: AskedProducts, change: Partial<AskedProducts> = asked): string {
-  return paths.staffProducts(listQuery(asked, change, STAFF_PRODUCTS_PAGE_SIZES));
+  return staffPaths.products(listQuery(asked, change, STAFF_PRODUCTS_PAGE_SIZES));
 }
 
 let lastShown: string | undefined;
@@ -24,5 +24,5 @@ export function keepShownProducts(asked: AskedProducts) {
 }
 
 export function shownProductsAddress(): string {
-  return lastShown ?? paths.staffProducts();
+  return lastShown ?? staffPaths.products();
 }

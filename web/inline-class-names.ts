@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { shortClassName } from './class-names.ts';
+import { type Edit, type Node, walk, withEdits } from './source-edits.ts';
+
+const CSS_MODULE = /\.module\.css(\?|$)/;
+
+/**
+ * Puts each class name of a CSS module where it is used, in place of `css.name`. So the browser loads no tables of
+ * class names.
+ */
+export const inlineClassNames: Plugin = {
+  name: 'inline-class-names',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    // Without exports, it is a stylesheet like any other: it must not be dropped because nothing is imported from it.
+    if (CSS_MODULE.test(id)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
+    if (!code.includes('.module.css')) return undefined;
+    const program = this.parse(code) as unknown as Node;
+    const { modules, edits } = importedModules(program, path.dirname(id));
+    if (modules.size === 0) return undefined;
+    walk(program, (node) => {
+      if (node.type !== 'MemberExpression') return;
+      const module = modules.get(String((node['object'] as Node)['name']));
+      if (module === undefined) return;
+      if (node['computed'] === true) this.error(`${id}: name each class, as in css.name`);
+      const name = String((node['property'] as Node)['name']);
+      const text = JSON.stringify(shortClassName(name, module.file, module.css));
+      edits.push({ start: node.start, end: node.end, text });
+    });
+    return { code: withEdits(code, edits), map: null };
+  },
+};
+
+type Module = { file: string; css: string };
+
+/** The CSS modules that a file imports, by their local names, and the imports without those names. */
+function importedModules(program: Node, folder: string): { modules: Map<string, Module>; edits: Edit[] } {
+  const modules = new Map<string, Module>();
+  const edits: Edit[] = [];
+  for (const statement of program['body'] as Node[]) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const source = (statement['source'] as { value: string }).value;
+    const [local] = (statement['specifiers'] as Node[]).map((one) => (one['local'] as { name: string }).name);
+    if (local === undefined || !CSS_MODULE.test(source)) continue;
+    const file = path.resolve(folder, source);
+    modules.set(local, { file, css: readFileSync(file, 'utf8') });
+    edits.push({ start: statement.start, end: statement.end, text: `import ${JSON.stringify(source)};` });
+  }
+  return { modules, edits };
+}
