@@ -14,7 +14,7 @@ import {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a refusal that comes late does not take the focus out of another form', async ({ page }) => {
+test('an error that arrives late does not move the focus from another form', async ({ page }) => {
   const taken = await withAccount();
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
@@ -31,7 +31,7 @@ test('a refusal that comes late does not take the focus out of another form', as
   await expect(field(page, 'Current password')).toHaveValue('pepper-and-salt');
 });
 
-test('details that were read before newer ones were saved are not shown over them', async ({ page }) => {
+test('details requested before a save do not replace the saved ones', async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   const names = part(page, 'Personal details').getByRole('definition');
@@ -55,9 +55,7 @@ test('details that were read before newer ones were saved are not shown over the
   await expect(names.first()).toHaveText('Minakshi');
 });
 
-test('addresses that were read before another was deleted are not shown over the newer list', async ({
-  page,
-}) => {
+test('addresses requested before a deletion do not replace the newer list', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withAddress(tokens, { fullName: 'Meenakshi 1' });
   await withAddress(tokens, { fullName: 'Meenakshi 2' });
@@ -82,7 +80,7 @@ test('addresses that were read before another was deleted are not shown over the
   await expect(book.getByText('Could not find any saved addresses')).toBeVisible();
 });
 
-test('a number is judged by the country that has been chosen since it was left', async ({ page }) => {
+test('a phone number is checked with the country chosen last', async ({ page }) => {
   const arrive = await withHeld(page, '**/assets/mobile-*.js');
   await page.goto('/sign-up');
   await field(page, 'Phone').fill('2025550123');

@@ -21,7 +21,7 @@ const addresses = (page: Page) => part(page, 'Shipping addresses');
 const passwords = (page: Page) => part(page, 'Password');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test('the account is for those who have signed in, and they come back to it', async ({ page }) => {
+test('a visitor of the account page has to log in, and returns to it', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/account');
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -30,7 +30,7 @@ test('the account is for those who have signed in, and they come back to it', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
 });
 
-test('details are read until Edit Details is pressed, and are saved then', async ({ page }) => {
+test('details are read-only until Edit Details is clicked, and can then be saved', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await signedIn(page, shopper);
   await page.goto('/account');
@@ -65,7 +65,7 @@ test('details are read until Edit Details is pressed, and are saved then', async
   await expect(details(page).getByText('verified', { exact: true })).toBeVisible();
 });
 
-test('a slow press counts, also when the field above the button has just been found wrong or mended', async ({
+test('a slow click on Save works, also when the message of the field above appears or disappears', async ({
   page,
 }) => {
   await signedIn(page, await withVerifiedAccount());
@@ -81,7 +81,7 @@ test('a slow press counts, also when the field above the button has just been fo
   await expect(page.getByText('Successfully updated the details')).toBeVisible();
 });
 
-test('leaving the form without saving changes nothing', async ({ page }) => {
+test('cancelling the form changes nothing', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await signedIn(page, shopper);
   await page.goto('/account');
@@ -93,7 +93,7 @@ test('leaving the form without saving changes nothing', async ({ page }) => {
   await expect(field(page, 'First Name')).toHaveValue(shopper.firstName);
 });
 
-test('an email or phone of another account is told at its field', async ({ page }) => {
+test('an email or phone of another account gets an error at its field', async ({ page }) => {
   const other = await withAccount();
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
@@ -111,10 +111,7 @@ test('an email or phone of another account is told at its field', async ({ page 
   );
 });
 
-test('a changed email has to be verified anew by the link that is on its way to it', async ({
-  page,
-  context,
-}) => {
+test('a changed email is unverified until its new link is opened', async ({ page, context }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await page.getByRole('button', { name: 'Edit Details' }).click();
@@ -136,7 +133,7 @@ test('a changed email has to be verified anew by the link that is on its way to 
   await expect(page.getByText('We’ve sent a new link')).toHaveCount(0);
 });
 
-test('the verification link is sent again, once a minute', async ({ page }) => {
+test('the verification link can be sent again once a minute', async ({ page }) => {
   const shopper = await withAccount();
   const first = await mailedLink(shopper.email);
   await signedIn(page, shopper);
@@ -150,7 +147,7 @@ test('the verification link is sent again, once a minute', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
 });
 
-test('a password is changed by somebody who knows it, and other devices are signed out', async ({ page }) => {
+test('changing the password needs the current one and logs out other devices', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const { refreshToken } = await tokensOf(shopper);
   await signedIn(page, shopper);
@@ -191,7 +188,7 @@ test('a password is changed by somebody who knows it, and other devices are sign
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeFocused();
 });
 
-test('what could not be read is told and can be asked for again', async ({ page, context }) => {
+test('a section that fails to load shows an error and can be retried', async ({ page, context }) => {
   await signedIn(page, await withVerifiedAccount());
   const failing = ['**/api/v1/user', '**/api/v1/address'];
   for (const url of failing) await page.route(url, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -212,7 +209,7 @@ test('what could not be read is told and can be asked for again', async ({ page,
   await expect(addresses(page).getByText('0 of 10')).toBeVisible();
 });
 
-test('a stale token is renewed once for both requests of the page', async ({ page }) => {
+test('an expired token is renewed once for both requests of the page', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await signedIn(page, shopper, { accessToken: 'stale' });
   let renewals = 0;
@@ -223,7 +220,7 @@ test('a stale token is renewed once for both requests of the page', async ({ pag
   expect(renewals).toBe(1);
 });
 
-test('a session that has ended says so and leads through the login back to the account', async ({ page }) => {
+test('an ended session shows a message, and logging in returns to the account', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const { accessToken } = await signedIn(page, shopper, { accessToken: 'stale' });
   await call(overHttp, logOutCustomer, {}, { accessToken });

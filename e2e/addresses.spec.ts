@@ -31,7 +31,7 @@ async function fillAddress(page: Page, fullName: string) {
   await page.getByLabel('State').selectOption('Maharashtra');
 }
 
-test('addresses are added, changed and deleted after a confirmation', async ({ page }) => {
+test('addresses can be added, changed and, after a confirmation, deleted', async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await expect(addresses(page).getByText('Could not find any saved addresses')).toBeVisible();
@@ -69,7 +69,7 @@ test('addresses are added, changed and deleted after a confirmation', async ({ p
   await expect(page.getByRole('heading', { name: 'Shipping addresses' })).toBeFocused();
 });
 
-test('an address abroad has no state, and its phone brings its own country', async ({ page }) => {
+test('an address abroad has no state, and its phone number selects the country', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await addresses(page).getByRole('button', { name: 'Add address' }).click();
@@ -87,7 +87,7 @@ test('an address abroad has no state, and its phone brings its own country', asy
   await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeVisible();
 });
 
-test('countries and states that could not be read are asked for again', async ({ page }) => {
+test('countries and states that failed to load are loaded again on focus', async ({ page }) => {
   await withAddresses(await signedIn(page, await withVerifiedAccount()), 1);
   const lists = '**/api/v1/address/*-list';
   await page.route(lists, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -100,7 +100,7 @@ test('countries and states that could not be read are asked for again', async ({
   await expect(chosen).toHaveText('Maharashtra');
 });
 
-test('ten addresses are the most, and the button says why', async ({ page }) => {
+test('with ten addresses the add button is disabled and says why', async ({ page }) => {
   await withAddresses(await signedIn(page, await withVerifiedAccount()), 10);
   await page.goto('/account');
   await expect(addresses(page).getByText('10 of 10')).toBeVisible();
@@ -116,7 +116,7 @@ test('ten addresses are the most, and the button says why', async ({ page }) => 
   await expect(add).toBeEnabled();
 });
 
-test('an address that could not be deleted is still there', async ({ page }) => {
+test('an address that could not be deleted stays in the list', async ({ page }) => {
   await withAddresses(await signedIn(page, await withVerifiedAccount()), 1);
   await page.goto('/account');
   await page.route('**/api/v1/address/*', (route) =>
@@ -128,9 +128,7 @@ test('an address that could not be deleted is still there', async ({ page }) => 
   await expect(addresses(page).getByText('1 of 10')).toBeVisible();
 });
 
-test('what is typed into an address form survives a reload, and is gone once it is cancelled', async ({
-  page,
-}) => {
+test('the values of an address form survive a reload, and cancelling discards them', async ({ page }) => {
   await withAddresses(await signedIn(page, await withVerifiedAccount()), 1);
   await page.goto('/account');
   await addresses(page).getByRole('button', { name: 'Add address' }).click();

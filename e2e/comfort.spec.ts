@@ -13,31 +13,29 @@ import {
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 60_000 });
 
-const KEPT_CATALOGUE = '/api/v1/public/product?limit=30&page=1';
+const CACHED_CATALOGUE = '/api/v1/public/product?limit=30&page=1';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a page and waits until it, all that it loaded and the catalogue are kept in the browser. */
-async function keptPage(page: Page, path: string) {
+/** Opens a page and waits until the page, its files and the catalogue are cached. */
+async function cachedPage(page: Page, path: string) {
   await page.goto(path);
   const missing = (urls: string[]) =>
-    page.evaluate(async (wanted) => {
+    page.evaluate(async (expected) => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
       const files = loaded.filter((name) => /\/assets\/.*\.(js|css)$/.test(name));
       const found = await Promise.all(
-        [...wanted, ...files].map(async (url) => [url, await caches.match(url)]),
+        [...expected, ...files].map(async (url) => [url, await caches.match(url)]),
       );
-      return found.filter(([, kept]) => !kept).map(([url]) => url);
+      return found.filter(([, cached]) => !cached).map(([url]) => url);
     }, urls);
-  const wanted = [path, KEPT_CATALOGUE].map((url) => shopUrl() + url);
+  const expected = [path, CACHED_CATALOGUE].map((url) => shopUrl() + url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => missing(wanted), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => missing(expected), { timeout: 20_000 }).toEqual([]);
 }
 
-test('the shop can be installed: its manifest names icons that are there in their sizes', async ({
-  page,
-}) => {
+test('the shop can be installed: the icons of its manifest exist in their sizes', async ({ page }) => {
   await page.goto('/home');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -57,8 +55,8 @@ test('the shop can be installed: its manifest names icons that are there in thei
   expect(errors).toEqual([]);
 });
 
-test('a page seen before is there without a connection, and says that it may be old', async ({ page }) => {
-  await keptPage(page, '/products');
+test('a cached page is shown offline with a note that it may be out of date', async ({ page }) => {
+  await cachedPage(page, '/products');
   await page.context().setOffline(true);
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(12);
@@ -68,10 +66,10 @@ test('a page seen before is there without a connection, and says that it may be 
   await expect(page.getByText('Pages may be out of date.')).toBeHidden();
 });
 
-test('without a connection an unseen page gives way to the catalogue as it was, and back', async ({
+test('an uncached page shows the offline page with the cached catalogue, and retrying works', async ({
   page,
 }) => {
-  await keptPage(page, '/home');
+  await cachedPage(page, '/home');
   await page.context().setOffline(true);
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/offline\?from=%2Fcart$/);
@@ -83,7 +81,7 @@ test('without a connection an unseen page gives way to the catalogue as it was, 
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('a browser that keeps nothing for offline shows the shop as ever', async ({ page }) => {
+test('the shop works when the service worker cannot be registered', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.addInitScript(() => {
@@ -99,8 +97,8 @@ test('a browser that keeps nothing for offline shows the shop as ever', async ({
   expect(faults).toEqual([]);
 });
 
-test('a product that was walked to is there after a reload without a connection', async ({ page }) => {
-  await keptPage(page, '/products');
+test('a product opened by client-side navigation is shown after an offline reload', async ({ page }) => {
+  await cachedPage(page, '/products');
   await cardOf(page, 'Madras Mixture').getByRole('link', { name: 'Madras Mixture' }).click();
   await expect(heading(page)).toHaveText('Madras Mixture');
   await page.context().setOffline(true);
@@ -110,24 +108,24 @@ test('a product that was walked to is there after a reload without a connection'
   await expect(page).toHaveURL(`/products/${id}`);
 });
 
-test('nothing of a signed-in customer is kept for offline', async ({ page }) => {
+test('no data of a signed-in customer is cached', async ({ page }) => {
   const shopper = await withAccount();
-  await keptPage(page, '/products');
+  await cachedPage(page, '/products');
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible();
   await page.goto('/account');
   await expect(main(page).getByText(shopper.email)).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
     return found;
   });
-  expect(kept.filter((path) => /^\/(api\/v1\/(?!public\/)|account|cart|order)/.test(path))).toEqual([]);
+  expect(cached.filter((path) => /^\/(api\/v1\/(?!public\/)|account|cart|order)/.test(path))).toEqual([]);
 });
 
-test('a tag leads to all that carry it, and can be taken off again', async ({ page }) => {
+test('a tag links to its products, and the filter can be removed', async ({ page }) => {
   const { id, tags } = await productNamed('Madras Mixture');
   const [tag] = tags;
   await page.goto(`/products/${id}`);
@@ -150,7 +148,7 @@ test('a tag leads to all that carry it, and can be taken off again', async ({ pa
   await expect(filter).toBeHidden();
 });
 
-test('back and forward bring back the place on the page and the filters', async ({ page }) => {
+test('back and forward restore the scroll position and the filters', async ({ page }) => {
   await page.goto('/products');
   const savouries = page.getByRole('link', { name: 'Savouries', exact: true });
   await savouries.click();
@@ -175,7 +173,7 @@ test('back and forward bring back the place on the page and the filters', async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a change of page is announced and the focus goes to its heading', async ({ page }) => {
+test('navigation announces the page and focuses its heading', async ({ page }) => {
   await page.goto('/home');
   await main(page).getByRole('link', { name: 'Explore Products' }).click();
   await expect(heading(page)).toHaveText('Products');
@@ -183,9 +181,7 @@ test('a change of page is announced and the focus goes to its heading', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Products · Tula' })).toHaveCount(1);
 });
 
-test('a heading that is stood at after a change of page has no ring; what is operated has', async ({
-  page,
-}) => {
+test('a focused heading has no focus ring; a focused field has one', async ({ page }) => {
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(heading(page)).toBeFocused();
@@ -195,7 +191,7 @@ test('a heading that is stood at after a change of page has no ring; what is ope
   await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none');
 });
 
-test('the account menu carries the first name, and nothing moves when it comes', async ({ page }) => {
+test('the account menu shows the first name without a layout shift', async ({ page }) => {
   const shopper = await withAccount();
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
@@ -208,7 +204,7 @@ test('the account menu carries the first name, and nothing moves when it comes',
   await expect(menu).toHaveText(shopper.firstName);
 });
 
-test('who wants no motion gets none', async ({ page }) => {
+test('reduced motion turns off all animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/products');
   const moving = await page.evaluate(() =>
@@ -222,7 +218,7 @@ test('who wants no motion gets none', async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test('the dark scheme is whole: its own ground, its own colour around the page', async ({ page }) => {
+test('the dark scheme has its own background and theme colour', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/home', '/products', '/offline']) {
     await page.goto(path);

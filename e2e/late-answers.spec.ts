@@ -22,12 +22,12 @@ import {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
-const told = (page: Page, words: string) => page.getByLabel('Notifications').getByText(words);
+const toastOf = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text);
 const confirm = (page: Page) =>
   page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 
-/** On the checkout with a cart and two saved addresses. */
-async function atTheCheckout(page: Page) {
+/** Opens the checkout with a cart and two saved addresses. */
+async function openCheckout(page: Page) {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [PODI]);
   await withAddress(tokens);
@@ -36,9 +36,9 @@ async function atTheCheckout(page: Page) {
   await expect(confirm(page)).toBeEnabled();
 }
 
-/** On the checkout, with an address that is saved and whose answer is on its way. */
-async function addressOnItsWay(page: Page) {
-  await atTheCheckout(page);
+/** Saves an address on the checkout; its response is held back. */
+async function withHeldAddress(page: Page) {
+  await openCheckout(page);
   const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
   await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
   await page.getByRole('button', { name: 'Save address' }).click();
@@ -46,7 +46,7 @@ async function addressOnItsWay(page: Page) {
   return late;
 }
 
-/** A shopper who is asked to verify, and has done so elsewhere; a browser tells twice that somebody has come back. */
+/** A shopper with the verification dialog open, who has verified elsewhere. Returning to a tab fires two events. */
 async function verifiedMeanwhile(page: Page) {
   const shopper = await withAccount();
   const tokens = await signedIn(page, shopper);
@@ -56,39 +56,39 @@ async function verifiedMeanwhile(page: Page) {
   await expect(dialog).toBeVisible();
   const token = new URL(await mailedLink(shopper.email)).searchParams.get('token') ?? '';
   await call(overHttp, verifyEmail, { body: { token } });
-  const comeBack = () =>
+  const returnToTab = () =>
     page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new Event('focus'));
     });
-  return { tokens, dialog, comeBack };
+  return { tokens, dialog, returnToTab };
 }
 
-test('what waited for the verification is done once, however often coming back is told', async ({ page }) => {
-  const { tokens, comeBack } = await verifiedMeanwhile(page);
-  await comeBack();
-  await expect(told(page, 'Added to cart')).toBeVisible();
+test('the pending action runs once after the verification, however often the tab gets the focus', async ({
+  page,
+}) => {
+  const { tokens, returnToTab } = await verifiedMeanwhile(page);
+  await returnToTab();
+  await expect(toastOf(page, 'Added to cart')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: 'Cart, 1 pack', exact: true })).toBeVisible();
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
 });
 
-test('who would rather not, while the verification is looked up, gets nothing into the cart', async ({
-  page,
-}) => {
-  const { tokens, dialog, comeBack } = await verifiedMeanwhile(page);
+test('closing the dialog during the verification check adds nothing to the cart', async ({ page }) => {
+  const { tokens, dialog, returnToTab } = await verifiedMeanwhile(page);
   const late = await withLateAnswer(page, '**/api/v1/user');
-  await comeBack();
+  await returnToTab();
   await late.isOnItsWay();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   late.arrive();
   await untilShown(page);
   await cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(told(page, 'Added to cart')).toBeVisible();
+  await expect(toastOf(page, 'Added to cart')).toBeVisible();
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
 });
 
-test('pressing again while the cart is still being read adds one pack', async ({ page }) => {
+test('clicking twice while the cart is loading adds one pack', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const late = await withLateAnswer(page, '**/api/v1/cart');
   await page.goto('/products?name=omapodi');
@@ -101,8 +101,8 @@ test('pressing again while the cart is still being read adds one pack', async ({
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
 });
 
-test('whoever has left the checkout is not called to the payment page', async ({ page }) => {
-  await atTheCheckout(page);
+test('leaving the checkout cancels the redirect to the payment page', async ({ page }) => {
+  await openCheckout(page);
   const late = await withLateAnswer(page, '**/api/v1/order', 'POST');
   await confirm(page).click();
   await late.isOnItsWay();
@@ -118,8 +118,8 @@ test('whoever has left the checkout is not called to the payment page', async ({
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('nothing of an order can be changed while it is on its way', async ({ page }) => {
-  await atTheCheckout(page);
+test('an order cannot be changed while it is being placed', async ({ page }) => {
+  await openCheckout(page);
   const arrive = await withHeld(page, '**/api/v1/order');
   await confirm(page).click();
   await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
@@ -130,16 +130,14 @@ test('nothing of an order can be changed while it is on its way', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test payment');
 });
 
-test('an address that is saved late closes no other form, and is not chosen over what was chosen since', async ({
-  page,
-}) => {
-  const late = await addressOnItsWay(page);
+test('an address saved late closes no other form and does not replace a newer choice', async ({ page }) => {
+  const late = await withHeldAddress(page);
   await expect(part(page, 'Delivery').getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.getByRole('radio', { name: /2, Hill Road/ }).check();
   await page.getByRole('button', { name: /^Edit address, .* 2, Hill Road/ }).click();
   await field(page, 'Landmark').fill('Beside the well');
   late.arrive();
-  await expect(told(page, 'Address updated successfully!')).toBeVisible();
+  await expect(toastOf(page, 'Address updated successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
   await untilShown(page);
   await expect(field(page, 'Landmark')).toHaveValue('Beside the well');
@@ -148,10 +146,8 @@ test('an address that is saved late closes no other form, and is not chosen over
   await expect(page.getByRole('radio', { name: /2, Hill Road/ })).toBeChecked();
 });
 
-test('whoever types the order notes while an address is being saved goes on typing them', async ({
-  page,
-}) => {
-  const late = await addressOnItsWay(page);
+test('saving an address does not interrupt typing the order notes', async ({ page }) => {
+  const late = await withHeldAddress(page);
   await page.getByLabel('Order notes').pressSequentially('Ring ');
   late.arrive();
   await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
@@ -159,16 +155,16 @@ test('whoever types the order notes while an address is being saved goes on typi
   await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice');
 });
 
-test('an order that is cancelled late leaves the search that was begun since as it is', async ({ page }) => {
+test('an order cancelled late does not change a newer search', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const other = await withOrder(tokens, [PODI]);
-  const doomed = await withOrder(tokens, [PODI]);
+  const cancelled = await withOrder(tokens, [PODI]);
   await page.goto('/orders');
   const headings = page.getByRole('list', { name: 'Orders' }).getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText([doomed, other]);
+  await expect(headings).toHaveText([cancelled, other]);
   const late = await withLateAnswer(page, '**/api/v1/cancel-order/*', 'POST');
-  await page.getByRole('button', { name: `Cancel order ${doomed}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Cancel order ${doomed}?` });
+  await page.getByRole('button', { name: `Cancel order ${cancelled}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${cancelled}?` });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await late.isOnItsWay();
   await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeDisabled();
@@ -178,7 +174,7 @@ test('an order that is cancelled late leaves the search that was begun since as 
   await expect(headings).toHaveText([other]);
   const readAgain = page.waitForResponse('**/api/v1/order?*');
   late.arrive();
-  await expect(told(page, 'Order cancelled successfully! Refund will be processed.')).toBeVisible();
+  await expect(toastOf(page, 'Order cancelled successfully! Refund will be processed.')).toBeVisible();
   await (await readAgain).finished();
   await untilShown(page);
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 order');
@@ -186,7 +182,7 @@ test('an order that is cancelled late leaves the search that was begun since as 
   await expect(search).toBeFocused();
 });
 
-test('a payment page that is answered late calls nobody away from another page', async ({ page }) => {
+test('a payment response that arrives late does not redirect from another page', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const number = await withOrder(tokens, [PODI], { outcome: 'decline' });
   await page.goto('/orders');
@@ -204,7 +200,7 @@ test('a payment page that is answered late calls nobody away from another page',
   expect(left).toEqual([]);
 });
 
-test('a login that is answered late calls nobody away from another page', async ({ page }) => {
+test('a login that finishes late does not redirect from another page', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/sign-in');
   const late = await withLateAnswer(page, '**/api/v1/user/login', 'POST');
@@ -215,7 +211,7 @@ test('a login that is answered late calls nobody away from another page', async 
   const left: string[] = [];
   page.on('request', (request) => request.url().includes('/home.data') && left.push(request.url()));
   late.arrive();
-  await expect(told(page, 'Logged in successfully')).toBeVisible();
+  await expect(toastOf(page, 'Logged in successfully')).toBeVisible();
   await untilShown(page);
   expect(left).toEqual([]);
   await expect(page).toHaveURL(/\/sign-up$/);

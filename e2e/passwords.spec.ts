@@ -16,7 +16,7 @@ import {
 
 const RESET = '**/api/v1/user/reset-password';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const press = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click();
 
 async function newestSubject(email: string): Promise<string | undefined> {
   const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
@@ -26,12 +26,10 @@ async function newestSubject(email: string): Promise<string | undefined> {
 async function choose(page: Page, password: string, confirmed = password) {
   await field(page, 'New password').fill(password);
   await field(page, 'Confirm password').fill(confirmed);
-  await press(page);
+  await submit(page);
 }
 
-test('a forgotten password is chosen anew by the mailed link, which ends every session and works once', async ({
-  page,
-}) => {
+test('the emailed link resets the password once and ends every session', async ({ page }) => {
   const shopper = await withAccount();
   const verification = await mailedLink(shopper.email);
   const elsewhere = await tokensOf(shopper);
@@ -40,15 +38,15 @@ test('a forgotten password is chosen anew by the mailed link, which ends every s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Password?');
   await expectAccessible(page);
   await page.getByLabel('Email').fill(shopper.email);
-  await press(page);
+  await submit(page);
   await expect(
     page.getByText('A password reset link has been sent to your registered email ID.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in$/);
 
   const link = await mailedLink(shopper.email, verification);
-  const answered = await page.goto(link);
-  expect(answered?.headers()['referrer-policy']).toBe('no-referrer');
+  const response = await page.goto(link);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page).toHaveURL(/\/password-reset$/);
   await expectAccessible(page);
   await choose(page, 'curry-leaves');
@@ -76,18 +74,20 @@ test('a forgotten password is chosen anew by the mailed link, which ends every s
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('an email without an account is told at its field, and nothing typed is lost', async ({ page }) => {
+test('an email without an account gets an error at its field, and nothing typed is lost', async ({
+  page,
+}) => {
   const { email } = aShopper();
   await page.goto('/forgot-password');
-  await press(page);
+  await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('This field is required');
   await field(page, 'Email').fill('meenakshi@');
-  await press(page);
+  await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(
     'Enter a valid email address, such as name@example.com.',
   );
   await field(page, 'Email').fill(email);
-  await press(page);
+  await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Could not find an account with this email');
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -96,35 +96,35 @@ test('an email without an account is told at its field, and nothing typed is los
   await page.route('**/api/v1/user/magic-link', (route) => route.fulfill({ status: 422, body: '{}' }));
   await field(page, 'Email').fill(`other.${email}`);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('');
-  await press(page);
+  await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Could not find an account with this email');
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('a link that cannot be asked for now is told, and can be asked for again', async ({ page, context }) => {
+test('a failed request for a reset link shows an error and can be retried', async ({ page, context }) => {
   const { email } = await withAccount();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.route('**/api/v1/user/magic-link', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await press(page);
+  await submit(page);
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await page.unroute('**/api/v1/user/magic-link');
   await context.setOffline(true);
-  await press(page);
+  await submit(page);
   await expect(page.getByText('You’re offline. Please check your connection and try again.')).toBeVisible();
   await context.setOffline(false);
-  await press(page);
+  await submit(page);
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('a new password has 8 to 64 characters and is typed twice alike', async ({ page }) => {
+test('a new password needs 8 to 64 characters and a matching confirmation', async ({ page }) => {
   await page.goto('/password-reset?token=never+given');
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/user/reset-password') ? 1 : 0));
+  let requests = 0;
+  page.on('request', (request) => (requests += request.url().endsWith('/user/reset-password') ? 1 : 0));
   const described = async (name: string, message: string) =>
     expect(field(page, name)).toHaveAccessibleDescription(message);
-  await press(page);
+  await submit(page);
   await described('New password', 'This field is required');
   await described('Confirm password', 'This field is required');
   await expect(field(page, 'New password')).toBeFocused();
@@ -137,29 +137,29 @@ test('a new password has 8 to 64 characters and is typed twice alike', async ({ 
   await described('Confirm password', 'Entered passwords do not match');
   await expect(field(page, 'Confirm password')).toBeFocused();
   await expectAccessible(page);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('the spaces of a token become plus signs again, also after loading the page anew', async ({ page }) => {
+test('spaces in a token become plus signs, also after a reload', async ({ page }) => {
   await page.goto('/password-reset?token=a+b%20c%2Bd');
   await expect(page).toHaveURL(/\/password-reset$/);
   await page.reload();
-  const asked = page.waitForRequest(RESET);
+  const request = page.waitForRequest(RESET);
   await choose(page, 'curry-leaves');
-  expect((await asked).postDataJSON()).toEqual({ token: 'a+b+c+d', password: 'curry-leaves' });
+  expect((await request).postDataJSON()).toEqual({ token: 'a+b+c+d', password: 'curry-leaves' });
 });
 
-test('without a token the reset page is the one of things not found', async ({ page }) => {
+test('without a token the reset page is a 404 page', async ({ page }) => {
   for (const path of ['/password-reset', '/password-reset?token=']) {
-    const answered = await page.goto(path);
-    expect(answered?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
     await expect(page.getByRole('main').getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   }
   await expectAccessible(page);
 });
 
-test('a reset that could not be processed says so and can be sent again', async ({ page, context }) => {
+test('a failed reset shows an error and can be retried', async ({ page, context }) => {
   await page.goto('/password-reset?token=never+given');
   await page.route(RESET, (route) => route.fulfill({ status: 500, body: '{}' }));
   await choose(page, 'curry-leaves');
@@ -168,20 +168,22 @@ test('a reset that could not be processed says so and can be sent again', async 
   );
   await page.unroute(RESET);
   await context.setOffline(true);
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('alert')).toHaveText(
     'You’re offline. Please check your connection and try again.',
   );
   await context.setOffline(false);
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('alert')).toContainText('The password reset link has expired.');
   await expect(field(page, 'New password')).toHaveValue('curry-leaves');
 });
 
 for (const path of ['/forgot-password', '/password-reset?token=never+given'])
-  test(`${path} says without scripts that they are needed, and repeats no token`, async ({ request }) => {
+  test(`without JavaScript, ${path} says that it is needed, and its HTML has no token`, async ({
+    request,
+  }) => {
     const html = await (await request.get(path)).text();
-    const [, told] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
-    expect(told).toContain('Please turn on JavaScript to reset your password.');
+    const [, note] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+    expect(note).toContain('Please turn on JavaScript to reset your password.');
     expect(html).not.toMatch(/never[ +]given/);
   });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, withHeld } from './shopper.ts';
 
-test('the country of the phone is chosen with the keyboard, by name or by code', async ({ page }) => {
+test('the country of a phone number can be chosen with the keyboard', async ({ page }) => {
   await page.goto('/sign-up');
   const button = page.getByRole('button', { name: 'Country code, India +91' });
   await button.press('Enter');
@@ -26,7 +26,7 @@ test('the country of the phone is chosen with the keyboard, by name or by code',
   await expect(page.getByRole('button', { name: 'Country code, United Kingdom +44' })).toBeFocused();
 });
 
-test('a number typed or pasted with its calling code finds its country', async ({ page }) => {
+test('a number typed with its calling code selects the country', async ({ page }) => {
   await page.goto('/sign-up');
   const phone = page.getByLabel('Phone');
   await phone.pressSequentially('+3247');
@@ -40,7 +40,7 @@ test('a number typed or pasted with its calling code finds its country', async (
   await expect(phone).not.toHaveAttribute('aria-invalid');
 });
 
-test('a number typed before the countries are known finds its country once they are', async ({ page }) => {
+test('a number typed before the countries are loaded selects its country when they are', async ({ page }) => {
   const arrive = await withHeld(page, '**/api/v1/public/countries');
   await Promise.all([page.waitForRequest('**/api/v1/public/countries'), page.goto('/sign-up')]);
   await page.getByLabel('Phone').fill('+3247');

@@ -2,7 +2,7 @@ import { call } from '@tula/contract/call.ts';
 import type { Tokens } from '@tula/contract/customers.ts';
 import { listAddresses } from '@tula/contract/delivery.ts';
 import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
-import { expect, lookOften, overHttp, type Packs, productNamed, shopUrl, withAddress } from './shopper.ts';
+import { expect, pollOften, overHttp, type Packs, productNamed, shopUrl, withAddress } from './shopper.ts';
 
 export const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };
 export const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 1 };
@@ -42,7 +42,7 @@ async function settled(accessToken: string, id: string) {
     .poll(async () => {
       const read = await call(overHttp, readOrderStatus, { params: { id } }, { accessToken });
       return read.ok && read.result.order.paymentStatus;
-    }, lookOften)
+    }, pollOften)
     .not.toBe('pending');
 }
 

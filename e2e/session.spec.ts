@@ -21,7 +21,7 @@ import { STAFF } from './the-shop.ts';
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 const GUARDED = ['/cart', '/checkout', '/order-status?order-id=TL-AAAAAA', '/orders', '/account'];
 
-/** Counts the calls that renew the tokens. */
+/** The requests that renew the tokens. */
 function renewalsOf(page: Page) {
   const renewals: string[] = [];
   page.on('request', (request) => {
@@ -30,13 +30,13 @@ function renewalsOf(page: Page) {
   return renewals;
 }
 
-const spoil = (page: Page) =>
+const invalidateToken = (page: Page) =>
   page.evaluate(() => {
     const [head = '', body = ''] = (sessionStorage.getItem('accessToken') ?? '').split('.');
     sessionStorage.setItem('accessToken', `${head}.${body}.never-signed-by-this-shop`);
   });
 
-const kept = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
+const stored = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
 
 async function customer(page: Page) {
   const shopper = await withVerifiedAccount();
@@ -46,21 +46,21 @@ async function customer(page: Page) {
   return { shopper, tokens };
 }
 
-test('a token that has run out is renewed once, for all the calls that met it', async ({ page }) => {
+test('an expired token is renewed once for all requests that it rejected', async ({ page }) => {
   const { tokens } = await customer(page);
   await page.goto('/home');
-  await spoil(page);
+  await invalidateToken(page);
   const renewals = renewalsOf(page);
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: /14, Car Street/ })).toBeChecked();
   await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('₹298.00');
   expect(renewals).toHaveLength(1);
-  expect(await kept(page, 'refreshToken')).not.toBe(tokens.refreshToken);
-  expect((await kept(page, 'accessToken'))?.endsWith('never-signed-by-this-shop')).toBe(false);
+  expect(await stored(page, 'refreshToken')).not.toBe(tokens.refreshToken);
+  expect((await stored(page, 'accessToken'))?.endsWith('never-signed-by-this-shop')).toBe(false);
 });
 
-test('a token that runs out between choosing and paying is not noticed', async ({ page }) => {
+test('a token that expires before paying is renewed without an error', async ({ page }) => {
   await customer(page);
   await page.goto('/checkout');
   const confirm = page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
@@ -77,17 +77,17 @@ test('a token that runs out between choosing and paying is not noticed', async (
   expect(renewals).toHaveLength(1);
 });
 
-test('what cannot be renewed is told, and nothing is forgotten', async ({ page }) => {
+test('a failed renewal shows an error page', async ({ page }) => {
   await customer(page);
   await page.goto('/home');
-  await spoil(page);
+  await invalidateToken(page);
   await page.evaluate(() => sessionStorage.setItem('refreshToken', 'never-given'));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch cart items!');
   await expectAccessible(page);
 });
 
-test('a page that waits for a payment says when the session has ended, and goes on waiting after the login', async ({
+test('a page that polls a payment shows an ended session, and polls again after the login', async ({
   page,
 }) => {
   const shopper = await withVerifiedAccount();
@@ -97,7 +97,7 @@ test('a page that waits for a payment says when the session has ended, and goes 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Waiting for your bank');
   await call(overHttp, logOutCustomer, {}, tokens);
-  // The token in the tab holds for some minutes more; this is the look after them.
+  // The token in the tab is valid for some more minutes; this is the poll after them.
   const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' };
   await page.route('**/api/v1/order/status/*', (route) => route.fulfill({ status: 401, json }), { times: 1 });
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -107,7 +107,7 @@ test('a page that waits for a payment says when the session has ended, and goes 
   await expect(heading).toHaveText('Waiting for your bank');
 });
 
-test('pages for customers and for staff lead whoever has no token to their login', async ({ page }) => {
+test('customer and staff pages redirect visitors to their login', async ({ page }) => {
   for (const address of GUARDED) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/sign-in$/);
@@ -123,7 +123,7 @@ test('pages for customers and for staff lead whoever has no token to their login
   }
 });
 
-test('the page that was asked for follows the login, with all of its address', async ({ page }) => {
+test('the login returns to the requested page with its query', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/order-status?order-id=TL-AAAAAA');
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -131,7 +131,7 @@ test('the page that was asked for follows the login, with all of its address', a
   await expect(page).toHaveURL(/\/order-status\?order-id=TL-AAAAAA$/);
 });
 
-test('the HTML of guarded pages is the same for everybody', async ({ page, request }) => {
+test('the HTML of guarded pages is the same for everyone', async ({ page, request }) => {
   const { shopper, tokens } = await customer(page);
   expect(await cartOf(tokens)).toEqual([PACKS]);
   const headers = { authorization: `Bearer ${tokens.accessToken}` };
@@ -143,14 +143,14 @@ test('the HTML of guarded pages is the same for everybody', async ({ page, reque
   }
 });
 
-test('logging out forgets everything in the tab and ends the session in the shop', async ({ page }) => {
+test('logging out clears sessionStorage and ends the session on the server', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await withCart(await tokensOf(shopper), [PACKS]);
   await page.goto('/sign-in');
   await logInThroughForm(page, shopper);
   await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toBeVisible();
-  const accessToken = await kept(page, 'accessToken');
-  const refreshToken = (await kept(page, 'refreshToken')) ?? '';
+  const accessToken = await stored(page, 'accessToken');
+  const refreshToken = (await stored(page, 'refreshToken')) ?? '';
   const isSmall = (page.viewportSize()?.width ?? 0) < 640;
   await page.getByRole('button', { name: isSmall ? /^Menu$/ : /account$/i }).click();
   await expectAccessible(page);
@@ -159,7 +159,7 @@ test('logging out forgets everything in the tab and ends the session in the shop
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   for (const name of ['accessToken', 'refreshToken', 'role', 'isVerified'])
-    expect(await kept(page, name)).toBeNull();
+    expect(await stored(page, name)).toBeNull();
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
   expect((await loggedOut).status()).toBe(200);
   const renewed = await call(overHttp, refreshCustomer, { body: { refreshToken } });
@@ -169,10 +169,13 @@ test('logging out forgets everything in the tab and ends the session in the shop
   await expect(page).toHaveURL(/\/sign-in$/);
   await logInThroughForm(page, shopper);
   await expect(page.getByRole('link', { name: 'Cart, 2 packs' })).toBeVisible();
-  expect(await kept(page, 'accessToken')).not.toBe(accessToken);
+  expect(await stored(page, 'accessToken')).not.toBe(accessToken);
 });
 
-test('a customer finds no page of staff, and staff find no cart', async ({ page, browser }) => {
+test('customers are redirected from staff pages, and staff from customer pages', async ({
+  page,
+  browser,
+}) => {
   const { tokens } = await customer(page);
   for (const address of ['/config/products', '/manage/orders?filter=All']) {
     await page.goto(address);
@@ -192,7 +195,7 @@ test('a customer finds no page of staff, and staff find no cart', async ({ page,
   await elsewhere.close();
 });
 
-test('a session of one tab is none of another, and each has its own', async ({ page, context }) => {
+test('each tab has its own session', async ({ page, context }) => {
   const { shopper } = await customer(page);
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
@@ -200,14 +203,12 @@ test('a session of one tab is none of another, and each has its own', async ({ p
   await second.goto('/home');
   await expect(second.getByRole('link', { name: 'Login' })).toBeVisible();
   const { accessToken } = await tokensOf(shopper);
-  expect(await kept(page, 'accessToken')).not.toBe(accessToken);
+  expect(await stored(page, 'accessToken')).not.toBe(accessToken);
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a browser that closes its storage to the shop still shows it and logs in, for as long as the page stays', async ({
-  page,
-}) => {
+test('with blocked storage the shop works and the login lasts until a reload', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       configurable: true,

@@ -101,9 +101,9 @@ async function mailsTo(email: string): Promise<Mail[]> {
 }
 
 const MAILED_WITHIN_MS = 8_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 /** Nearly every journey waits for a mail or a payment; pauses that grow would cost each of them half a second. */
-export const lookOften = { intervals: [LOOK_EVERY_MS] };
+export const pollOften = { intervals: [POLL_INTERVAL_MS] };
 
 /** The link in the newest mail to an address, once it has come; `after` is an older one to look past. */
 export async function mailedLink(email: string, after = ''): Promise<string> {
@@ -112,7 +112,7 @@ export async function mailedLink(email: string, after = ''): Promise<string> {
     const [newest] = await mailsTo(email);
     const link = /https?:\/\/\S+token=\S+/.exec(newest?.text ?? '')?.[0];
     if (link !== undefined && link !== after) return link;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   throw new Error(`No link has been mailed to ${email} in time.`);
 }
@@ -124,7 +124,7 @@ export async function sentMail(email: string, subject: string): Promise<Mail> {
     .poll(async () => {
       found = (await mailsTo(email)).find((mail) => mail.subject === subject);
       return found?.subject;
-    }, lookOften)
+    }, pollOften)
     .toBe(subject);
   return found as Mail;
 }
@@ -224,7 +224,7 @@ export async function withLateAnswer(page: Page, url: string, method = 'GET') {
     await promise;
     await route.fulfill({ response: answer });
   });
-  const isOnItsWay = () => expect.poll(() => answer !== undefined, lookOften).toBe(true);
+  const isOnItsWay = () => expect.poll(() => answer !== undefined, pollOften).toBe(true);
   return { arrive, isOnItsWay };
 }
 

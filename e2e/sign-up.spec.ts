@@ -35,9 +35,9 @@ test('a visitor signs up, verifies the email and logs in', async ({ page }) => {
   await expect(page.getByText('Fill in your details and join us today!')).toBeVisible();
   await expectAccessible(page);
   await fillSignUp(page, shopper);
-  const asked = page.waitForRequest('**/api/v1/user/signup');
+  const request = page.waitForRequest('**/api/v1/user/signup');
   await createAccount(page);
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await request).postDataJSON()).toEqual({
     ...shopper,
     phone: `+91${shopper.phone}`,
     country: 'IN',
@@ -65,9 +65,7 @@ test('a visitor signs up, verifies the email and logs in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
 });
 
-test('every fault of the sign-up stands under its field, and the first one has the focus', async ({
-  page,
-}) => {
+test('each sign-up error is shown at its field, and the first field has the focus', async ({ page }) => {
   await page.goto('/sign-up');
   await createAccount(page);
   await expect(page.getByText('This field is required')).toHaveCount(5);
@@ -96,7 +94,7 @@ test('every fault of the sign-up stands under its field, and the first one has t
   await expect(page.getByText('First name should be at least 3 characters')).toHaveCount(0);
 });
 
-test('an email or phone that has an account is told at its field, and nothing typed is lost', async ({
+test('an email or phone that has an account gets an error at its field, and nothing typed is lost', async ({
   page,
 }) => {
   const known = await withAccount();
@@ -117,7 +115,7 @@ test('an email or phone that has an account is told at its field, and nothing ty
   );
 });
 
-test('without the list of countries the phone still works with +91', async ({ page }) => {
+test('if the countries fail to load, the phone field still works with +91', async ({ page }) => {
   await page.route('**/api/v1/public/countries', (route) => route.abort());
   await page.goto('/sign-up');
   await expect(page.getByText('Something went wrong while getting the countries')).toBeVisible();
@@ -131,7 +129,7 @@ test('without the list of countries the phone still works with +91', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Welcome Aboard' })).toBeVisible();
 });
 
-test('wrong credentials are refused without saying which of them is wrong', async ({ page }) => {
+test('wrong credentials are rejected without saying which is wrong', async ({ page }) => {
   const shopper = await withAccount();
   await page.goto('/sign-in');
   await logInThroughForm(page, { ...shopper, password: 'something-else' });
@@ -141,7 +139,7 @@ test('wrong credentials are refused without saying which of them is wrong', asyn
   await expectAccessible(page);
 });
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a typed password can be shown and hidden', async ({ page }) => {
   await page.goto('/sign-in');
   await passwordOf(page).fill('pepper');
   await expect(passwordOf(page)).toHaveAttribute('type', 'password');
@@ -151,7 +149,7 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(passwordOf(page)).toHaveAttribute('type', 'password');
 });
 
-test('after logging in, the shopper is back and has in the cart what was asked for', async ({ page }) => {
+test('after the login the shopper is back on the page and the product is in the cart', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/products?page=2');
   await addFirst(page);
@@ -162,7 +160,7 @@ test('after logging in, the shopper is back and has in the cart what was asked f
   await expect(page.getByRole('link', { name: 'Cart, 1 pack' })).toBeVisible();
 });
 
-test('a page for customers asks for the login and is shown after it', async ({ page }) => {
+test('a customer page redirects to the login and is shown after it', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/cart');
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -172,7 +170,7 @@ test('a page for customers asks for the login and is shown after it', async ({ p
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an unverified shopper can have the link sent again and goes on once it was opened', async ({
+test('an unverified shopper can get a new link, and the product is added once it is opened', async ({
   page,
   context,
 }) => {
@@ -197,11 +195,11 @@ test('an unverified shopper can have the link sent again and goes on once it was
   await expect(page.getByText('Added to cart')).toBeVisible();
 });
 
-test('a link says that it is being looked at until the shop has answered', async ({ page }) => {
+test('a verification link shows a loading state until the response arrives', async ({ page }) => {
   const { email } = await withAccount();
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/user/verify-email', async (route) => {
-    await isLetGo;
+    await isReleased;
     await route.continue();
   });
   await page.goto(await mailedLink(email));
@@ -209,12 +207,12 @@ test('a link says that it is being looked at until the shop has answered', async
     'Verifying your email…',
   );
   await expectAccessible(page);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verified!');
   await expect(page.getByText('You can now place orders.')).toBeVisible();
 });
 
-test('a link that is worth nothing says so and leads on', async ({ page }) => {
+test('an invalid verification link shows an error and a link to the login', async ({ page }) => {
   await page.goto('/user/verify-email?token=never+given');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! We couldn't verify your access");
   await expect(page.getByText('Could not verify your identity')).toBeVisible();
@@ -224,7 +222,7 @@ test('a link that is worth nothing says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('staff log in at a door of their own', async ({ page }) => {
+test('staff log in on their own page', async ({ page }) => {
   await page.goto('/config/products');
   await expect(page).toHaveURL(/\/staff\/login$/);
   await expectAccessible(page);
@@ -238,7 +236,7 @@ test('staff log in at a door of their own', async ({ page }) => {
   await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
 });
 
-test('the old door of staff leads to the new one', async ({ page }) => {
+test('/signin redirects to the staff login', async ({ page }) => {
   await page.goto('/signin');
   await expect(page).toHaveURL(/\/staff\/login$/);
 });
@@ -249,11 +247,11 @@ for (const [path, purpose] of [
   ['/staff/login', 'log in'],
   ['/user/verify-email?token=never+given', 'verify your email'],
 ] as const)
-  test(`${path} says without scripts that they are needed to ${purpose}, and repeats no token`, async ({
+  test(`without JavaScript, ${path} says that it is needed to ${purpose}, and its HTML has no token`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    const [, told] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
-    expect(told).toContain(`Please turn on JavaScript to ${purpose}.`);
+    const [, note] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+    expect(note).toContain(`Please turn on JavaScript to ${purpose}.`);
     expect(html).not.toMatch(/never[ +]given/);
   });

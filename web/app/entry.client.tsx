@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { openStorage } from './data/memory-storage.ts';
+import { ensureStorage } from './data/memory-storage.ts';
 
-openStorage();
+ensureStorage();
 
 startTransition(() => {
   hydrateRoot(

@@ -12,7 +12,7 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { AskingProvider } from './cart/required-dialogs.tsx';
+import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
 import { Announcer } from './navigation/announcer.tsx';
@@ -104,7 +104,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useOwnLinks();
   return (
-    <AskingProvider>
+    <RequiredDialogsProvider>
       <a className={layoutCss.skip} href="#main">
         {t('skip')}
       </a>
@@ -117,7 +117,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <Footer key={pathname} isSlim={footer === 'slim'} year={loaderData.year} />
       <Announcer />
       <Toaster />
-    </AskingProvider>
+    </RequiredDialogsProvider>
   );
 }
 

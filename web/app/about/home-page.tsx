@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { cardFactsOf } from '../catalogue/product-facts.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
-import { askFrom } from '../data/load-context.ts';
+import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import { Balance } from '../ui/balance.tsx';
@@ -25,8 +25,8 @@ const MOST_CATEGORIES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [best, categorised] = await Promise.all([
-    askFrom(context, listBestSellers, {}),
-    askFrom(context, listPublicCategories, {}),
+    callApi(context, listBestSellers, {}),
+    callApi(context, listPublicCategories, {}),
   ]);
   if (!best.data || !categorised.data) throw data(null, { status: 503 });
   const categories = categorised.data.categories.slice(0, MOST_CATEGORIES);
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A category with the picture of one of its products; undefined for an empty one. */
 async function shelfOf({ id, name }: { id: number; name: string }, context: Route.LoaderArgs['context']) {
   const query = { category: String(id), limit: '1' };
-  const { data: found } = await askFrom(context, listPublicProducts, { query });
+  const { data: found } = await callApi(context, listPublicProducts, { query });
   const picture = found?.products[0]?.primaryImage;
   return found && picture ? { id, name, picture, kinds: found.pagination.totalItems } : undefined;
 }

@@ -2,7 +2,7 @@ import { paise } from '@tula/contract/money.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.ts';
-import { faultOfCount, sellable, whyNoMore, whyNotOrdered } from './cart-block.ts';
+import { countError, sellable, whyNoMore, whyNotOrdered } from './cart-block.ts';
 
 const anItem = (given: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -26,7 +26,7 @@ test('a cart of 100 kg can be ordered, one of more cannot', () => {
   );
 });
 
-test('products that are out of stock are in the way, and are not among what is bought', () => {
+test('products that are out of stock block the order and are not counted', () => {
   const out = anItem({ id: 'out', isAvailable: false });
   expect(whyNotOrdered([anItem(), out])).toBe('One product is out of stock. Remove it to continue.');
   expect(whyNotOrdered([out, anItem({ id: 'b', isAvailable: false })])).toBe(
@@ -35,7 +35,7 @@ test('products that are out of stock are in the way, and are not among what is b
   expect(sellable([anItem(), out])).toEqual([anItem()]);
 });
 
-test('a line takes no more than ten packs, and none that would make the cart too heavy', () => {
+test('a line cannot get an eleventh pack, or one that makes the cart too heavy', () => {
   expect(whyNoMore([anItem({ count: 9 })], anItem({ count: 9 }))).toBeUndefined();
   expect(whyNoMore([anItem({ count: 10 })], anItem({ count: 10 }))).toBe('Maximum quantity reached');
   const almost = [...hundredKg.slice(1), anItem({ grams: grams(1000), count: 9 })];
@@ -44,18 +44,18 @@ test('a line takes no more than ten packs, and none that would make the cart too
   expect(whyNoMore(full, almost[9] as CartItem)).toBe('Maximum order weight should be less than 100Kg');
 });
 
-test('a typed number of packs is told what is wrong with it', () => {
+test('an invalid number of packs gets a message', () => {
   const line = anItem({ count: 2 });
-  expect(faultOfCount([line], line, '')).toBe('Quantity must be at least 1');
-  expect(faultOfCount([line], line, '0')).toBe('Quantity must be at least 1');
-  expect(faultOfCount([line], line, '1.5')).toBe('Quantity must be at least 1');
-  expect(faultOfCount([line], line, '11')).toBe('Quantity must be less than 10');
-  expect(faultOfCount([line], line, '10')).toBeUndefined();
+  expect(countError([line], line, '')).toBe('Quantity must be at least 1');
+  expect(countError([line], line, '0')).toBe('Quantity must be at least 1');
+  expect(countError([line], line, '1.5')).toBe('Quantity must be at least 1');
+  expect(countError([line], line, '11')).toBe('Quantity must be less than 10');
+  expect(countError([line], line, '10')).toBeUndefined();
   const cart = [...hundredKg.slice(1), anItem({ grams: grams(1000), count: 2 }), tenKg('z')].slice(1);
-  expect(faultOfCount(cart, cart[8] as CartItem, '10')).toBeUndefined();
+  expect(countError(cart, cart[8] as CartItem, '10')).toBeUndefined();
   const heavy = [...cart, anItem({ id: 'w' })];
-  expect(faultOfCount(heavy, heavy[8] as CartItem, '10')).toBe(
+  expect(countError(heavy, heavy[8] as CartItem, '10')).toBe(
     'Maximum order weight should be less than 100Kg',
   );
-  expect(faultOfCount(heavy, heavy[8] as CartItem, '1')).toBeUndefined();
+  expect(countError(heavy, heavy[8] as CartItem, '1')).toBeUndefined();
 });

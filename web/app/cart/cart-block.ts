@@ -2,12 +2,12 @@ import { formatKg, grams, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, LOWEST_COUNT } fr
 import { t } from '@tula/messages/cart.ts';
 import { type CartItem, type PackKey, totalsOf, withAdded } from './cart.ts';
 
-/** Lines that can be bought now; the others stay in sight and have to be taken out first. */
+/** Lines that can be bought now; the others stay visible and have to be removed first. */
 export function sellable(items: readonly CartItem[]): readonly CartItem[] {
   return items.filter((item) => item.isAvailable);
 }
 
-/** What keeps a cart from being ordered, in words that say the way on; undefined when nothing does. */
+/** Why a cart cannot be ordered and what to do about it; undefined when it can. */
 export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
   const unavailable = items.length - sellable(items).length;
   if (unavailable > 0) return t('blocked.outOfStock', { count: unavailable });
@@ -16,15 +16,15 @@ export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
   return t('blocked.weight', { excess: formatKg(grams(weight - HEAVIEST_ORDER_GRAMS)) });
 }
 
-/** Why a line takes no pack more; undefined while it does. */
+/** Why a line cannot get another pack; undefined when it can. */
 export function whyNoMore(items: readonly CartItem[], item: CartItem): string | undefined {
   if (item.count >= HIGHEST_COUNT) return t('limit.reached');
   const change = withAdded(items, { ...item, count: 1 });
   return 'refusal' in change ? change.refusal : undefined;
 }
 
-/** What is wrong with a typed number of packs; undefined when it can be had. */
-export function faultOfCount(
+/** The error of a typed number of packs; undefined when it is valid. */
+export function countError(
   items: readonly CartItem[],
   line: PackKey & { count: number },
   typed: string,

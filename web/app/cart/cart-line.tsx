@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import packLineCss from '../ui/pack-line.module.css';
 import priceCss from '../ui/price.module.css';
-import { type CartItem, lineTotal, priceThen } from './cart.ts';
+import { type CartItem, lineTotal, priceWhenChosen } from './cart.ts';
 import { changeCount } from './cart-store.ts';
 import { PackStepper } from './pack-stepper.tsx';
 import css from './cart-page.module.css';
@@ -53,8 +53,10 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
         {perKgPaise === undefined ? null : (
           <p className={`${priceCss.rate} ${layoutCss.noWrap}`}>{formatPerKg(perKgPaise)}</p>
         )}
-        {priceThen(item) === packPaise ? null : (
-          <p className={fieldCss.hint}>{t('line.priceWhenAdded', { price: formatPaise(priceThen(item)) })}</p>
+        {priceWhenChosen(item) === packPaise ? null : (
+          <p className={fieldCss.hint}>
+            {t('line.priceWhenAdded', { price: formatPaise(priceWhenChosen(item)) })}
+          </p>
         )}
       </div>
       <div className={css.lineBuying}>

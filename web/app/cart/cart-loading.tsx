@@ -4,7 +4,7 @@ import twoColCss from '../ui/two-col.module.css';
 import css from './cart-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Lines and summary in their true sizes while the cart is fetched. */
+/** Skeletons of lines and summary while the cart loads. */
 export function CartLoading() {
   return (
     <div className={twoColCss.twoColumns}>

@@ -22,7 +22,7 @@ export function meta() {
 
 export default function CartPage() {
   const { products, status } = useCart();
-  // Prices and stock are those of now, also for a cart that was read some pages ago.
+  // Refreshes prices and stock of a cart that was loaded on an earlier page.
   useEffect(() => void loadCart(), []);
   useFocusWhenEmptied(products.length === 0);
   const isWaiting = (status === 'unread' || status === 'loading') && products.length === 0;
@@ -36,7 +36,7 @@ export default function CartPage() {
   );
 }
 
-/** With the last line goes whatever had the focus; it stays on the page. */
+/** Removing the last line removes the focused element, so the focus moves to the heading. */
 function useFocusWhenEmptied(isEmpty: boolean) {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
@@ -51,7 +51,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
 
   function remove(item: CartItem) {
     changeCount(item, 0);
-    // The pressed button goes with its line; the focus stays on the page.
+    // The clicked button is removed with its line, so the focus moves to the heading.
     focusHeading();
   }
 
@@ -61,9 +61,9 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       void navigate(paths.checkout());
       return;
     }
-    const inTheWay = list.current?.querySelector<HTMLElement>(`.${css.isOut} .${css.lineRemove}`);
-    inTheWay?.focus();
-    inTheWay?.scrollIntoView({ block: 'center' });
+    const blocking = list.current?.querySelector<HTMLElement>(`.${css.isOut} .${css.lineRemove}`);
+    blocking?.focus();
+    blocking?.scrollIntoView({ block: 'center' });
   }
 
   return (

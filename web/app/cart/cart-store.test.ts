@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { travelBy } from '../data/api.ts';
+import { setTransport } from '../data/api.ts';
 import { signIn, signOut } from '../data/session.ts';
 import { memoryStorage } from '../data/memory-storage.ts';
 import { changeCount, currentCart, loadCart } from './cart-store.ts';
@@ -30,79 +30,79 @@ const aLine = (name: string) => ({
 });
 const ok = (result: unknown): ApiResponse => ({ status: 200, body: { result } });
 
-type Asked = ApiRequest & { answer: (answer: ApiResponse) => void };
+type SentRequest = ApiRequest & { answer: (answer: ApiResponse) => void };
 /** Requests wait until the test answers them. */
-function aSlowServer(): Asked[] {
-  const asked: Asked[] = [];
-  travelBy((request) => new Promise((answer) => asked.push({ ...request, answer })));
-  return asked;
+function aSlowServer(): SentRequest[] {
+  const sent: SentRequest[] = [];
+  setTransport((request) => new Promise((answer) => sent.push({ ...request, answer })));
+  return sent;
 }
 const names = () => currentCart().products.map(({ name }) => name);
-const arrives = (asked: Asked[], count: number) => expect.poll(() => asked.length).toBe(count);
+const arrives = (sent: SentRequest[], count: number) => expect.poll(() => sent.length).toBe(count);
 
 beforeEach(signOut);
 
-test('a cart that is still being read belongs to whoever asked for it, not to who signs in meanwhile', async () => {
-  const asked = aSlowServer();
+test('a cart that loads while another customer signs in is not shown to that customer', async () => {
+  const sent = aSlowServer();
   customer('first');
   const first = loadCart();
-  await arrives(asked, 1);
+  await arrives(sent, 1);
   signOut();
   customer('second');
   const second = loadCart();
-  await arrives(asked, 2);
-  expect(asked.map(({ headers }) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
-  asked[1]?.answer(ok({ cartDetails: [aLine('Thattai')] }));
+  await arrives(sent, 2);
+  expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
+  sent[1]?.answer(ok({ cartDetails: [aLine('Thattai')] }));
   await second;
-  asked[0]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
+  sent[0]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
   await first;
   expect(names()).toEqual(['Thattai']);
   expect(currentCart().status).toBe('ready');
 });
 
-test('a change that waits for an earlier one is not made in the name of who signs in meanwhile', async () => {
-  const asked = aSlowServer();
+test('a waiting change is not saved for a customer who signs in meanwhile', async () => {
+  const sent = aSlowServer();
   customer('first');
   const read = loadCart();
-  await arrives(asked, 1);
-  asked[0]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
+  await arrives(sent, 1);
+  sent[0]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
   await read;
   const [line] = currentCart().products;
   if (!line) throw new Error('The cart is empty.');
   changeCount(line, 3);
-  await arrives(asked, 2);
+  await arrives(sent, 2);
   changeCount(line, 4);
   signOut();
   customer('second');
   const second = loadCart();
-  asked[1]?.answer(ok({}));
-  await arrives(asked, 3);
-  expect(asked[2]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer second' } });
-  asked[2]?.answer(ok({ cartDetails: [aLine('Thattai')] }));
+  sent[1]?.answer(ok({}));
+  await arrives(sent, 3);
+  expect(sent[2]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer second' } });
+  sent[2]?.answer(ok({ cartDetails: [aLine('Thattai')] }));
   await second;
   expect(names()).toEqual(['Thattai']);
 });
 
-test('what is changed while a failed cart is read again stays', async () => {
-  const asked = aSlowServer();
+test('a change made while a failed cart is loaded again stays', async () => {
+  const sent = aSlowServer();
   customer('first');
   const read = loadCart();
-  await arrives(asked, 1);
-  asked[0]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
+  await arrives(sent, 1);
+  sent[0]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
   await read;
   const again = loadCart();
-  await arrives(asked, 2);
-  asked[1]?.answer({ status: 503, body: { code: 'UNAVAILABLE', message: 'Later.' } });
+  await arrives(sent, 2);
+  sent[1]?.answer({ status: 503, body: { code: 'UNAVAILABLE', message: 'Later.' } });
   await again;
   expect(currentCart().status).toBe('failed');
   const third = loadCart();
-  await arrives(asked, 3);
+  await arrives(sent, 3);
   const [line] = currentCart().products;
   if (!line) throw new Error('The cart is empty.');
   changeCount(line, 5);
-  await arrives(asked, 4);
-  asked[3]?.answer(ok({}));
-  asked[2]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
+  await arrives(sent, 4);
+  sent[3]?.answer(ok({}));
+  sent[2]?.answer(ok({ cartDetails: [aLine('Omapodi')] }));
   await third;
   expect(currentCart()).toMatchObject({ status: 'ready', products: [{ count: 5 }] });
 });

@@ -8,7 +8,7 @@ import {
   countOf,
   itemOfLine,
   type PackKey,
-  packsWantedOf,
+  orderedPacksOf,
   withAdded,
   withCount,
   withPricesShown,
@@ -17,18 +17,18 @@ import { latestWins } from './latest-wins.ts';
 
 export type CartState = {
   products: readonly CartItem[];
-  /** What Buy Now takes straight to the checkout. */
+  /** The item of a direct checkout, chosen with Buy Now. */
   checkoutProduct: CartItem | undefined;
-  /** `unread` until the server's cart has been asked for. */
+  /** `unread` until the server's cart is requested. */
   status: 'unread' | 'loading' | 'ready' | 'failed';
 };
 
-let isCutOff = false;
+let hasImportFailed = false;
 
-/** Endpoints bring their schemas along; a visitor's first view does without them. Undefined when they cannot be had. */
+/** Loaded on demand, as the endpoints include their schemas. Undefined when loading fails. */
 const endpoints = () =>
   import('@tula/contract/cart.ts').catch(() => {
-    isCutOff = true;
+    hasImportFailed = true;
     return undefined;
   });
 
@@ -36,28 +36,30 @@ const CHECKOUT_KEY = 'checkoutProduct';
 const EMPTY: CartState = { products: [], checkoutProduct: undefined, status: 'unread' };
 
 let state: CartState | undefined;
-/** What the server is known to hold; a refused change goes back to it. */
+/** The last cart that the server confirmed; a rejected change is rolled back to it. */
 let confirmed: readonly CartItem[] = [];
 const listeners = new Set<() => void>();
 
-/** What waits to be saved belongs to whoever changed it, not to who signs in meanwhile. */
-type Wanted = { products: readonly CartItem[]; visit: number };
+/** A cart to save, only in the visit in which it was changed. */
+type PendingCart = { products: readonly CartItem[]; visit: number };
 
-const saver = latestWins<Wanted>(
+const saver = latestWins<PendingCart>(
   async ({ products, visit }) => {
     const cart = await endpoints();
     if (!cart || visit !== currentVisit()) return false;
-    return (await send(cart.replaceCart, { body: { products: packsWantedOf(products) } })).data !== undefined;
+    return (
+      (await send(cart.replaceCart, { body: { products: orderedPacksOf(products) } })).data !== undefined
+    );
   },
   ({ products, visit }) => {
     if (visit === currentVisit()) confirmed = products;
   },
   ({ products, visit }) => {
     if (visit !== currentVisit()) return;
-    const back = confirmed;
-    set({ products: back });
-    // What was changed since is not undone by trying the older change again.
-    toastFailure(t('failedToUpdate'), () => currentCart().products === back && store(products));
+    const rolledBack = confirmed;
+    set({ products: rolledBack });
+    // A retry must not overwrite a change made since.
+    toastFailure(t('failedToUpdate'), () => currentCart().products === rolledBack && store(products));
   },
 );
 
@@ -71,7 +73,7 @@ export function useCart(): CartState {
   return useSyncExternalStore(onCartChange, currentCart, () => EMPTY);
 }
 
-/** Packs of one product and size in the cart; a card listens to its own number alone. */
+/** Packs of one product and size in the cart; rerenders only when this number changes. */
 export function useCountInCart(pack: PackKey): number {
   return useSyncExternalStore(
     onCartChange,
@@ -82,7 +84,7 @@ export function useCountInCart(pack: PackKey): number {
 
 let reading: { visit: number; done: Promise<void> } | undefined;
 
-/** Reads the server's cart in place of the local one; several callers of one visit share one request. */
+/** Replaces the local cart by the server's; callers of the same visit share one request. */
 export function loadCart(): Promise<void> {
   const visit = currentVisit();
   if (reading?.visit !== visit) {
@@ -94,9 +96,9 @@ export function loadCart(): Promise<void> {
   return reading.done;
 }
 
-/** Does as somebody asks; a script that a browser could not fetch it only fetches again with the page. */
+/** Retries; reloads the page if the chunk failed to import, as browsers remember a failed import. */
 export function loadCartAgain() {
-  if (isCutOff) location.reload();
+  if (hasImportFailed) location.reload();
   else void loadCart();
 }
 
@@ -107,9 +109,9 @@ async function read(visit: number) {
   if (before.status !== 'ready') set({ status: 'loading' });
   const cart = await endpoints();
   const data = cart && (await send(cart.readCart, {}, { needsToken: false })).data;
-  // The answer belongs to whoever asked.
+  // A response for a previous user is dropped.
   if (visit !== currentVisit()) return;
-  // What has been changed meanwhile is newer.
+  // A change made during the request is newer.
   if (currentCart().products !== before.products) return set({ status: 'ready' });
   if (data === undefined) {
     set({ status: 'failed' });
@@ -122,8 +124,8 @@ async function read(visit: number) {
 const adding = new Map<string, Promise<string | undefined>>();
 
 /**
- * Puts packs into the cart; answers why not, when it cannot hold them. Pressing again while the cart is still being
- * read does not add twice, as nothing shows yet that the first press worked.
+ * Adds packs to the cart; resolves to an error message when it cannot hold them. A second click while the cart is
+ * still loading adds nothing, as nothing on the page shows yet that the first click worked.
  */
 export function addToCart(item: CartItem): Promise<string | undefined> {
   const pack = `${item.id}/${item.grams}`;
@@ -132,7 +134,7 @@ export function addToCart(item: CartItem): Promise<string | undefined> {
   return added;
 }
 
-/** Waits for the server's cart, as a change made without knowing it would wipe out what it holds. */
+/** Waits for the server's cart, as saving without it would overwrite its lines. */
 async function add(item: CartItem): Promise<string | undefined> {
   if (currentCart().status !== 'ready') await loadCart();
   if (currentCart().status !== 'ready') return t('failedToUpdate');
@@ -142,7 +144,7 @@ async function add(item: CartItem): Promise<string | undefined> {
   return undefined;
 }
 
-/** Takes packs out of the cart; the last one takes the line with it. */
+/** Removes packs; a line without packs is removed. */
 export function removeFromCart(pack: PackKey, count = 1) {
   changeCount(pack, countOf(currentCart().products, pack) - count);
 }
@@ -155,7 +157,7 @@ export function clearCart() {
   store([]);
 }
 
-/** Takes over what the server holds; nothing is sent. */
+/** Sets the cart to the server's; sends nothing. */
 export function replaceCart(products: readonly CartItem[]) {
   confirmed = products;
   set({ products, status: 'ready' });
@@ -187,11 +189,11 @@ function onCartChange(listener: () => void): () => void {
 }
 
 function storedCheckoutProduct(): CartItem | undefined {
-  const kept = sessionStorage.getItem(CHECKOUT_KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as CartItem);
+  const stored = sessionStorage.getItem(CHECKOUT_KEY);
+  return stored === null ? undefined : (JSON.parse(stored) as CartItem);
 }
 
-/** Whoever signs out leaves no cart behind. */
+/** Signing out empties the local cart. */
 onSessionChange(() => {
   if (isCustomer(currentSession()) || state === undefined) return;
   confirmed = [];

@@ -12,7 +12,7 @@ import css from './cart-page.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import priceCss from '../ui/price.module.css';
 
-/** What the cart comes to; packs that are out of stock neither weigh nor cost anything. */
+/** Weight and totals of the cart; packs that are out of stock are not counted. */
 export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
   const bought = sellable(items);
   const { weight, subTotal } = totalsOf(bought);
@@ -44,7 +44,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
   );
 }
 
-/** The same step within reach of the thumb. */
+/** Confirm Order at the bottom of a small screen. */
 export function CartBar({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
   const { subTotal } = totalsOf(sellable(items));
   return (
@@ -56,7 +56,7 @@ export function CartBar({ items, onConfirm }: { items: readonly CartItem[]; onCo
 
 type ConfirmOrderProps = { amount: string; whyNot: string | undefined; onConfirm: () => void };
 
-/** Held back it can still be reached and pressed: it then leads to what is in the way. */
+/** While disabled it can still be focused and clicked; it then scrolls to the line that blocks the order. */
 function ConfirmOrder({ amount, whyNot, onConfirm }: ConfirmOrderProps) {
   return (
     <Button kind="pay" isWide aria-disabled={whyNot !== undefined || undefined} onClick={onConfirm}>

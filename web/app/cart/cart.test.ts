@@ -7,8 +7,8 @@ import {
   itemOfLine,
   lineTotal,
   packsIn,
-  packsWantedOf,
-  priceThen,
+  orderedPacksOf,
+  priceWhenChosen,
   totalsOf,
   withAdded,
   withCount,
@@ -58,13 +58,13 @@ test('a cart weighs 100 kg at most', () => {
   );
 });
 
-test('a count of zero takes the line away', () => {
+test('a count of zero removes the line', () => {
   const items = [anItem(), anItem({ id: 'b' })];
   expect(withCount(items, { id: 'a', grams: grams(250) }, 0)).toEqual([anItem({ id: 'b' })]);
   expect(countOf(withCount(items, { id: 'b', grams: grams(250) }, 4), items[1] as CartItem)).toBe(4);
 });
 
-test('totals add up lines, what they cost before the discount, and their weight', () => {
+test('totals are the sums of prices, prices before the discount, and weights', () => {
   expect(
     totalsOf([
       anItem({ count: 3 }),
@@ -78,11 +78,11 @@ test('totals add up lines, what they cost before the discount, and their weight'
   expect(totalsOf([])).toEqual({ subTotal: 0, beforeDiscount: 0, weight: 0 });
 });
 
-test('a price that a tab has shown is the one that another is compared with', () => {
+test('the price shown first stays the one to compare with', () => {
   const now = [anItem({ packPaise: paise(15000), packPaiseThen: paise(15000) }), anItem({ id: 'b' })];
-  expect(withPricesShown(now, [anItem()]).map(priceThen)).toEqual([14000, 14000]);
+  expect(withPricesShown(now, [anItem()]).map(priceWhenChosen)).toEqual([14000, 14000]);
   const again = withPricesShown(now, [anItem({ packPaise: paise(14500), packPaiseThen: paise(13000) })]);
-  expect(priceThen(again[0] as CartItem)).toBe(13000);
+  expect(priceWhenChosen(again[0] as CartItem)).toBe(13000);
 });
 
 test('a line of the API becomes an item with the price of one pack', () => {
@@ -113,5 +113,5 @@ test('a line of the API becomes an item with the price of one pack', () => {
     packPaiseThen: 95000,
   });
   expect(lineTotal(item)).toBe(290025);
-  expect(packsWantedOf([item])).toEqual([{ id: 'a', quantity: '750', count: 3 }]);
+  expect(orderedPacksOf([item])).toEqual([{ id: 'a', quantity: '750', count: 3 }]);
 });

@@ -4,7 +4,7 @@ import { type Grams, grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula
 import { t } from '@tula/messages/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 
-/** A product in one pack size, as a cart and a direct checkout hold it. */
+/** A line of a cart or a direct checkout: packs of one size of one product. */
 export type CartItem = {
   id: string;
   grams: Grams;
@@ -13,12 +13,12 @@ export type CartItem = {
   name: string;
   description: string;
   picture: PictureFacts;
-  /** Left out in what a tab has stored before this was known. */
+  /** Missing in items that were stored before this field existed. */
   perKgPaise?: Paise | undefined;
   packPaise: Paise;
   /** The price of a pack before the discount. */
   packActualPaise: Paise;
-  /** What a pack cost when it was put in or chosen; left out where that is the price of now. */
+  /** The price of a pack when it was added or chosen; missing if that is the current price. */
   packPaiseThen?: Paise | undefined;
   isAvailable: boolean;
 };
@@ -43,7 +43,7 @@ export function withAdded(items: readonly CartItem[], added: CartItem): Change {
   return isTooHeavy(totalWeight(next)) ? { refusal: t('limit.weight') } : { items: next };
 }
 
-/** The cart with another count of one line; 0 takes the line away. */
+/** The cart with another count of one line; 0 removes the line. */
 export function withCount(items: readonly CartItem[], pack: PackKey, count: number): readonly CartItem[] {
   if (count <= 0) return items.filter((item) => !isSamePack(item, pack));
   return items.map((item) => (isSamePack(item, pack) ? { ...item, count } : item));
@@ -67,8 +67,8 @@ export function totalsOf(items: readonly CartItem[]): CartTotals {
   };
 }
 
-/** What PUT /cart and POST /order take. */
-export function packsWantedOf(items: readonly CartItem[]) {
+/** The `products` of PUT /cart and POST /order. */
+export function orderedPacksOf(items: readonly CartItem[]) {
   return items.map(({ id, grams, count }) => ({
     id,
     quantity: String(grams) as '250' | '500' | '750' | '1000',
@@ -76,16 +76,16 @@ export function packsWantedOf(items: readonly CartItem[]) {
   }));
 }
 
-/** Lines at the prices of now, each with the price at which this tab has shown it first, where it has. */
+/** Lines at current prices, each with the price at which this tab showed it first, if it did. */
 export function withPricesShown(now: readonly CartItem[], shown: readonly CartItem[]): readonly CartItem[] {
   return now.map((item) => {
     const before = shown.find((other) => isSamePack(other, item));
-    return before ? { ...item, packPaiseThen: priceThen(before) } : item;
+    return before ? { ...item, packPaiseThen: priceWhenChosen(before) } : item;
   });
 }
 
-/** What a pack cost when its shopper chose it. */
-export function priceThen({ packPaise, packPaiseThen }: CartItem): Paise {
+/** The price of a pack when the shopper chose it. */
+export function priceWhenChosen({ packPaise, packPaiseThen }: CartItem): Paise {
   return packPaiseThen ?? packPaise;
 }
 

@@ -6,28 +6,28 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { clearCart } from './cart-store.ts';
 import layoutCss from '../ui/layout.module.css';
 
-/** Takes everything out, once that is confirmed. */
+/** Removes all lines after a confirmation. */
 export function ClearCart() {
-  const [isAsked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   function clear() {
-    ask(false);
+    setOpen(false);
     clearCart();
     toast(t('clear.done'));
   }
 
   return (
     <>
-      <TextButton isDanger onClick={() => ask(true)}>
+      <TextButton isDanger onClick={() => setOpen(true)}>
         {t('clear.open')}
       </TextButton>
-      <Dialog isOpen={isAsked} onClose={() => ask(false)} title={t('clear.title')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('clear.title')}>
         <p className={layoutCss.soft}>{t('clear.warning')}</p>
         <DialogButtons>
           <Button kind="danger" onClick={clear}>
             {t('clear.confirm')}
           </Button>
-          <Button kind="line" onClick={() => ask(false)}>
+          <Button kind="line" onClick={() => setOpen(false)}>
             {t('clear.keep')}
           </Button>
         </DialogButtons>

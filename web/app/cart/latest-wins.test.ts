@@ -16,7 +16,7 @@ function aSlowServer() {
   return { seen, save, answer };
 }
 
-test('states are saved one after another, and only the newest of those that waited', async () => {
+test('states are saved one at a time, and only the newest of the waiting ones', async () => {
   const { seen, save, answer } = aSlowServer();
   const saved: number[] = [];
   const saver = latestWins(
@@ -33,7 +33,7 @@ test('states are saved one after another, and only the newest of those that wait
   expect(saved).toEqual([1, 4]);
 });
 
-test('a refused state is told once', async () => {
+test('a rejected state is reported once', async () => {
   const { save, answer } = aSlowServer();
   let refusals = 0;
   const saver = latestWins(
@@ -49,7 +49,7 @@ test('a refused state is told once', async () => {
   expect(refusals).toBe(1);
 });
 
-test('a refused state that a newer one follows is not told', async () => {
+test('a rejected state is not reported when a newer one waits', async () => {
   const { seen, save, answer } = aSlowServer();
   let refusals = 0;
   const saver = latestWins(

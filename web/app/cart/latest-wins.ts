@@ -1,11 +1,11 @@
 export type Saver<State> = {
-  /** Saves the state, after what is being saved now; states in between are skipped. */
+  /** Saves the state after the save in progress; states in between are skipped. */
   save: (state: State) => void;
-  /** Settles when nothing is being saved any more. */
+  /** Resolves when all saves are done. */
   settled: () => Promise<void>;
 };
 
-/** Saves one state at a time, always the newest; a refused one is told once nothing newer waits. */
+/** Saves one state at a time, always the newest; a failed save is reported only if no newer state waits. */
 export function latestWins<State>(
   save: (state: State) => Promise<boolean>,
   onSaved: (state: State) => void,

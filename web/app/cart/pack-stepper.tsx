@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import quantityStepperCss from '../ui/fields/quantity-stepper.module.css';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import type { CartItem } from './cart.ts';
-import { faultOfCount, whyNoMore } from './cart-block.ts';
+import { countError, whyNoMore } from './cart-block.ts';
 import css from './cart-page.module.css';
 
 type PackStepperProps = {
@@ -16,29 +16,29 @@ type PackStepperProps = {
   onRemove: () => void;
 };
 
-/** Packs of one line: a step at a time, or typed. Less than one pack takes the line away. */
+/** The number of packs of one line, changed by buttons or typed. Below one pack the line is removed. */
 export function PackStepper({ items, item, onChange, onRemove }: PackStepperProps) {
   const id = useId();
-  // What is being typed may be no number of packs yet; it stands until it is one.
-  const [typed, type] = useState<string>();
-  const fault = typed === undefined ? undefined : faultOfCount(items, item, typed);
+  // The typed text, while it is not a valid number of packs.
+  const [typed, setTyped] = useState<string>();
+  const error = typed === undefined ? undefined : countError(items, item, typed);
   const noMore = whyNoMore(items, item);
   const pack = { name: item.name, size: formatPack(item.grams) };
 
   function onType(text: string) {
-    if (faultOfCount(items, item, text) !== undefined) return type(text);
-    type(undefined);
+    if (countError(items, item, text) !== undefined) return setTyped(text);
+    setTyped(undefined);
     onChange(Number(text));
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') type(undefined);
+    if (event.key === 'Escape') setTyped(undefined);
     if (event.key === 'ArrowUp') step(1);
     else if (event.key === 'ArrowDown' && item.count > LOWEST_COUNT) step(-1);
     else return;
     event.preventDefault();
   }
   function step(by: number) {
-    type(undefined);
+    setTyped(undefined);
     if (by > 0 && noMore !== undefined) return toastFailure(noMore);
     if (item.count + by < LOWEST_COUNT) return onRemove();
     onChange(item.count + by);
@@ -56,12 +56,12 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
           inputMode="numeric"
           autoComplete="off"
           aria-label={t('stepper.count')}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
           value={typed ?? String(item.count)}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onType(event.currentTarget.value)}
-          onBlur={() => type(undefined)}
+          onBlur={() => setTyped(undefined)}
           onKeyDown={onKeyDown}
         />
         <button
@@ -73,9 +73,9 @@ export function PackStepper({ items, item, onChange, onRemove }: PackStepperProp
           <Icon name="plus" isSmall />
         </button>
       </fieldset>
-      {fault ? (
+      {error ? (
         <div className={css.lineWhy} role="alert">
-          <FieldMessage id={id} message={fault} />
+          <FieldMessage id={id} message={error} />
         </div>
       ) : null}
     </>

@@ -22,10 +22,10 @@ import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import type { VerificationRequiredProps } from '../session/verification-required.tsx';
 import { isVerifiedMeanwhile } from '../session/verified-meanwhile.ts';
 import { savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
-import { keepReturnTo } from '../session/return-path.ts';
+import { saveReturnPath } from '../session/return-path.ts';
 import layoutCss from '../ui/layout.module.css';
 
-/** Few ever see it, and those who do have pressed something before: it is fetched then. */
+/** Loaded on demand, as few shoppers ever see it. */
 const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(async () => {
   try {
     return { default: (await import('../session/verification-required.tsx')).VerificationRequired };
@@ -34,7 +34,7 @@ const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(asyn
   }
 });
 
-/** Without the connection that the dialog needs, the same in a sentence. */
+/** A toast in place of the dialog when the dialog's chunk fails to load. */
 function VerificationToasted({ onClose }: VerificationRequiredProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -44,88 +44,88 @@ function VerificationToasted({ onClose }: VerificationRequiredProps) {
   return null;
 }
 
-type Asked = { kind: 'sign-in' | 'verification'; action: PendingAction | undefined } | undefined;
+type OpenDialog = { kind: 'sign-in' | 'verification'; action: PendingAction | undefined } | undefined;
 
-type Asking = {
-  /** Adds to the cart or buys at once; asks to sign in or to verify the email first where that is needed. */
-  fulfil: (action: PendingAction) => void;
-  askForSignIn: (action?: PendingAction) => void;
-  askForVerification: () => void;
+type RequiredDialogs = {
+  /** Adds to the cart or buys; first requires a login or a verified email where that is needed. */
+  perform: (action: PendingAction) => void;
+  requestSignIn: (action?: PendingAction) => void;
+  requestVerification: () => void;
 };
 
-const AskingContext = createContext<Asking>({
-  fulfil: () => {},
-  askForSignIn: () => {},
-  askForVerification: () => {},
+const RequiredDialogsContext = createContext<RequiredDialogs>({
+  perform: () => {},
+  requestSignIn: () => {},
+  requestVerification: () => {},
 });
 
-export function useAsking(): Asking {
-  return useContext(AskingContext);
+export function useRequiredDialogs(): RequiredDialogs {
+  return useContext(RequiredDialogsContext);
 }
 
 /** The login and verification dialogs that an action may need first, for the whole shop. */
-export function AskingProvider({ children }: { children: ReactNode }) {
-  const [asked, ask] = useState<Asked>();
+export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<OpenDialog>();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const fulfil = useCallback(
+  const perform = useCallback(
     (action: PendingAction) => {
-      if (!isCustomer(session)) return ask({ kind: 'sign-in', action });
+      if (!isCustomer(session)) return setDialog({ kind: 'sign-in', action });
       const goToCheckout = () => navigate(paths.checkout());
-      if (session.isVerified) return void grant(action, goToCheckout);
-      // The link may have been opened in another tab since.
+      if (session.isVerified) return void run(action, goToCheckout);
+      // The link may have been opened in another tab meanwhile.
       void isVerifiedMeanwhile().then((isVerified) => {
-        if (!isVerified) return ask({ kind: 'verification', action });
+        if (!isVerified) return setDialog({ kind: 'verification', action });
         markVerified();
-        return grant(action, goToCheckout);
+        return run(action, goToCheckout);
       });
     },
     [session, navigate],
   );
 
-  const asking = useMemo<Asking>(
+  const dialogs = useMemo<RequiredDialogs>(
     () => ({
-      fulfil,
-      askForSignIn: (action) => ask({ kind: 'sign-in', action }),
-      askForVerification: () => ask({ kind: 'verification', action: undefined }),
+      perform,
+      requestSignIn: (action) => setDialog({ kind: 'sign-in', action }),
+      requestVerification: () => setDialog({ kind: 'verification', action: undefined }),
     }),
-    [fulfil],
+    [perform],
   );
 
-  const goOn = useCallback(() => {
-    ask(undefined);
+  const onVerified = useCallback(() => {
+    setDialog(undefined);
     toast(t('verified'));
-    if (asked?.action) void grant(asked.action, () => navigate(paths.checkout()));
-  }, [asked, navigate]);
+    if (dialog?.action) void run(dialog.action, () => navigate(paths.checkout()));
+  }, [dialog, navigate]);
 
   const performPendingAction = useEffectEvent(() => {
     const action = takePendingAction();
-    if (action) fulfil(action);
+    if (action) perform(action);
   });
   // The pending action survives the login page and runs only after it.
-  const mayFulfil = isCustomer(session) && pathname !== paths.signIn();
+  const canPerform = isCustomer(session) && pathname !== paths.signIn();
   useEffect(() => {
-    if (!mayFulfil) return;
+    if (!canPerform) return;
     const timer = setTimeout(performPendingAction);
     return () => clearTimeout(timer);
-  }, [mayFulfil]);
+  }, [canPerform]);
 
   return (
-    <AskingContext.Provider value={asking}>
+    <RequiredDialogsContext.Provider value={dialogs}>
       {children}
-      <LoginRequired asked={asked} onClose={() => ask(undefined)} />
-      {asked?.kind === 'verification' ? (
+      <LoginRequired dialog={dialog} onClose={() => setDialog(undefined)} />
+      {dialog?.kind === 'verification' ? (
         <Suspense>
-          <VerificationRequired isOpen onClose={() => ask(undefined)} onVerified={goOn} />
+          <VerificationRequired isOpen onClose={() => setDialog(undefined)} onVerified={onVerified} />
         </Suspense>
       ) : null}
-    </AskingContext.Provider>
+    </RequiredDialogsContext.Provider>
   );
 }
 
-async function grant({ kind, item }: PendingAction, goToCheckout: () => unknown) {
+async function run({ kind, item }: PendingAction, goToCheckout: () => unknown) {
   if (kind === 'buy') {
     directCheckout(item);
     goToCheckout();
@@ -136,21 +136,21 @@ async function grant({ kind, item }: PendingAction, goToCheckout: () => unknown)
   else toast(t('added'));
 }
 
-function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function LoginRequired({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const action = asked?.kind === 'sign-in' ? asked.action : undefined;
+  const action = dialog?.kind === 'sign-in' ? dialog.action : undefined;
 
   function logIn() {
     if (action) savePendingAction(action);
-    keepReturnTo(pathname + search);
+    saveReturnPath(pathname + search);
     onClose();
     void navigate(paths.signIn());
   }
 
   return (
-    <Dialog isOpen={asked?.kind === 'sign-in'} onClose={onClose} title={t('login.title')}>
-      <p className={layoutCss.soft}>{whatHappens(action)}</p>
+    <Dialog isOpen={dialog?.kind === 'sign-in'} onClose={onClose} title={t('login.title')}>
+      <p className={layoutCss.soft}>{loginText(action)}</p>
       <DialogButtons>
         <Button onClick={logIn}>{t('logIn')}</Button>
         <Button kind="line" onClick={onClose}>
@@ -161,7 +161,7 @@ function LoginRequired({ asked, onClose }: { asked: Asked; onClose: () => void }
   );
 }
 
-function whatHappens(action: PendingAction | undefined): string {
+function loginText(action: PendingAction | undefined): string {
   if (!action) return t('login.text');
   const product = action.item.name;
   return action.kind === 'add' ? t('login.add', { product }) : t('login.buy', { product });

@@ -4,14 +4,14 @@ import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';
 import type { CartItem } from '../cart/cart.ts';
 import { addToCart, removeFromCart, useCountInCart } from '../cart/cart-store.ts';
-import { useAsking } from '../cart/required-dialogs.tsx';
+import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 
 /** Add to Cart, and once the pack is in the cart a stepper in the very same box. */
 export function AddOrStep({ item }: { item: CartItem }) {
-  const { fulfil } = useAsking();
+  const { perform } = useRequiredDialogs();
   const count = useCountInCart(item);
   const isInCart = count > 0;
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function AddOrStep({ item }: { item: CartItem }) {
 
   function onAdd() {
     wasPressed.current = true;
-    fulfil({ kind: 'add', item });
+    perform({ kind: 'add', item });
   }
 
   async function onChange(next: number) {

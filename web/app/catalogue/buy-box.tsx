@@ -3,7 +3,7 @@ import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/
 import { t } from '@tula/messages/catalogue.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAsking } from '../cart/required-dialogs.tsx';
+import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { PackPicker } from '../ui/fields/pack-picker.tsx';
 import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
@@ -98,15 +98,15 @@ function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOf
 }
 
 function BuyButtons({ product, pack, count }: { product: ProductFacts; pack: PackPrice; count: number }) {
-  const { fulfil } = useAsking();
+  const { perform } = useRequiredDialogs();
   const item = itemOf(product, pack, count);
   const isDisabled = !product.isAvailable;
   return (
     <>
-      <Button kind="pay" disabled={isDisabled} onClick={() => fulfil({ kind: 'buy', item })}>
+      <Button kind="pay" disabled={isDisabled} onClick={() => perform({ kind: 'buy', item })}>
         {t('buyNow')}
       </Button>
-      <Button disabled={isDisabled} onClick={() => fulfil({ kind: 'add', item })}>
+      <Button disabled={isDisabled} onClick={() => perform({ kind: 'add', item })}>
         {t('addToCart')}
       </Button>
     </>

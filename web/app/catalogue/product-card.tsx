@@ -1,7 +1,7 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
-import { useAsking } from '../cart/required-dialogs.tsx';
+import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { paths } from '../data/paths.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -22,7 +22,7 @@ type ProductCardProps = {
 };
 
 export function ProductCard({ product, level = 3, isFirst = false }: ProductCardProps) {
-  const { fulfil } = useAsking();
+  const { perform } = useRequiredDialogs();
   const { name, isAvailable, packPaise, packActualPaise } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
   const to = paths.product(product.id);
@@ -49,7 +49,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
       <p className={css.description}>{product.description}</p>
       <div className={css.cardAction}>
         <AddOrStep item={item} />
-        <TextButton disabled={!isAvailable} onClick={() => fulfil({ kind: 'buy', item })}>
+        <TextButton disabled={!isAvailable} onClick={() => perform({ kind: 'buy', item })}>
           {t('buyNow')}
         </TextButton>
       </div>

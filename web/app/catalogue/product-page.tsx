@@ -4,7 +4,7 @@ import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { LoadFailed } from '../data/load-failed.tsx';
-import { askFrom } from '../data/load-context.ts';
+import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import { StockLabel } from '../ui/stock-label.tsx';
@@ -22,7 +22,7 @@ import productCardCss from './product-card.module.css';
 const MOST_LETTERS_IN_RESULTS = 155;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: found, status } = await askFrom(context, readPublicProduct, {
+  const { data: found, status } = await callApi(context, readPublicProduct, {
     params: { id: params.productId },
   });
   if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());

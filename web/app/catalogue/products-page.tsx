@@ -8,7 +8,7 @@ import { t } from '@tula/messages/catalogue.ts';
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
-import { askFrom } from '../data/load-context.ts';
+import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import { chipClass } from '../ui/chip.tsx';
@@ -42,8 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag: tag?.toString(),
   };
   const [listed, categorised] = await Promise.all([
-    askFrom(context, listPublicProducts, { query }),
-    askFrom(context, listPublicCategories, {}),
+    callApi(context, listPublicProducts, { query }),
+    callApi(context, listPublicCategories, {}),
   ]);
   if (!listed.data || !categorised.data) throw data(null, { status: 503 });
   const { products, pagination } = listed.data;
@@ -72,15 +72,15 @@ async function nameOfTag(
   const nameIn = (products: readonly Product[]) => products[0]?.tags.find(({ id }) => id === tag)?.name;
   if (found.length > 0) return nameIn(found);
   const query = { tag: String(tag), limit: '12' };
-  return nameIn((await askFrom(context, listPublicProducts, { query })).data?.products ?? []);
+  return nameIn((await callApi(context, listPublicProducts, { query })).data?.products ?? []);
 }
 
 /** The chosen category without the search word, else best sellers. */
 async function suggestionsFor({ category, name }: AskedPage, context: Route.LoaderArgs['context']) {
   const found =
     category !== undefined && name !== ''
-      ? await askFrom(context, listPublicProducts, { query: { category: String(category) } })
-      : await askFrom(context, listBestSellers, {});
+      ? await callApi(context, listPublicProducts, { query: { category: String(category) } })
+      : await callApi(context, listBestSellers, {});
   return found.data?.products ?? [];
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@tula/contract/orders.ts';
 import { type Totals, totalsOfLines } from '@tula/contract/totals.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { t } from '@tula/messages/checkout.ts';
-import { type CartItem, lineTotal, priceThen, totalsOf } from '../cart/cart.ts';
+import { type CartItem, lineTotal, priceWhenChosen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
 
@@ -56,7 +56,7 @@ export function changesOf(items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const pack = { product: item.name, size: formatPack(item.grams) };
     if (!item.isAvailable) return t('changed.outOfStock', pack);
-    const then = priceThen(item);
+    const then = priceWhenChosen(item);
     if (then === item.packPaise) return [];
     return t('changed.price', { ...pack, now: formatPaise(item.packPaise), before: formatPaise(then) });
   });

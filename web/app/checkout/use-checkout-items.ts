@@ -1,7 +1,7 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { useEffect } from 'react';
 import { send } from '../data/api.ts';
-import { type CartItem, priceThen } from '../cart/cart.ts';
+import { type CartItem, priceWhenChosen } from '../cart/cart.ts';
 import { currentCart, directCheckout, loadCart, useCart } from '../cart/cart-store.ts';
 import { itemOf, productFactsOf } from '../catalogue/product-facts.ts';
 
@@ -41,7 +41,7 @@ async function refreshDirect() {
   if (!data) return;
   const product = productFactsOf(data.product);
   const pack = product.packs.find(({ grams }) => grams === item.grams);
-  const packPaiseThen = priceThen(item);
+  const packPaiseThen = priceWhenChosen(item);
   directCheckout(
     pack ? { ...itemOf(product, pack, item.count), packPaiseThen } : { ...item, isAvailable: false },
   );

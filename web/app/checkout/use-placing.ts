@@ -5,8 +5,8 @@ import { t } from '@tula/messages/checkout.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
-import { type CartItem, packsWantedOf } from '../cart/cart.ts';
-import { useAsking } from '../cart/required-dialogs.tsx';
+import { type CartItem, orderedPacksOf } from '../cart/cart.ts';
+import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { failureWords } from '../data/failure-message.ts';
 import { paths } from '../data/paths.ts';
 import { currentSession, markVerified } from '../data/session.ts';
@@ -55,7 +55,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const isSending = useRef(false);
-  const { askForVerification } = useAsking();
+  const { requestVerification } = useRequiredDialogs();
   const navigate = useNavigate();
   const isHere = useIsHere();
 
@@ -88,7 +88,7 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
     stop(outcome.kind === 'refused' ? outcome : undefined);
     if (outcome.kind === 'refused' && outcome.hasNewPrice) onPriceChanged();
-    if (outcome.kind === 'unverified') askForVerification();
+    if (outcome.kind === 'unverified') requestVerification();
     if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
   }
 
@@ -146,7 +146,7 @@ async function isVerified(): Promise<boolean> {
 function bodyOf({ items, addressId, method, remarks, shownTotalPaise }: OrderRequest) {
   const address = method === 'pickup_from_store' ? null : (addressId ?? null);
   return {
-    products: packsWantedOf(items),
+    products: orderedPacksOf(items),
     address,
     deliveryMethod: method,
     remarks: remarks.trim(),

@@ -15,7 +15,7 @@ import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { linkWasSent } from '../session/use-resend.ts';
+import { startResendCooldown } from '../session/use-resend.ts';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -43,7 +43,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
     const isSameEmail = canonicalEmail(body.email) === canonicalEmail(details.email);
     if (!isSameEmail) {
       markVerified(false);
-      linkWasSent();
+      startResendCooldown();
     }
     toast(t('details.saved'));
     onSaved({ ...body, isEmailVerified: isSameEmail && details.isEmailVerified });

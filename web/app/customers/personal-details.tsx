@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { spacedPhone } from '../addresses/address-lines.ts';
 import { DetailsForm } from './details-form.tsx';
-import { NotRead } from '../session/load-failure.tsx';
+import { LoadFailure } from '../session/load-failure.tsx';
 import type { SignedInUser } from './use-user.ts';
 import css from './account-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -35,7 +35,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
         ) : null}
       </div>
       {!details && !failure ? <DetailsLoading /> : null}
-      {failure ? <NotRead failure={failure} words={t('details.failed')} onRetry={refresh} /> : null}
+      {failure ? <LoadFailure failure={failure} message={t('details.failed')} onRetry={refresh} /> : null}
       {details && !isEditing ? <Details details={details} /> : null}
       {details && isEditing ? (
         <DetailsForm

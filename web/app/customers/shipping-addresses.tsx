@@ -12,7 +12,7 @@ import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRefusal } from '../addresses/address-refusal.ts';
 import { NEW_ADDRESS, storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
-import { NotRead } from '../session/load-failure.tsx';
+import { LoadFailure } from '../session/load-failure.tsx';
 import { SavedAddress } from './saved-address.tsx';
 import { useAddresses } from '../addresses/use-addresses.ts';
 import css from './account-page.module.css';
@@ -38,7 +38,7 @@ export function ShippingAddresses() {
         ) : null}
       </div>
       {isLoading ? <AddressesLoading /> : null}
-      {failure ? <NotRead failure={failure} words={t('addresses.failed')} onRetry={refresh} /> : null}
+      {failure ? <LoadFailure failure={failure} message={t('addresses.failed')} onRetry={refresh} /> : null}
       {isLoaded && list.length === 0 ? (
         <p className={`${layoutCss.soft} ${css.accountNone}`}>{t('addresses.none')}</p>
       ) : null}

@@ -12,8 +12,8 @@ import { useIsHere } from '../ui/use-is-here.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
 import { signUpEmail } from './sign-up-email.ts';
-import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
-import { takeReturnTo } from '../session/return-path.ts';
+import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
+import { takeReturnPath } from '../session/return-path.ts';
 import type { Route } from './+types/sign-in-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignInPage() {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  useElsewhereIfSignedIn();
+  useRedirectIfSignedIn();
 
   async function logIn(body: Credentials) {
     const reply = await send(logInCustomer, { body });
@@ -38,7 +38,7 @@ export default function SignInPage() {
     const { isEmailVerified, ...tokens } = reply.data;
     signIn(tokens, 'CUSTOMER', isEmailVerified);
     toast(t('login.done'));
-    if (isHere()) void navigate(takeReturnTo() ?? paths.home(), { replace: true });
+    if (isHere()) void navigate(takeReturnPath() ?? paths.home(), { replace: true });
     return undefined;
   }
 

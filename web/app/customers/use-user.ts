@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { currentSession, markVerified } from '../data/session.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useRead } from '../data/use-read.ts';
-import { keepFirstName } from '../session/first-name.ts';
+import { saveFirstName } from '../session/first-name.ts';
 
 export type SignedInUser = ReturnType<typeof useUser>;
 
@@ -15,7 +15,7 @@ export function useUser() {
   useFailureToast(failure, t('details.failed'));
   useEffect(() => {
     if (!details) return;
-    keepFirstName(details.firstName);
+    saveFirstName(details.firstName);
     markVerified(details.isEmailVerified);
   }, [details]);
   // The email may have been verified after the form was opened.

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { ResendLink } from '../session/resend-link.tsx';
-import { takeReturnTo } from '../session/return-path.ts';
+import { takeReturnPath } from '../session/return-path.ts';
 import verificationRequiredCss from '../session/verification-required.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -101,7 +101,7 @@ function Waiting() {
 
 function Verified() {
   const session = useSession();
-  const [back] = useState(takeReturnTo);
+  const [back] = useState(takeReturnPath);
   return (
     <EmptyState
       level={1}

@@ -7,7 +7,7 @@ import { problemMessage } from '@tula/contract/problems.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { overFetch, send, travelBy } from './api.ts';
+import { fetchTransport, send, setTransport } from './api.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { currentSession, signIn, signOut } from './session.ts';
 
@@ -18,7 +18,7 @@ type Answer = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
 /** Answers requests by path, in turn; the last answer of a path stays. */
 function serve(answers: Record<string, Answer[]>): ApiRequest[] {
   const seen: ApiRequest[] = [];
-  travelBy(async (request) => {
+  setTransport(async (request) => {
     seen.push(request);
     const turns = answers[request.url.split('?', 1)[0] as string];
     if (!turns) throw new Error(`nobody expected ${request.url}`);
@@ -76,7 +76,7 @@ test('a stale token is renewed and the request repeated with the new one', async
   expect(currentSession()).toMatchObject({ accessToken: 'new', refreshToken: 'r2', role: 'CUSTOMER' });
 });
 
-test('requests that are refused together share one renewal', async () => {
+test('requests that are rejected together share one renewal', async () => {
   const seen = serve({
     '/api/v1/user': [no(401), ok(USER)],
     '/api/v1/order': [no(401), ok({ orders: [] })],
@@ -87,7 +87,7 @@ test('requests that are refused together share one renewal', async () => {
   expect(paths(seen).filter((path) => path === '/user/refresh')).toHaveLength(1);
 });
 
-test('a request that is refused after a renewal is repeated without another one', async () => {
+test('a request rejected after a renewal is retried without another renewal', async () => {
   let late: (answer: ApiResponse) => void = () => {};
   const seen = serve({
     '/api/v1/user': [no(401), ok(USER)],
@@ -101,7 +101,7 @@ test('a request that is refused after a renewal is repeated without another one'
   expect(paths(seen).filter((path) => path === '/user/refresh')).toHaveLength(1);
 });
 
-test('nothing is repeated in the name of somebody who signs in while a token is renewed', async () => {
+test('a request is not retried for somebody who signs in while a token is renewed', async () => {
   const seen = serve({
     '/api/v1/user': [no(401, 'Please sign in.')],
     '/api/v1/user/refresh': [
@@ -121,7 +121,7 @@ test('nothing is repeated in the name of somebody who signs in while a token is 
   expect(currentSession()).toMatchObject({ accessToken: 'theirs', refreshToken: 'r9' });
 });
 
-test('the role decides where the token is renewed', async () => {
+test('the role decides which endpoint renews the token', async () => {
   signIn({ accessToken: 'old', refreshToken: 'r1' }, 'STAFF', false);
   const seen = serve({
     '/api/v1/order/staff': [no(401), ok({ orders: [] })],
@@ -131,7 +131,7 @@ test('the role decides where the token is renewed', async () => {
   expect(paths(seen)).toEqual(['/order/staff', '/staff/refresh', '/order/staff']);
 });
 
-test('a retry that fails is told with the error flag false and without data', async () => {
+test('a failed retry has the error flag false and no data', async () => {
   serve({
     '/api/v1/user': [no(401)],
     '/api/v1/user/refresh': [ok({ accessToken: 'new', refreshToken: 'r2' })],
@@ -144,7 +144,7 @@ test('a retry that fails is told with the error flag false and without data', as
   });
 });
 
-test('a renewal that fails is an error, and the session stays until somebody signs in again', async () => {
+test('a failed renewal is an error, and the session stays until the next login', async () => {
   const seen = serve({
     '/api/v1/user': [no(401)],
     '/api/v1/user/refresh': [no(401, 'Your session has ended. Please sign in again.', 'SESSION_ENDED')],
@@ -170,21 +170,21 @@ test.each(['CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'EMAIL_NOT
   },
 );
 
-test('a refused login is never renewed', async () => {
+test('a rejected login renews no token', async () => {
   const seen = serve({ '/api/v1/user/login': [no(401, 'Invalid credentials', 'INVALID_CREDENTIALS')] });
   const reply = await send(logInCustomer, { body: { email: 'a@b.example', password: 'x' } });
   expect(reply).toMatchObject({ isError: true, message: 'Invalid credentials', status: 401 });
   expect(paths(seen)).toEqual(['/user/login']);
 });
 
-test('our own failures and those without words have messages of their own', async () => {
+test('internal errors and errors without a message get a general message', async () => {
   serve({ '/api/v1/user': [no(500, 'at line 3'), no(404, ''), no(409, 'Somebody was quicker.')] });
   expect((await send(readUser, {})).message).toBe('Internal Server Error');
   expect((await send(readUser, {})).message).toBe('Something went wrong. Please try again later');
   expect((await send(readUser, {})).message).toBe('Somebody was quicker.');
 });
 
-test('no answer is told in words: unreachable, too slow or offline', async () => {
+test('without a response the message says unreachable, too slow or offline', async () => {
   const timeout = new DOMException('The operation timed out.', 'TimeoutError');
   serve({
     '/api/v1/user': [() => Promise.reject(new TypeError('fetch')), () => Promise.reject(timeout)],
@@ -205,7 +205,7 @@ test('no answer is told in words: unreachable, too slow or offline', async () =>
   Object.defineProperty(globalThis, 'navigator', navigator);
 });
 
-test('a form travels as multipart form data', async () => {
+test('a form is sent as multipart form data', async () => {
   signIn({ accessToken: 'old', refreshToken: 'r1' }, 'STAFF', false);
   const seen = serve({ '/api/v1/upload': [ok({ uploadedFiles: [{ path: 'uploads/a' }] })] });
   const form = new FormData();
@@ -218,7 +218,7 @@ test('a form travels as multipart form data', async () => {
   });
 });
 
-test('only an answer of the shop is one: a page that a network sends in its place is not', async () => {
+test('a page that a network sends in place of a response is an error', async () => {
   const answers: [number, string][] = [
     [200, '{"result":{"a":1}}'],
     [200, ''],
@@ -231,10 +231,10 @@ test('only an answer of the shop is one: a page that a network sends in its plac
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const look = () => overFetch({ method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} });
-  expect(await look()).toEqual({ status: 200, body: { result: { a: 1 } } });
-  expect(await look()).toEqual({ status: 200, body: undefined });
-  expect(await look()).toEqual({ status: 502, body: undefined });
-  await expect(look()).rejects.toThrow(SyntaxError);
+  const read = () => fetchTransport({ method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} });
+  expect(await read()).toEqual({ status: 200, body: { result: { a: 1 } } });
+  expect(await read()).toEqual({ status: 200, body: undefined });
+  expect(await read()).toEqual({ status: 502, body: undefined });
+  await expect(read()).rejects.toThrow(SyntaxError);
   server.close();
 });

@@ -5,44 +5,44 @@ import type { FieldMessages, ProblemCode } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/session.ts';
 import { currentSession, currentVisit, isSignedIn, renewTokens } from './session.ts';
 
-/** How long an answer is waited for. Whether a change was made is not known once it is given up, so it gets longer. */
-const LONGEST_WAIT_MS = { read: 15_000, change: 60_000, upload: 300_000 };
+/** Request timeouts. A change gets longer, as after a timeout it is unknown whether it was made. */
+const TIMEOUTS_MS = { read: 15_000, change: 60_000, upload: 300_000 };
 
-/** Said when no answer came. */
+/** The message when there was no response. */
 export function unreachable(): string {
   return t('unreachable');
 }
 
-/** What every call comes to. Missing data is a failure even where the flag says otherwise. */
+/** The outcome of a call. Missing data is a failure, even where `isError` is false. */
 export type Reply<E extends Endpoint> = {
   data: ResultOf<E> | undefined;
   isError: boolean;
-  /** Empty when all went well. */
+  /** Empty on success. */
   message: string;
-  /** 0 when no answer came. */
+  /** 0 when there was no response. */
   status: number;
   code: ProblemCode | 'NO_ANSWER' | undefined;
   fields: FieldMessages;
 };
 
 export type SendOptions = {
-  /** Left out, the endpoint decides: whatever is for customers or staff alone needs a token. */
+  /** By default, endpoints for customers or staff need a token. */
   needsToken?: boolean;
   idempotencyKey?: string;
-  /** Sent as multipart form data in the place of a JSON body. */
+  /** Sent as multipart form data instead of a JSON body. */
   form?: FormData;
-  /** Another way to travel, for what is answered as a file. */
-  over?: Transport;
+  /** Another transport, such as for files. */
+  transport?: Transport;
 };
 
-export const overFetch: Transport = async ({ method, url, headers, body, form }) => {
+export const fetchTransport: Transport = async ({ method, url, headers, body, form }) => {
   const wait = form ? 'upload' : method === 'GET' ? 'read' : 'change';
   const sent = form ?? body;
   const response = await fetch(url, {
     method,
     headers,
     ...(sent === undefined ? {} : { body: sent }),
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS[wait]),
+    signal: AbortSignal.timeout(TIMEOUTS_MS[wait]),
   });
   return { status: response.status, body: await bodyOf(response) };
 };
@@ -52,19 +52,19 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch (error) {
-    // A page where an answer should be, as the networks of hotels send it before a login, is no answer.
+    // A page in place of JSON, as captive portals send it, is not a response of the shop.
     if (response.ok) throw error;
     return undefined;
   }
 }
 
-let transport: Transport = overFetch;
-/** Puts another way to travel in place of fetch; for tests. */
-export function travelBy(other: Transport) {
-  transport = other;
+let defaultTransport: Transport = fetchTransport;
+/** Replaces fetch; for tests. */
+export function setTransport(other: Transport) {
+  defaultTransport = other;
 }
 
-/** Sends a request as the signed-in person; a stale token is renewed once and the request repeated. */
+/** Sends a request with the session's token; an expired token is renewed once and the request retried. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -79,36 +79,36 @@ export async function send<E extends Endpoint>(
   if (first.status !== 401 || accessToken === '' || endpoint.who === 'anyone') return first;
   if (traitsOf(first.code).isAboutRequest) return first;
 
-  // Another request may have had the token renewed while this one was on its way.
+  // Another request may have renewed the token meanwhile.
   const isStale = currentSession().accessToken === accessToken;
   const refusal = isStale ? await renewOnce(visit) : undefined;
   if (refusal) return { ...failure(refusal.status, refusal.message), code: refusal.code };
-  // Nothing is asked again in the name of somebody who has signed in meanwhile.
+  // A request is not retried with the token of somebody who has signed in meanwhile.
   if (visit !== currentVisit()) return first;
   const second = await attempt(endpoint, input, options);
   return second.data === undefined ? { ...second, isError: false, message: t('notRenewed') } : second;
 }
 
-/** Calls an endpoint with whatever transport there is, without a session: for loaders on the server. */
-export async function ask<E extends Endpoint>(
-  over: Transport,
+/** Calls an endpoint without a session; for loaders on the server. */
+export async function callWithoutSession<E extends Endpoint>(
+  transport: Transport,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Reply<E>> {
-  return replyOf(await call(over, endpoint, input));
+  return replyOf(await call(transport, endpoint, input));
 }
 
 async function attempt<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions) {
   const accessToken = endpoint.who === 'anyone' ? undefined : currentSession().accessToken || undefined;
-  const { needsToken: _, over = transport, ...asked } = options;
+  const { needsToken: _, transport = defaultTransport, ...callOptions } = options;
   try {
-    return replyOf(await call(over, endpoint, input, { accessToken, ...asked }));
+    return replyOf(await call(transport, endpoint, input, { accessToken, ...callOptions }));
   } catch (error) {
-    return failure<E>(0, whyNoAnswer(error));
+    return failure<E>(0, noResponseMessage(error));
   }
 }
 
-function whyNoAnswer(error: unknown): string {
+function noResponseMessage(error: unknown): string {
   if (globalThis.navigator?.onLine === false) return t('offline');
   return (error as { name?: string }).name === 'TimeoutError' ? t('tooSlow') : unreachable();
 }
@@ -116,11 +116,11 @@ function whyNoAnswer(error: unknown): string {
 type Refusal = Pick<Reply<Endpoint>, 'status' | 'message' | 'code'>;
 let renewal: { visit: number; done: Promise<Refusal | undefined> } | undefined;
 
-/** Requests of one visit that are refused at the same time wait for one renewal. */
+/** Requests of one visit that are rejected at the same time share one renewal. */
 function renewOnce(visit: number): Promise<Refusal | undefined> {
   if (renewal?.visit !== visit) {
     const done = renew(visit)
-      .catch((error: unknown) => failure(0, whyNoAnswer(error)))
+      .catch((error: unknown) => failure(0, noResponseMessage(error)))
       .finally(() => {
         if (renewal?.visit === visit) renewal = undefined;
       });
@@ -137,7 +137,7 @@ async function renew(visit: number): Promise<Refusal | undefined> {
       : (await import('@tula/contract/staff.ts')).refreshStaff;
   const reply = await attempt(endpoint, { body: { refreshToken } }, {});
   if (reply.data === undefined) return reply;
-  // Whoever signed out meanwhile stays signed out.
+  // After signing out meanwhile, the new tokens are dropped.
   if (visit === currentVisit()) renewTokens(reply.data);
   return undefined;
 }

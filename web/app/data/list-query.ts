@@ -1,13 +1,13 @@
-/** The server takes no longer word. */
+/** The server rejects longer searches. */
 const LONGEST_SEARCH = 100;
 
-/** A list that is searched and read page by page. */
-export type AskedList = { search: string; page: number; limit: number };
-/** The page sizes that a list offers; the first goes without saying. */
+/** A search in a list, and the page to show. */
+export type ListRequest = { search: string; page: number; limit: number };
+/** The page sizes of a list; the first is the default. */
 type PageSizes = readonly [number, ...number[]];
 
-/** What an address asks of a list; whatever makes no sense in it is as good as left out. */
-export function askedListOf(address: URLSearchParams, sizes: PageSizes): AskedList {
+/** The list request in an address; invalid parameters are ignored. */
+export function listRequestOf(address: URLSearchParams, sizes: PageSizes): ListRequest {
   const limit = Number(address.get('limit'));
   const page = address.get('page') ?? '';
   return {
@@ -17,9 +17,9 @@ export function askedListOf(address: URLSearchParams, sizes: PageSizes): AskedLi
   };
 }
 
-/** What the address of a page of a list says, without what goes without saying; another list begins at its first page. */
-export function listQuery(asked: AskedList, change: Partial<AskedList>, sizes: PageSizes) {
-  const { search, page, limit } = { ...asked, page: 1, ...change };
+/** The parameters of a list's address, defaults omitted; a changed search or page size starts at page 1. */
+export function listQuery(before: ListRequest, change: Partial<ListRequest>, sizes: PageSizes) {
+  const { search, page, limit } = { ...before, page: 1, ...change };
   return {
     search: search.slice(0, LONGEST_SEARCH),
     page: page === 1 ? undefined : page,

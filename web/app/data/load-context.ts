@@ -1,14 +1,14 @@
 import type { Transport } from '@tula/contract/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
-import { ask, type Reply } from './api.ts';
+import { callWithoutSession, type Reply } from './api.ts';
 
-/** What the server hands to the loaders of pages. */
+/** What the server passes to the loaders of pages. */
 export type Served = {
   transport: Transport;
-  /** The address people reach the shop by, without a slash at its end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string;
-  /** Stands on the scripts that the page itself makes, so that no other script in it is taken for one of them. */
+  /** Marks the inline scripts of the page itself, so that no other script passes as one of them. */
   scriptMark: string;
   /** The year on the copyright line. */
   year: number;
@@ -16,11 +16,11 @@ export type Served = {
 
 export const served = createContext<Served>();
 
-/** Asks the API from a loader: in the same process, as a visitor. */
-export function askFrom<E extends Endpoint>(
+/** Calls the API from a loader, in the same process and as a visitor. */
+export function callApi<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Reply<E>> {
-  return ask(context.get(served).transport, endpoint, input);
+  return callWithoutSession(context.get(served).transport, endpoint, input);
 }

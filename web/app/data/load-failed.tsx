@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import layoutCss from '../ui/layout.module.css';
 
-/** What stands on a page whose data could not be loaded, with a way to try again. */
+/** Shown on a page whose data could not be loaded, with a retry button. */
 export function LoadFailed({ title = t('failed') }: { title?: string }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

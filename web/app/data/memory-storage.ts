@@ -1,20 +1,20 @@
-/** A storage that lasts as long as the page does. */
+/** A storage that lasts until the page is reloaded. */
 export function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return values.size;
     },
-    clear: () => kept.clear(),
-    getItem: (name) => kept.get(name) ?? null,
-    key: (at) => [...kept.keys()][at] ?? null,
-    removeItem: (name) => void kept.delete(name),
-    setItem: (name, value) => void kept.set(name, value),
+    clear: () => values.clear(),
+    getItem: (name) => values.get(name) ?? null,
+    key: (at) => [...values.keys()][at] ?? null,
+    removeItem: (name) => void values.delete(name),
+    setItem: (name, value) => void values.set(name, value),
   };
 }
 
-/** A browser that closes its storage to the shop, as it does with all cookies blocked, gets one in its place. */
-export function openStorage() {
+/** Browsers that block all cookies throw when sessionStorage is read; then a storage in memory replaces it. */
+export function ensureStorage() {
   try {
     void window.sessionStorage;
   } catch {

@@ -4,13 +4,13 @@ import type { MetaDescriptor } from 'react-router';
 export type PageMeta = {
   title: string;
   description?: string;
-  /** The one address of what the page shows; left out for pages that search engines should not keep. */
+  /** The canonical path; missing for pages that search engines should not index. */
   path?: string;
-  /** A picture for where the page is shared, from the host's root. */
+  /** The path of the picture for shared links. */
   imagePath?: string;
 };
 
-/** Title, description, canonical address and what shared links show. `publicUrl` comes from the root's data. */
+/** Title, description, canonical address and Open Graph tags. `publicUrl` comes from the root's data. */
 export function pageMeta(publicUrl: string, page: PageMeta): MetaDescriptor[] {
   const title = page.title.includes(shop.name) ? page.title : `${page.title} · ${shop.name}`;
   const description = page.description ?? shop.tagline;

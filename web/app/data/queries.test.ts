@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
 import { listOrders } from '@tula/contract/orders.ts';
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { travelBy } from './api.ts';
+import { setTransport } from './api.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { onReturn, pollEvery } from './polling.ts';
 import {
@@ -34,7 +34,7 @@ beforeEach(() => {
   signOut();
   signIn({ accessToken: 'token', refreshToken: 'refresh' }, 'CUSTOMER', true);
   waiting = [];
-  travelBy(
+  setTransport(
     (request) =>
       new Promise<ApiResponse>((resolve) => {
         waiting.push({
@@ -84,7 +84,7 @@ test('a page reads its endpoint once when it opens', async () => {
   expect(list.now()).toEqual({ total: 3, status: undefined });
 });
 
-test('the answer of an older read never overwrites that of a newer one', async () => {
+test('an older answer never overwrites a newer one', async () => {
   const list = shown();
   const again = refresh(list.key);
   await settled();
@@ -103,7 +103,7 @@ test('the answer of an older read never overwrites that of a newer one', async (
   expect(list.now().total).toBe(4);
 });
 
-test('an answer that was requested before a change was saved does not overwrite the saved state', async () => {
+test('an answer requested before a save does not overwrite the saved data', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();
@@ -114,13 +114,13 @@ test('an answer that was requested before a change was saved does not overwrite 
   request(1).answer(1);
   await settled();
   expect(list.now().total).toBe(5);
-  // The read that was under way is begun again.
+  // The pending request is restarted.
   request(2).answer(6);
   await settled();
   expect(list.now().total).toBe(6);
 });
 
-test('a read that is under way when its page is left answers nobody', async () => {
+test('leaving the page cancels its pending request', async () => {
   const list = shown();
   list.observer.destroy();
   const next = shown();
@@ -132,7 +132,7 @@ test('a read that is under way when its page is left answers nobody', async () =
   expect(next.now().total).toBe(2);
 });
 
-test('a failed refresh keeps the data beside the failure, and a success clears the failure', async () => {
+test('a failed refresh keeps the data and sets the failure, and a success clears the failure', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();
@@ -147,7 +147,7 @@ test('a failed refresh keeps the data beside the failure, and a success clears t
   expect(list.now()).toEqual({ total: 2, status: undefined });
 });
 
-test('a failure that does not keep the data takes its place', async () => {
+test('a failure replaces the data if it does not keep it', async () => {
   const list = shown({ keepsData: ({ status }) => status !== 404 });
   request(0).answer(1);
   await settled();
@@ -157,7 +157,7 @@ test('a failure that does not keep the data takes its place', async () => {
   expect(list.now()).toEqual({ total: undefined, status: 404 });
 });
 
-test('a background refresh is dropped when it is no longer wanted or a newer read was answered', async () => {
+test('a background refresh is dropped when it is no longer wanted or a newer answer arrived', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();
@@ -177,7 +177,7 @@ test('a background refresh is dropped when it is no longer wanted or a newer rea
   expect(list.now().total).toBe(5);
 });
 
-test('signing out removes all cached answers, and drops those that are on their way', async () => {
+test('signing out clears the cache and drops pending answers', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();
@@ -187,12 +187,12 @@ test('signing out removes all cached answers, and drops those that are on their 
   request(1).answer(7);
   await settled();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
-  // The page of the one who left reads nothing more.
+  // The page of the previous visit reads nothing more.
   await refresh(list.key);
   expect(waiting.length).toBe(2);
 });
 
-test('renewed tokens and a verified email keep the cached answers', async () => {
+test('renewed tokens and a verified email keep the cache', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();
@@ -202,7 +202,7 @@ test('renewed tokens and a verified email keep the cached answers', async () => 
   expect(list.now().total).toBe(1);
 });
 
-test('polls while the page is visible, stops while it is hidden, and reads at once on return', async () => {
+test('polls while the page is visible, stops while it is hidden, and refreshes at once on return', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   queryClient.mount();
   const list = shown({ pace: pollEvery(1000) });
@@ -224,7 +224,7 @@ test('polls while the page is visible, stops while it is hidden, and reads at on
   queryClient.unmount();
 });
 
-test('a page that reads on return does not take the answer of the poll that was on its way', async () => {
+test('a refresh on return drops the pending poll', async () => {
   queryClient.mount();
   const list = shown({ pace: pollEvery(60_000) });
   request(0).answer(1);
@@ -243,7 +243,7 @@ test('a page that reads on return does not take the answer of the poll that was 
   queryClient.unmount();
 });
 
-test('a poll is not begun while a read is under way', async () => {
+test('no poll starts while a request is pending', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   shown({ pace: pollEvery(1000) });
   request(0).answer(1);
@@ -252,7 +252,7 @@ test('a poll is not begun while a read is under way', async () => {
   expect(waiting.length).toBe(2);
 });
 
-test('polling waits twice as long after each failure, five minutes at most, and ends with the session', () => {
+test('the polling interval doubles after each failure, up to five minutes, and polling ends with the session', () => {
   const pace = pollEvery(15_000);
   const failure = { status: 503, code: 'UNAVAILABLE', message: '' } as const;
   expect([0, 1, 2, 4, 5].map((failures) => pace({ failure, failures }))).toEqual([
@@ -262,7 +262,7 @@ test('polling waits twice as long after each failure, five minutes at most, and 
   expect([pace(ended), onReturn(ended)]).toEqual([undefined, undefined]);
 });
 
-test('a constant answer is read once, unless reading it failed', async () => {
+test('constant data is read once, unless the read failed', async () => {
   const first = shown({ isConstant: true });
   request(0).fail(503);
   await settled();

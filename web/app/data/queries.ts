@@ -3,13 +3,13 @@ import { focusManager, notifyManager, QueryClient, type QueryFunctionContext } f
 import { type Reply, send } from './api.ts';
 import { currentVisit, onSessionChange } from './session.ts';
 
-/** What reading an endpoint came to. A failure is an answer too: it stays shown while the read is tried again. */
+/** The outcome of reading an endpoint. A failure is cached too, so that it stays shown during a retry. */
 export type Answer<E extends Endpoint> = {
   data: ResultOf<E> | undefined;
   failure: Reply<E> | undefined;
   /** Failures since the last success. */
   failures: number;
-  /** When `data` was answered, in milliseconds since 1970; 0 when there is none. */
+  /** When `data` was received, in milliseconds since 1970; 0 when there is none. */
   answeredAtMs: number;
 };
 
@@ -17,15 +17,15 @@ export type Answer<E extends Endpoint> = {
 export type Pace<E extends Endpoint> = (answer: Answer<E>) => number | undefined;
 
 export type ReadOptions<E extends Endpoint> = {
-  /** Polls while the page is visible; also reads again when the person comes back to the page. */
+  /** Polls while the page is visible, and refreshes when it becomes visible again. */
   pace?: Pace<E>;
-  /** Whether data that is shown stays after a failure; it does unless this says otherwise. */
+  /** Whether shown data stays after a failure; by default it does. */
   keepsData?: (failure: Reply<E>) => boolean;
-  /** Combines what is shown with a new answer. */
+  /** Merges a new answer into the shown data. */
   merge?: (shown: ResultOf<E>, answered: ResultOf<E>) => ResultOf<E>;
-  /** Never changes, so that it is read once in a visit. */
+  /** The data never changes, so it is read once in a visit. */
   isConstant?: boolean;
-  /** Tells two reads of the same endpoint and input apart that must not share an answer. */
+  /** Separates the cache entries of two reads with the same endpoint and input. */
   purpose?: string;
 };
 
@@ -34,15 +34,15 @@ type QueryOf<E extends Endpoint> = { state: { data: Answer<E> | undefined } };
 export type QueryKey = readonly [endpoint: string, input: unknown, purpose: string, visit: number];
 
 /**
- * The cached answers. A cached answer goes when the last page that shows it goes, because orders and stock change by
- * the minute. Nothing is retried or read again unless a page says so.
+ * The cache. An answer is removed when the last component that shows it unmounts, because orders and stock change by
+ * the minute. Nothing is retried or refreshed unless a page requests it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: 0,
       retry: false,
-      // What to say when offline is decided in api.ts.
+      // Being offline is handled in api.ts.
       networkMode: 'always',
       refetchOnReconnect: false,
       structuralSharing: false,
@@ -62,24 +62,24 @@ if (typeof document !== 'undefined') {
   queryClient.mount();
 }
 
-// An answer is on screen before the code that awaited it goes on.
+// Answers are rendered before the code that awaited them continues.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Nobody sees what another person has read: signing in or out removes all cached answers. */
+/** Signing in or out clears the cache, so that nobody sees the data of another person. */
 onSessionChange(() => {
   if (visitOfAnswers === currentVisit()) return;
   visitOfAnswers = currentVisit();
   queryClient.clear();
 });
 
-/** Calls back when the person comes back to the page; answers how to end that. */
+/** Calls back when the page becomes visible again; returns the unsubscribe function. */
 export function onPageReturn(listener: () => void): () => void {
   return focusManager.subscribe((isVisible) => {
     if (isVisible) listener();
   });
 }
 
-/** The options with which the query library reads an endpoint. Without an input nothing is read. */
+/** The query options for an endpoint. Without an input the query is disabled. */
 export function queryFor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | undefined,
@@ -96,7 +96,7 @@ export function queryFor<E extends Endpoint>(
       const reply = await send(endpoint, input as InputOf<E>);
       return nextAnswer(queryClient.getQueryData<Answer<E>>(queryKey), reply, options);
     },
-    // After a change of person nothing is read for a page of the one before.
+    // After signing in or out, pages of the previous visit read nothing.
     enabled: () => input !== undefined && visit === currentVisit(),
     ...(options.isConstant ? { staleTime: staleTimeOfConstant, gcTime: Infinity } : {}),
     refetchInterval: (query: QueryOf<E>) => (query.state.data && pace?.(query.state.data)) ?? false,
@@ -105,7 +105,7 @@ export function queryFor<E extends Endpoint>(
   };
 }
 
-/** A failure is not kept: the next page that needs the answer reads again. */
+/** A failure is always stale, so the next page that needs the data reads again. */
 function staleTimeOfConstant(query: QueryOf<Endpoint>): number {
   return query.state.data?.failure ? 0 : Number.POSITIVE_INFINITY;
 }
@@ -127,7 +127,7 @@ function answered<E extends Endpoint>(data: ResultOf<E>): Answer<E> {
   return { data, failure: undefined, failures: 0, answeredAtMs: Date.now() };
 }
 
-/** Reads again. An answer that is still on its way is dropped, as it may be older than a change saved meanwhile. */
+/** Refreshes. A pending request is cancelled, as its answer may be older than a change saved meanwhile. */
 export async function refresh(queryKey: QueryKey): Promise<void> {
   if (queryKey[3] !== currentVisit()) return;
   const filter = { queryKey, exact: true };
@@ -136,7 +136,7 @@ export async function refresh(queryKey: QueryKey): Promise<void> {
   await queryClient.refetchQueries(filter);
 }
 
-/** Puts in place what was just saved. A read that is on its way is begun again, as its answer may be older. */
+/** Updates the cache with saved data. A pending request is restarted, as its answer may be older. */
 export function update<E extends Endpoint>(
   queryKey: QueryKey,
   change: (before: ResultOf<E> | undefined) => ResultOf<E> | undefined,
@@ -150,8 +150,8 @@ export function update<E extends Endpoint>(
 }
 
 /**
- * Reads again without a sign of it. The answer is dropped when it failed, when `isWanted` says no by the time it
- * arrives, or when another read was answered meanwhile; resolves to whether it was taken.
+ * Refreshes without a loading state, and never overwrites a newer answer. The answer is also dropped when it failed
+ * or `isWanted` returns false when it arrives; resolves to whether it was used.
  */
 export async function refreshInBackground<E extends Endpoint>(
   endpoint: E,
@@ -160,8 +160,8 @@ export async function refreshInBackground<E extends Endpoint>(
 ): Promise<boolean> {
   const answersBefore = queryClient.getQueryState(queryKey)?.dataUpdateCount;
   const { data } = await send(endpoint, queryKey[1] as InputOf<E>);
-  const isOvertaken = queryClient.getQueryState(queryKey)?.dataUpdateCount !== answersBefore;
-  if (data === undefined || isOvertaken || queryKey[3] !== currentVisit() || !isWanted()) return false;
+  const isOutdated = queryClient.getQueryState(queryKey)?.dataUpdateCount !== answersBefore;
+  if (data === undefined || isOutdated || queryKey[3] !== currentVisit() || !isWanted()) return false;
   update<E>(queryKey, () => data);
   return true;
 }

@@ -17,7 +17,7 @@ beforeEach(signOut);
 
 const tokens = { accessToken: 'a', refreshToken: 'r' };
 
-test('signing in keeps tokens, role and the verified flag as text', () => {
+test('signing in stores tokens, role and the verified flag as text', () => {
   signIn(tokens, 'CUSTOMER', false);
   expect(currentSession()).toEqual({ ...tokens, role: 'CUSTOMER', isVerified: false });
   expect(sessionStorage.getItem('isVerified')).toBe('false');
@@ -28,7 +28,7 @@ test('signing in keeps tokens, role and the verified flag as text', () => {
   ]);
 });
 
-test('renewed tokens and a verified email leave the rest as it was', () => {
+test('renewed tokens and a verified email leave the rest unchanged', () => {
   signIn(tokens, 'CUSTOMER', false);
   renewTokens({ accessToken: 'a2', refreshToken: 'r2' });
   markVerified();
@@ -40,7 +40,7 @@ test('renewed tokens and a verified email leave the rest as it was', () => {
   });
 });
 
-test('signing out forgets everything that the tab kept', () => {
+test('signing out clears the storage of the tab', () => {
   signIn(tokens, 'STAFF', false);
   sessionStorage.setItem('checkoutProduct', '{}');
   signOut();
@@ -48,7 +48,7 @@ test('signing out forgets everything that the tab kept', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('listeners hear of signing in and out until they leave', () => {
+test('listeners are called on login and logout until they unsubscribe', () => {
   let heard = 0;
   const leave = onSessionChange(() => {
     heard += 1;

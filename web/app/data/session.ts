@@ -6,7 +6,7 @@ export type Session = {
   refreshToken: string;
   /** Empty while nobody is signed in. */
   role: Role | '';
-  /** Whether the email of a customer is verified; the server decides, this only chooses what is shown. */
+  /** Whether the customer's email is verified. Only for display; the server checks it again. */
   isVerified: boolean;
 };
 
@@ -16,7 +16,7 @@ let session: Session | undefined;
 let visit = 0;
 const listeners = new Set<() => void>();
 
-/** The session of this tab; on the server nobody is signed in, as pages are the same for everyone. */
+/** The session of this tab; on the server always signed out, as rendered pages are the same for everyone. */
 export function currentSession(): Session {
   if (typeof sessionStorage === 'undefined') return SIGNED_OUT;
   session ??= storedSession();
@@ -31,7 +31,7 @@ export function isSignedIn(of: Session): boolean {
   return of.accessToken !== '';
 }
 
-/** Whether the header shows the customer's side; a session of staff has no cart. */
+/** Whether a customer is signed in; staff have no cart. */
 export function isCustomer(of: Session): boolean {
   return isSignedIn(of) && of.role.toUpperCase() !== 'STAFF';
 }
@@ -40,7 +40,7 @@ export function isStaff(of: Session): boolean {
   return isSignedIn(of) && of.role.toUpperCase() === 'STAFF';
 }
 
-/** Another number after each signing in and out; renewed tokens belong to the same visit. */
+/** A number that changes with each login and logout, but not with renewed tokens. */
 export function currentVisit(): number {
   return visit;
 }
@@ -51,23 +51,23 @@ export function signIn(
   isVerified: boolean,
 ) {
   visit += 1;
-  keep({ ...tokens, role, isVerified });
+  save({ ...tokens, role, isVerified });
 }
 
 export function renewTokens(tokens: Pick<Session, 'accessToken' | 'refreshToken'>) {
-  keep({ ...currentSession(), ...tokens });
+  save({ ...currentSession(), ...tokens });
 }
 
 export function markVerified(isVerified = true) {
-  keep({ ...currentSession(), isVerified });
+  save({ ...currentSession(), isVerified });
 }
 
-/** Forgets everything that this tab kept, not only the tokens. */
+/** Clears the whole sessionStorage of this tab, not only the tokens. */
 export function signOut() {
   sessionStorage.clear();
   visit += 1;
   session = SIGNED_OUT;
-  tell();
+  notify();
 }
 
 export function onSessionChange(listener: () => void): () => void {
@@ -75,13 +75,13 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function keep(next: Session) {
+function save(next: Session) {
   session = next;
   for (const [name, value] of Object.entries(next)) sessionStorage.setItem(name, String(value));
-  tell();
+  notify();
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from './paths.ts';
 
-/** An address among those of staff at which there is nothing. */
+/** For unknown staff addresses. */
 export function loader() {
   return redirect(paths.notFound());
 }

@@ -16,28 +16,28 @@ import { currentVisit } from './session.ts';
 
 export type Read<E extends Endpoint> = {
   data: ResultOf<E> | undefined;
-  /** Why the last read failed; `data` may be there nevertheless, from before. */
+  /** Why the last read failed; `data` of an earlier read may still be there. */
   failure: Reply<E> | undefined;
-  /** Nothing has been answered yet. */
+  /** There is no answer yet. */
   isLoading: boolean;
-  /** What is shown answers an earlier input. */
+  /** `data` belongs to an earlier input. */
   isStale: boolean;
-  /** A read is under way, the first one or another. */
+  /** A request is pending, the first one or a refresh. */
   isFetching: boolean;
   /** Another poll is planned. */
   isPolling: boolean;
-  /** When `data` was answered, in milliseconds since 1970; 0 when there is none. */
+  /** When `data` was received, in milliseconds since 1970; 0 when there is none. */
   answeredAtMs: number;
-  /** Reads again with the newest input; resolves when the answer is there. */
+  /** Refreshes with the newest input; resolves when the answer is there. */
   refresh: () => Promise<void>;
-  /** Reads again unseen, and takes the answer if `isWanted` still says so; resolves to whether it was taken. */
+  /** Refreshes without a loading state, and uses the answer if `isWanted` still returns true; resolves to whether it was used. */
   refreshInBackground: (isWanted: () => boolean) => Promise<boolean>;
-  /** Shows what was just saved. */
+  /** Shows data that was just saved. */
   update: (change: (before: ResultOf<E> | undefined) => ResultOf<E> | undefined) => void;
 };
 
 type UseReadOptions<E extends Endpoint> = ReadOptions<E> & {
-  /** Shows the answer to the previous input until the next one is there. */
+  /** Shows the data of the previous input until the next answer is there. */
   keepsPrevious?: boolean;
 };
 

@@ -9,10 +9,10 @@ import { Icon } from '../ui/icon.tsx';
 import topBarCss from '../navigation/top-bar.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** A disclosure of links; it closes on Escape, on a press elsewhere and when the page changes. */
+/** A disclosure of links; closes on Escape, on a click outside and when the page changes. */
 export function AccountMenu({ session }: { session: Session }) {
   const { key } = useLocation();
-  // Open belongs to the page it was opened on, so a new page finds it closed.
+  // The location on which the menu was opened, so that it is closed on the next one.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const firstName = useFirstName(session);

@@ -21,7 +21,7 @@ function pageLinks(): readonly PageLink[] {
   ];
 }
 
-/** The year on the copyright line, given by the server so that both sides print the same. */
+/** `year` comes from the server, so that server and browser render the same. */
 export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
   if (isSlim) return <SlimFooter />;
   return (

@@ -19,19 +19,20 @@ import brandCss from '../ui/brand.module.css';
 import buttonCss from '../ui/button.module.css';
 
 /**
- * One header in three forms: for visitors, for customers, and for staff. Pages of staff bring theirs, so that it is
- * there with the page; on the others staff fetch it, as no shopper loads it.
+ * The header for visitors, customers or staff. Staff pages pass theirs in `ofPage`, so that it is there with the page;
+ * on other pages it is loaded on demand for staff, so that no shopper loads it.
  */
 export function Header({ ofPage }: { ofPage: ComponentType | undefined }) {
   const isForStaff = isStaff(useSession());
-  const [StaffHeader, bring] = useState<ComponentType>();
+  const [StaffHeader, setStaffHeader] = useState<ComponentType>();
   useEffect(() => {
-    if (isForStaff) void import('../staff/staff-header.tsx').then((its) => bring(() => its.StaffHeader));
+    if (isForStaff)
+      void import('../staff/staff-header.tsx').then((module) => setStaffHeader(() => module.StaffHeader));
   }, [isForStaff]);
 
   const Top = ofPage ?? (isForStaff ? StaffHeader : ShopperHeader);
   if (Top) return <Top />;
-  // As high as the header that takes its place.
+  // An empty bar of the same height until the header is loaded.
   return (
     <header className={`${topBarCss.topBar} ${topBarCss.isStaff}`}>
       <div className={topBarCss.inner} />
@@ -110,7 +111,7 @@ function RightSide({ session }: { session: Session }) {
   );
 }
 
-/** The way to the cart; its count is announced when it changes. */
+/** The link to the cart; its count is announced when it changes. */
 function CartLink() {
   const { products, status } = useCart();
   const packs = packsIn(products);

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Lets plain links of the shop change the page without loading it anew. Pages are full of links, and a plain
- * one is rendered and brought to life at a fraction of the cost of the router's component.
- * `data-keep-scroll` on a link leaves the page where it is scrolled to.
+ * Client-side navigation for plain links of the shop. Pages have many links, and rendering and hydrating a plain one
+ * costs a fraction of the router's component. `data-keep-scroll` on a link keeps the scroll position.
  */
 export function useOwnLinks() {
   const navigate = useNavigate();
@@ -28,7 +27,7 @@ function ownPathOf(link: HTMLAnchorElement): string | undefined {
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return undefined;
   const path = link.pathname + link.search;
-  // A link within the page is the browser's own affair.
+  // The browser handles links within the page.
   if (link.hash !== '' && path === location.pathname + location.search) return undefined;
   return path + link.hash;
 }

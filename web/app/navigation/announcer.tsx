@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import layoutCss from '../ui/layout.module.css';
 
-/** After a change of page: says its title and puts the focus on its heading, as a page load would. */
+/** Announces the title and focuses the heading after client-side navigation, as a page load would. */
 export function Announcer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const [told, tell] = useState('');
+  const [announced, announce] = useState('');
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    tell(document.title);
+    announce(document.title);
     focusHeading();
   }, [pathname]);
 
-  return <output className={layoutCss.visuallyHidden}>{told}</output>;
+  return <output className={layoutCss.visuallyHidden}>{announced}</output>;
 }
 
-/** Puts the focus where reading a page begins, as when what had it is gone. */
+/** Focuses the page's heading, for example when the focused element was removed. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;

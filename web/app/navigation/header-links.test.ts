@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCurrent } from './header-links.ts';
 
-test('a page below a link belongs to it, one that only begins alike does not', () => {
+test('a link is current on pages below it, not on paths that only share a prefix', () => {
   const products = { name: 'Products', to: '/products' };
   expect(isCurrent(products, '/products')).toBe(true);
   expect(isCurrent(products, '/products/0190')).toBe(true);

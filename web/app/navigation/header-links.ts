@@ -3,7 +3,7 @@ import { paths } from '../data/paths.ts';
 
 export type HeaderLink = { name: string; to: string };
 
-/** The pages of shoppers, in the order of the header. */
+/** The links of the shopper header, in their order. */
 export function customerLinks(): readonly HeaderLink[] {
   return [
     { name: t('page.home'), to: paths.home() },
@@ -12,7 +12,7 @@ export function customerLinks(): readonly HeaderLink[] {
   ];
 }
 
-/** Whether a page stands under a link: /products/… under /products. */
+/** Whether a page is the link's page or below it: /products/… is below /products. */
 export function isCurrent(link: HeaderLink, pathname: string): boolean {
   const path = link.to.split('?', 1)[0] as string;
   return pathname === path || pathname.startsWith(`${path}/`);

@@ -26,7 +26,7 @@ export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
   const logOut = useLogOut();
   const closeForPage = useEffectEvent(onClose);
   useEffect(() => {
-    // A page was chosen: the menu has done its work.
+    // Closes when the page changes.
     if (key) closeForPage();
   }, [key]);
 

@@ -3,7 +3,7 @@ import { call } from '@tula/contract/call.ts';
 import { t } from '@tula/messages/offline.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { overFetch } from '../data/api.ts';
+import { fetchTransport } from '../data/api.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { cardFactsOf } from '../catalogue/product-facts.ts';
 import { pageMeta } from '../data/page-meta.ts';
@@ -52,7 +52,7 @@ function useCachedProducts(): readonly Product[] {
   const [products, set] = useState<readonly Product[]>([]);
   useEffect(() => {
     const query = { page: '1', limit: '30' };
-    call(overFetch, listPublicProducts, { query }).then(
+    call(fetchTransport, listPublicProducts, { query }).then(
       (response) => response.ok && set(response.result.products),
       () => undefined,
     );

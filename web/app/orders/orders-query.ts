@@ -1,13 +1,13 @@
-import { type AskedList, askedListOf, listQuery } from '../data/list-query.ts';
+import { type ListRequest, listRequestOf, listQuery } from '../data/list-query.ts';
 
 /** The page sizes of My Orders. */
 export const ORDERS_PAGE_SIZES = [10, 20, 30, 50] as const;
 
-export type AskedOrders = AskedList;
+export type AskedOrders = ListRequest;
 
 /** What an address asks of My Orders. */
 export function askedOrdersOf(address: URLSearchParams): AskedOrders {
-  return askedListOf(address, ORDERS_PAGE_SIZES);
+  return listRequestOf(address, ORDERS_PAGE_SIZES);
 }
 
 /** The address of a page of My Orders. */

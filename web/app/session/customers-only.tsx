@@ -2,21 +2,21 @@ import { Outlet, redirect } from 'react-router';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { currentSession } from '../data/session.ts';
 import type { Route } from './+types/customers-only.ts';
-import { elsewhereFor } from './who-may-see.ts';
-import { keepReturnTo } from './return-path.ts';
+import { redirectFor } from './who-may-see.ts';
+import { saveReturnPath } from './return-path.ts';
 
-/** The frame of pages for signed-in customers. The server renders nothing of them: it knows no session. */
+/** The layout route of pages for signed-in customers. The server renders only its fallback, as it knows no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const elsewhere = elsewhereFor(currentSession(), 'customers');
-    if (elsewhere === undefined) return next();
+    const redirectTo = redirectFor(currentSession(), 'customers');
+    if (redirectTo === undefined) return next();
     const { pathname, search } = new URL(request.url);
-    keepReturnTo(pathname + search);
-    throw redirect(elsewhere);
+    saveReturnPath(pathname + search);
+    throw redirect(redirectTo);
   },
 ];
 
-/** Its presence makes the middleware run before anything below is shown. */
+/** Without a loader the middleware would not run before the page is shown. */
 export async function clientLoader() {
   return null;
 }

@@ -7,14 +7,14 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { useResend } from './use-resend.ts';
 import { useVerificationWatch } from './use-verification-watch.ts';
 
-/** Says that the email, empty until it is known, waits for its verification, and sends the link again. */
+/** A note about an unverified email, with a button that sends the link again. `email` is empty until it is loaded. */
 export function EmailUnverified({ email, className }: { email: string; className?: string | undefined }) {
   const { isVerified } = useSession();
-  useVerificationWatch(!isVerified, tellVerified);
-  return isVerified ? null : <AskForLink email={email} className={className} />;
+  useVerificationWatch(!isVerified, showVerified);
+  return isVerified ? null : <UnverifiedNote email={email} className={className} />;
 }
 
-function tellVerified() {
+function showVerified() {
   toast(t('verified'));
 }
 
@@ -23,7 +23,7 @@ function LinkSent({ email }: { email: string }) {
   return <Text of={t.rich('sentTo', { email })} b={(inside) => <b>{inside}</b>} />;
 }
 
-function AskForLink({ email, className }: { email: string; className: string | undefined }) {
+function UnverifiedNote({ email, className }: { email: string; className: string | undefined }) {
   const { state, waitSeconds, resend } = useResend();
   return (
     <Note tone="wait" className={className}>

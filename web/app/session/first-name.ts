@@ -4,33 +4,33 @@ import { currentVisit, isCustomer, type Session } from '../data/session.ts';
 
 const KEY = 'firstName';
 const listeners = new Set<() => void>();
-/** The visit for which the name has been asked, so that one that fails is not asked for on every page. */
-let askedFor: number | undefined;
+/** The visit in which the name was requested, so that a failed request is not repeated on every page. */
+let requestedIn: number | undefined;
 
 /** The first name of the signed-in customer; empty until it is known, and for staff. */
 export function useFirstName(session: Session): string {
   const name = useSyncExternalStore(onNameChange, currentName, () => '');
   const isNeeded = isCustomer(session) && name === '';
   useEffect(() => {
-    if (!isNeeded || askedFor === currentVisit()) return;
-    askedFor = currentVisit();
-    void readName(askedFor);
+    if (!isNeeded || requestedIn === currentVisit()) return;
+    requestedIn = currentVisit();
+    void readName(requestedIn);
   }, [isNeeded]);
   return isCustomer(session) ? name : '';
 }
 
-/** Keeps the name for this tab; logging out forgets it with everything else. */
-export function keepFirstName(name: string) {
+/** Stores the name for this tab until the logout. */
+export function saveFirstName(name: string) {
   if (currentName() === name) return;
   sessionStorage.setItem(KEY, name);
   for (const listener of listeners) listener();
 }
 
 async function readName(visit: number) {
-  // Without it the menu keeps its plain name, so a failure needs no words.
+  // On failure the menu keeps its general label, so no message is needed.
   const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
   const data = endpoints && (await send(endpoints.readUser, {})).data;
-  if (data && visit === currentVisit()) keepFirstName(data.userDetails.firstName);
+  if (data && visit === currentVisit()) saveFirstName(data.userDetails.firstName);
 }
 
 function currentName(): string {

@@ -6,18 +6,18 @@ import { Note } from '../ui/note.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import css from './load-failure.module.css';
 
-export type NotReadProps = { failure: Failure; words: string; onRetry: () => Promise<void> };
+export type LoadFailureProps = { failure: Failure; message: string; onRetry: () => Promise<void> };
 
-/** What stands in the place of something that could not be read, with a way to try again. */
-export function NotRead({ failure, words, onRetry }: NotReadProps) {
+/** Shown in place of data that failed to load, with a retry button. */
+export function LoadFailure({ failure, message, onRetry }: LoadFailureProps) {
   const [isPending, setPending] = useState(false);
   function retry() {
     setPending(true);
     void onRetry().finally(() => setPending(false));
   }
   return (
-    <div className={css.notRead}>
-      <Note tone="err">{failureWords(failure, words)}</Note>
+    <div className={css.loadFailure}>
+      <Note tone="err">{failureWords(failure, message)}</Note>
       {failure.code === 'SESSION_ENDED' ? (
         <LogInAgain />
       ) : (

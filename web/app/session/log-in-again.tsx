@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { currentSession, isStaff, signOut } from '../data/session.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { keepReturnTo } from './return-path.ts';
+import { saveReturnPath } from './return-path.ts';
 
 /**
- * The way on for somebody whose session the server has ended: to the login, and back here after it. The tab has
- * forgotten everything by the time of `onLeave`, which may keep what has to outlast that.
+ * Leads to the login and back to this page, for a session that the server has ended. `onLeave` is called after the
+ * storage of the tab is cleared, and may store what has to survive.
  */
 export function LogInAgain({ onLeave, ...look }: ButtonLook & { onLeave?: () => void }) {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function LogInAgain({ onLeave, ...look }: ButtonLook & { onLeave?: () => 
     const login = isStaff(currentSession()) ? paths.staffLogin() : paths.signIn();
     signOut();
     onLeave?.();
-    keepReturnTo(pathname + search);
+    saveReturnPath(pathname + search);
     void navigate(login, { replace: true });
   }
   return (

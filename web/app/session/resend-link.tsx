@@ -4,7 +4,7 @@ import { Note } from '../ui/note.tsx';
 import { useResend } from './use-resend.ts';
 import css from './verification-required.module.css';
 
-/** A button that mails the verification link again, and what became of it. */
+/** A button that emails the verification link again, with a status message. */
 export function ResendLink(look: ButtonLook) {
   const { state, waitSeconds, resend } = useResend();
   return (
@@ -17,7 +17,7 @@ export function ResendLink(look: ButtonLook) {
       >
         {waitSeconds > 0 ? t('wait', { seconds: waitSeconds }) : t('resendNew')}
       </Button>
-      <output className={css.resendTold}>
+      <output className={css.resendStatus}>
         {state === 'sent' ? (
           <Note tone="ok" icon="check">
             {t('sent')}

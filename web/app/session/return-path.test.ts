@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOwnPath } from './return-path.ts';
 
-test('only paths of the shop are returned to', () => {
+test('only a path of the shop is a return path', () => {
   expect(isOwnPath('/products?page=2')).toBe(true);
   expect(isOwnPath('/products?name=a//b')).toBe(true);
   expect(isOwnPath('//elsewhere.example')).toBe(false);

@@ -1,18 +1,18 @@
 const RETURN_KEY = 'returnTo';
 
-/** Remembers the page to come back to after signing in. */
-export function keepReturnTo(path: string) {
+/** Stores the page to return to after the login. */
+export function saveReturnPath(path: string) {
   sessionStorage.setItem(RETURN_KEY, path);
 }
 
-/** The page to go to after signing in, once; only ever one of ours. */
-export function takeReturnTo(): string | undefined {
-  const kept = sessionStorage.getItem(RETURN_KEY) ?? undefined;
+/** Takes the page to return to after the login, at most once; only a page of this shop. */
+export function takeReturnPath(): string | undefined {
+  const saved = sessionStorage.getItem(RETURN_KEY) ?? undefined;
   sessionStorage.removeItem(RETURN_KEY);
-  return kept !== undefined && isOwnPath(kept) ? kept : undefined;
+  return saved !== undefined && isOwnPath(saved) ? saved : undefined;
 }
 
-/** Whether a page of this shop is meant; browsers read \ as / and leave out tabs and line ends. */
+/** Whether a path leads to a page of this shop; browsers read \ as / and ignore tabs and line breaks. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 }

@@ -1,13 +1,13 @@
 import { call } from '@tula/contract/call.ts';
 import { useNavigate } from 'react-router';
-import { overFetch } from '../data/api.ts';
+import { fetchTransport } from '../data/api.ts';
 import { paths } from '../data/paths.ts';
 import { currentSession, isStaff, signOut as clearSession } from '../data/session.ts';
 
-/** Told before somebody is logged out; who prevents it asks first, as something would be lost. */
+/** Event before the logout; calling preventDefault stops it, for example to warn about unsaved changes. */
 export const BEFORE_LOGOUT = 'beforelogout';
 
-/** Logs out and leads to the login, unless something on the page has a question first. */
+/** Logs out and navigates to the login, unless the page prevents the event. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -15,12 +15,12 @@ export function useLogOut(): () => void {
   };
 }
 
-/** Ends the session here at once, and on the server as soon as it hears of it; answers where to go. */
+/** Ends the session in this tab at once and on the server in the background; returns where to navigate. */
 function signOut(): string {
   const { accessToken } = currentSession();
   const wasStaff = isStaff(currentSession());
   clearSession();
-  // Nobody waits for it: a session that the server misses the end of runs out by itself.
+  // A failure is ignored, as the session expires on the server by itself.
   endOnServer(accessToken, wasStaff).catch(() => undefined);
   return wasStaff ? paths.staffSignedOut() : paths.signIn();
 }
@@ -29,5 +29,5 @@ async function endOnServer(accessToken: string, wasStaff: boolean) {
   const endpoint = wasStaff
     ? (await import('@tula/contract/staff.ts')).logOutStaff
     : (await import('@tula/contract/customers.ts')).logOutCustomer;
-  await call(overFetch, endpoint, {}, { accessToken });
+  await call(fetchTransport, endpoint, {}, { accessToken });
 }

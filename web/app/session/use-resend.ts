@@ -3,10 +3,10 @@ import { send, unreachable } from '../data/api.ts';
 import { markVerified } from '../data/session.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 
-/** How long the next link has to wait after one was sent. */
-const COOL_DOWN_SECONDS = 60;
+/** The time between two links. */
+const COOLDOWN_SECONDS = 60;
 
-/** Keeps, through a reload and until the logout, the moment from which a further link can be asked for. */
+/** Stores when the next link can be requested; survives a reload and is cleared by the logout. */
 const KEY = 'nextLinkFromMs';
 
 export type Resend = {
@@ -28,7 +28,7 @@ export function useResend(): Resend {
     const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
     setSending(false);
     if (!reply) toastFailure(unreachable());
-    else if (reply.data) linkWasSent();
+    else if (reply.data) startResendCooldown();
     else if (reply.code === 'EMAIL_ALREADY_VERIFIED') markVerified();
     else toastFailure(reply.message);
   }
@@ -36,15 +36,15 @@ export function useResend(): Resend {
   return { state: isSending ? 'sending' : waitSeconds > 0 ? 'sent' : 'idle', waitSeconds, resend };
 }
 
-/** A link is on its way: the next one waits. */
-export function linkWasSent() {
-  sessionStorage.setItem(KEY, String(nowMs() + COOL_DOWN_SECONDS * 1000));
+/** Call this after a link was sent. */
+export function startResendCooldown() {
+  sessionStorage.setItem(KEY, String(nowMs() + COOLDOWN_SECONDS * 1000));
 }
 
 function secondsLeft(): number {
   const left = Math.ceil((Number(sessionStorage.getItem(KEY)) - nowMs()) / 1000);
-  // A device that has set its clock back waits no longer for it.
-  return left > COOL_DOWN_SECONDS ? 0 : Math.max(0, left);
+  // If the clock was set back, the stored time is ignored.
+  return left > COOLDOWN_SECONDS ? 0 : Math.max(0, left);
 }
 
 function nowMs(): number {

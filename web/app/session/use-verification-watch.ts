@@ -2,29 +2,29 @@ import { useEffect } from 'react';
 import { markVerified } from '../data/session.ts';
 import { isVerifiedMeanwhile } from './verified-meanwhile.ts';
 
-/** While `isOpen`, looks for the verification each time somebody comes back to this tab. */
+/** While `isOpen`, checks whether the email is verified each time the tab becomes visible or focused. */
 export function useVerificationWatch(isOpen: boolean, onVerified: () => void) {
   useEffect(() => {
     if (!isOpen) return;
-    // Coming back is told twice, as being seen and as having the focus; what waits for it is done once.
-    let isLooking = false;
+    // Returning to the tab fires both events; only one check runs at a time.
+    let isChecking = false;
     let isOver = false;
-    async function look() {
-      if (isLooking || document.visibilityState !== 'visible') return;
-      isLooking = true;
+    async function check() {
+      if (isChecking || document.visibilityState !== 'visible') return;
+      isChecking = true;
       const isVerified = await isVerifiedMeanwhile();
-      isLooking = false;
+      isChecking = false;
       if (!isVerified || isOver) return;
       onVerified();
       markVerified();
     }
-    const onBack = () => void look();
-    document.addEventListener('visibilitychange', onBack);
-    window.addEventListener('focus', onBack);
+    const onReturn = () => void check();
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', onBack);
-      window.removeEventListener('focus', onBack);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
     };
   }, [isOpen, onVerified]);
 }

@@ -11,11 +11,11 @@ import layoutCss from '../ui/layout.module.css';
 export type VerificationRequiredProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the email turns out to be verified while the dialog stands. */
+  /** Called when the email is verified while the dialog is open. */
   onVerified: () => void;
 };
 
-/** Asks for a verified email, sends its link again, and goes on by itself once that is done. */
+/** Requires a verified email; sends the link again and continues by itself once the email is verified. */
 export function VerificationRequired({ isOpen, onClose, onVerified }: VerificationRequiredProps) {
   const navigate = useNavigate();
   useVerificationWatch(isOpen, onVerified);

@@ -3,8 +3,8 @@ import { isCustomer, isSignedIn, isStaff, type Session } from '../data/session.t
 
 export type Audience = 'customers' | 'staff';
 
-/** Where somebody is sent who may not see a page for an audience; undefined for whom it is meant. */
-export function elsewhereFor(session: Session, audience: Audience): string | undefined {
+/** Where to redirect a session that may not see a page for this audience; undefined if it may. */
+export function redirectFor(session: Session, audience: Audience): string | undefined {
   if (!isSignedIn(session)) return audience === 'staff' ? paths.staffLogin() : paths.signIn();
   if (audience === 'staff') return isStaff(session) ? undefined : paths.home();
   return isCustomer(session) ? undefined : paths.staffOrders();

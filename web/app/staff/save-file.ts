@@ -21,7 +21,7 @@ export async function saveFile<E extends Endpoint & { file: string }>(
   input: InputOf<E>,
   name: string,
 ): Promise<Reply<E>> {
-  const reply = await send(endpoint, input, { over: overFetchFile });
+  const reply = await send(endpoint, input, { transport: overFetchFile });
   if (reply.data instanceof Blob) save(reply.data, name);
   return reply;
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { AuthBox } from '../customers/auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from '../customers/login-form.tsx';
-import { useElsewhereIfSignedIn } from '../session/use-elsewhere-if-signed-in.ts';
-import { takeReturnTo } from '../session/return-path.ts';
+import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
+import { takeReturnPath } from '../session/return-path.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '../data/paths.ts';
 import type { PageHandle } from '../data/page-handle.ts';
@@ -22,14 +22,14 @@ export function meta() {
 export default function StaffLoginPage() {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  useElsewhereIfSignedIn();
+  useRedirectIfSignedIn();
 
   async function logIn(body: Credentials) {
     const reply = await send(logInStaff, { body });
     if (!reply.data) return loginErrors(reply);
     signIn(reply.data, 'STAFF', true);
     toast(t('login.done'));
-    if (isHere()) void navigate(takeReturnTo() ?? paths.staffOrders(), { replace: true });
+    if (isHere()) void navigate(takeReturnPath() ?? paths.staffOrders(), { replace: true });
     return undefined;
   }
 

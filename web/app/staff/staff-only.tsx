@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router';
-import { elsewhereFor } from '../session/who-may-see.ts';
-import { keepReturnTo } from '../session/return-path.ts';
+import { redirectFor } from '../session/who-may-see.ts';
+import { saveReturnPath } from '../session/return-path.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageHandle } from '../data/page-handle.ts';
 import { currentSession, isSignedIn } from '../data/session.ts';
@@ -13,12 +13,12 @@ export const handle: PageHandle = { footer: 'slim', header: StaffHeader };
 /** The frame of pages for staff. The server renders nothing of them: it knows no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const elsewhere = elsewhereFor(currentSession(), 'staff');
-    if (elsewhere === undefined) return next();
+    const redirectTo = redirectFor(currentSession(), 'staff');
+    if (redirectTo === undefined) return next();
     const { pathname, search } = new URL(request.url);
     // A customer is sent home for good; whoever has only to log in comes back.
-    if (!isSignedIn(currentSession())) keepReturnTo(pathname + search);
-    throw redirect(elsewhere);
+    if (!isSignedIn(currentSession())) saveReturnPath(pathname + search);
+    throw redirect(redirectTo);
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { NotRead } from '../../session/load-failure.tsx';
+import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function NameSection({ of, level }: NameSectionProps) {
       <output className={layoutCss.visuallyHidden}>{isLoading ? `Loading ${of.many}…` : ''}</output>
       {isSlow ? <NamesLoading /> : null}
       {failure ? (
-        <NotRead failure={failure} words={`The ${of.many} could not be read.`} onRetry={refresh} />
+        <LoadFailure failure={failure} message={`The ${of.many} could not be read.`} onRetry={refresh} />
       ) : null}
       {names.length > 0 ? <NameTable of={of} names={names} onEdit={edit} onDelete={doom} /> : null}
       {!isLoading && !failure && names.length === 0 ? (

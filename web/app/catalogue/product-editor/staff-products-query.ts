@@ -1,14 +1,14 @@
 import { staffPaths } from '../../staff/staff-paths.ts';
-import { type AskedList, askedListOf, listQuery } from '../../data/list-query.ts';
+import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
 
-export type AskedProducts = AskedList;
+export type AskedProducts = ListRequest;
 
 /** What an address asks of the product table. */
 export function askedProductsOf(address: URLSearchParams): AskedProducts {
-  return askedListOf(address, STAFF_PRODUCTS_PAGE_SIZES);
+  return listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES);
 }
 
 /** The address of a page of the table; without a change that of the very page. */

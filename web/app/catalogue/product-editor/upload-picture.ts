@@ -22,7 +22,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
   if (fault !== undefined) return { fault };
   const form = new FormData();
   form.append('file', file);
-  const reply = await send(uploadPictures, {}, { form, over: overUpload(onProgress, signal) });
+  const reply = await send(uploadPictures, {}, { form, transport: overUpload(onProgress, signal) });
   const path = reply.data?.uploadedFiles[0]?.path;
   return path === undefined ? { fault: reply.message, refusal: reply } : { path };
 }

@@ -2,7 +2,7 @@ import { formatPaise, rupees, takings } from '@tula/contract/money.ts';
 import { SALES_REPORT_DAYS } from '@tula/contract/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useSearchParams } from 'react-router';
-import { NotRead } from '../../session/load-failure.tsx';
+import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
@@ -38,7 +38,7 @@ export default function SalesPage() {
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.sales}`}>
       <h1>{t('title')}</h1>
       <output className={layoutCss.visuallyHidden}>{isReading ? t('loading') : ''}</output>
-      {failure ? <NotRead failure={failure} words={t('failed')} onRetry={refresh} /> : null}
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {!report && isSlow ? <SalesReportLoading /> : null}
       {report ? (
         <div aria-busy={isReading || undefined}>

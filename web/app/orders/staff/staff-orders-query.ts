@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/staff-orders.ts';
-import { type AskedList, askedListOf, listQuery } from '../../data/list-query.ts';
+import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PAGE_SIZES = [10, 25, 50] as const;
@@ -18,13 +18,13 @@ export function filterName(filter: StaffFilter): string {
   return FILTER_NAMES[filter]();
 }
 
-export type StaffOrdersQuery = AskedList & { filter: StaffFilter };
+export type StaffOrdersQuery = ListRequest & { filter: StaffFilter };
 
 /** The query of a page address; all orders if its filter is unknown. */
 export function parseStaffOrdersQuery(address: URLSearchParams): StaffOrdersQuery {
   const named = (address.get('filter') ?? '').toLowerCase();
   const filter = STAFF_FILTERS.find((one) => one.toLowerCase() === named) ?? 'All';
-  return { filter, ...askedListOf(address, STAFF_PAGE_SIZES) };
+  return { filter, ...listRequestOf(address, STAFF_PAGE_SIZES) };
 }
 
 /** The search parameters of a page of the table. */

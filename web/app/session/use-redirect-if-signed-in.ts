@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { currentSession, isSignedIn, isStaff } from '../data/session.ts';
 
-/** Whoever comes to a login page signed in goes to where they are at home. */
-export function useElsewhereIfSignedIn() {
+/** Redirects from login pages to the start page if somebody is signed in already. */
+export function useRedirectIfSignedIn() {
   const navigate = useNavigate();
   useEffect(() => {
     const session = currentSession();

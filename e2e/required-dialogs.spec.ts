@@ -27,7 +27,7 @@ async function openTwoPacksOf500g(page: Page) {
   return id;
 }
 
-test('a visitor who adds from a card is asked to log in, and may leave it', async ({ page }) => {
+test('a visitor who adds from a card gets the login dialog and can close it', async ({ page }) => {
   await page.goto('/products?name=omapodi');
   const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
   await add.click();
@@ -42,9 +42,7 @@ test('a visitor who adds from a card is asked to log in, and may leave it', asyn
   await expect(page).toHaveURL(/\/products\?name=omapodi$/);
 });
 
-test('what a visitor asked for on a product page is in the cart after the login, just as it was', async ({
-  page,
-}) => {
+test('a pack chosen by a visitor on a product page is in the cart after the login', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const id = await openTwoPacksOf500g(page);
   await inMain(page, 'Add to Cart').click();
@@ -62,7 +60,7 @@ test('what a visitor asked for on a product page is in the cart after the login,
   ]);
 });
 
-test('Buy Now of a visitor leads to the checkout after the login', async ({ page }) => {
+test('Buy Now by a visitor leads to the checkout after the login', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await openTwoPacksOf500g(page);
   await inMain(page, 'Buy Now').click();
@@ -88,7 +86,7 @@ test('Buy Now from a card takes one of its smallest packs to the checkout after 
   await expect(summary.getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
 });
 
-test('an unverified shopper is asked for the verification, by both ways to buy', async ({ page }) => {
+test('Add to Cart and Buy Now show an unverified shopper the verification dialog', async ({ page }) => {
   await signedIn(page, await withAccount());
   await page.goto('/products?name=omapodi');
   for (const name of ['Add to Cart', 'Buy Now']) {
@@ -103,7 +101,7 @@ test('an unverified shopper is asked for the verification, by both ways to buy',
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });
 
-test('an unverified shopper who logs in to add or buy is asked to verify, then the pending action runs', async ({
+test('an unverified shopper who logs in to add or buy has to verify, then the pending action runs', async ({
   page,
   context,
 }) => {

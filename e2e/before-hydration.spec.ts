@@ -15,20 +15,21 @@ import {
 const NAME = 'Nendran Banana Chips';
 const main = (page: Page) => page.getByRole('main');
 const addOn = (page: Page, name = NAME) => cardOf(page, name).getByRole('button', { name: 'Add to Cart' });
-const cartLink = (page: Page, told: string) => page.getByRole('link', { name: `Cart, ${told}`, exact: true });
+const cartLink = (page: Page, count: string) =>
+  page.getByRole('link', { name: `Cart, ${count}`, exact: true });
 
-/** The page as it is seen on a slow connection, before its scripts are there; what it answers lets them come. */
-async function seen(page: Page, path: string): Promise<() => void> {
+/** Opens a page before its scripts are loaded; the returned function releases them. */
+async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
   const arrive = await withHeld(page, SCRIPTS);
   await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }
 
-test('a product added before the scripts are there is added once, however often it was pressed', async ({
+test('a product added before hydration is added once, however often the button was clicked', async ({
   page,
 }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
-  const arrive = await seen(page, '/products');
+  const arrive = await openBeforeHydration(page, '/products');
   await addOn(page).click();
   await expect(addOn(page)).toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
@@ -46,8 +47,8 @@ test('a product added before the scripts are there is added once, however often 
     ]);
 });
 
-test('a visitor who adds before the scripts are there is asked to log in once they are', async ({ page }) => {
-  const arrive = await seen(page, '/home');
+test('a visitor who adds before hydration gets the login dialog after it', async ({ page }) => {
+  const arrive = await openBeforeHydration(page, '/home');
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   arrive();
   const dialog = page.getByRole('dialog', { name: 'Login Required' });
@@ -56,10 +57,10 @@ test('a visitor who adds before the scripts are there is asked to log in once th
   await expect(dialog).toBeHidden();
 });
 
-test('pack, count and Add to Cart of a product are taken up in their order', async ({ page }) => {
+test('clicks on pack, count and Add to Cart before hydration are replayed in order', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const { id } = await productNamed(NAME);
-  const arrive = await seen(page, `/products/${id}`);
+  const arrive = await openBeforeHydration(page, `/products/${id}`);
   await page.getByText('500 g', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Increase quantity' }).first().click();
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -68,18 +69,18 @@ test('pack, count and Add to Cart of a product are taken up in their order', asy
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '500', count: 2 }]);
 });
 
-test('Buy Now before the scripts are there leads to the checkout', async ({ page }) => {
+test('Buy Now before hydration leads to the checkout', async ({ page }) => {
   await signedIn(page, await withVerifiedAccount());
-  const arrive = await seen(page, '/products');
+  const arrive = await openBeforeHydration(page, '/products');
   await cardOf(page, NAME).getByRole('button', { name: 'Buy Now' }).click();
   arrive();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(main(page)).toContainText(NAME);
 });
 
-test('what was pressed on a page that was left is not done on the next', async ({ page }) => {
+test('a click on a page that was left is not replayed on the next page', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
-  const arrive = await seen(page, '/products');
+  const arrive = await openBeforeHydration(page, '/products');
   await addOn(page).click();
   await cardOf(page, NAME).getByRole('link', { name: NAME, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
@@ -87,21 +88,21 @@ test('what was pressed on a page that was left is not done on the next', async (
   await expect(cartLink(page, '0 packs')).toBeVisible();
   await expect(page.getByText('0 packs in your cart')).toBeAttached();
   expect(await cartOf(tokens)).toEqual([]);
-  // The page hears again: one press, one pack.
+  // After hydration one click adds one pack.
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(cartLink(page, '1 pack')).toBeVisible();
 });
 
-test('the menu of small screens opens once it can', async ({ page }) => {
+test('a click on the menu button before hydration opens the menu after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const arrive = await seen(page, '/home');
+  const arrive = await openBeforeHydration(page, '/home');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   arrive();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a page size chosen before the scripts are there is the one that is shown', async ({ page }) => {
-  const arrive = await seen(page, '/products');
+test('a page size chosen before hydration is applied', async ({ page }) => {
+  const arrive = await openBeforeHydration(page, '/products');
   await page.getByRole('combobox', { name: 'Per page' }).selectOption('21');
   arrive();
   await expect(page).toHaveURL(/\/products\?limit=21$/);
