@@ -16,7 +16,7 @@ export const shop = {
   },
   phone: '+91 94430 12345',
   email: 'hello@tula.example',
-  grievanceContact: 'The shop’s manager, at the address and mail above',
+  grievanceContact: 'The shop’s manager, at the address and email above',
   openingHours: 'Monday to Saturday, 10 am to 7 pm',
   fssaiNumber: '12426003000123',
   developer: 'Built with care in Coimbatore',
