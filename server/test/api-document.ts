@@ -7,7 +7,7 @@ Every endpoint is below \`/api/v1\`; \`GET /api/v1/openapi.json\` describes all 
 
 A response is \`{ "result": … }\`. A problem has its HTTP status and \`application/problem+json\` \`{ status, code, title, message, fields?, reqId }\`: \`message\` is for people, \`code\` never changes, \`fields\` maps a field's name to its message. Any endpoint may also answer INVALID_INPUT, NOT_SIGNED_IN (if it is for customers or staff), FORBIDDEN, TOO_MANY_REQUESTS, UNAVAILABLE and INTERNAL; one with a body also MALFORMED_BODY, UNSUPPORTED_CONTENT_TYPE and BODY_TOO_LARGE.
 
-Endpoints for customers or staff need \`Authorization: Bearer <access token>\`. An access token is valid for 15 minutes; a refresh token, valid for 30 days and for one use, returns a new pair. \`POST /order\` takes an \`Idempotency-Key\`: the same key with the same body gets the same response and places one order.
+Endpoints for customers or staff need \`Authorization: Bearer <access token>\`. An access token is valid for 15 minutes; a refresh token, valid for 30 days and for one use, returns a new pair. Within 20 seconds the latest used token returns that pair again; any other reuse ends the session. \`POST /order\` takes an \`Idempotency-Key\`: the same key with the same body gets the same response and places one order.
 
 An order contains \`actions\`: for each possible action \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/order-actions.ts\`.
 

@@ -76,11 +76,13 @@ export async function rotate(
     SELECT ${successor.hash}, session_id, ${rotatedAt}, ${successor.expiresAt} FROM rotated`.execute(tx);
 }
 
-export async function hashesThatExist(db: Db, hashes: readonly Buffer[]): Promise<Buffer[]> {
+/** Of these tokens, those that have not been used yet. */
+export async function unusedHashes(db: Db, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('refresh_tokens')
     .select('token_hash')
     .where('token_hash', 'in', [...hashes])
+    .where('rotated_at', 'is', null)
     .execute();
   return rows.map((row) => row.token_hash);
 }

@@ -12,12 +12,12 @@ import {
   type EndedBecause,
   endSession,
   endSessionsOf,
-  hashesThatExist,
   insertSession,
   isLive,
   lockPresented,
   type PresentedToken,
   rotate,
+  unusedHashes,
 } from './sessions-store.ts';
 
 export type SessionTokens = { accessToken: string; refreshToken: string };
@@ -111,7 +111,10 @@ async function refresh(
   return { accessToken, refreshToken: successor };
 }
 
-/** Returns the same successor within the grace period; later reuse means theft, and ends the session. */
+/**
+ * Returns the same successor within the grace period while that is unused. Reuse later, or of a token before the
+ * previous one, means theft, and ends the session.
+ */
 async function tokensOfReuse(
   { clock, refreshing }: Context,
   tx: Db,
@@ -122,9 +125,9 @@ async function tokensOfReuse(
   const now = clock.now();
   if (now.getTime() - rotatedAt.getTime() <= GRACE_SECONDS * 1000) {
     const candidates = refreshing.successorsOf(presented);
-    const existing = await hashesThatExist(tx, candidates.map(tokenHash));
+    const unused = await unusedHashes(tx, candidates.map(tokenHash));
     const successor = candidates.find((candidate) =>
-      existing.some((hash) => hash.equals(tokenHash(candidate))),
+      unused.some((hash) => hash.equals(tokenHash(candidate))),
     );
     if (successor !== undefined) return { ...token, successor, issuedAt: rotatedAt };
   }
