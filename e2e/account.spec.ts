@@ -225,7 +225,7 @@ test('an ended session shows a message, and logging in returns to the account', 
   const { accessToken } = await signedIn(page, shopper, { accessToken: 'stale' });
   await call(overHttp, logOutCustomer, {}, { accessToken });
   await page.goto('/account');
-  await expect(details(page).getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
+  await expect(details(page).getByRole('alert')).toHaveText('Your session has ended. Please log in again.');
   await details(page).getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, shopper);
   await expect(page).toHaveURL(/\/account$/);

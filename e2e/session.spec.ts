@@ -98,9 +98,9 @@ test('a page that polls a payment shows an ended session, and polls again after 
   await expect(heading).toHaveText('Waiting for your bank');
   await call(overHttp, logOutCustomer, {}, tokens);
   // The token in the tab is valid for some more minutes; this is the poll after them.
-  const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' };
+  const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
   await page.route('**/api/v1/order/status/*', (route) => route.fulfill({ status: 401, json }), { times: 1 });
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, shopper);

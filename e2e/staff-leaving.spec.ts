@@ -111,7 +111,7 @@ test('a dialog in an ended session leads to the login and back to the order', as
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('EB 123 456 789 IN');
   await call(overHttp, logOutStaff, {}, { accessToken });
   await dialog.getByRole('button', { name: 'Save tracking number' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
+  await expect(dialog.getByRole('alert')).toHaveText('Your session has ended. Please log in again.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -127,7 +127,7 @@ test('a dialog in an ended session leads to the login and back to the order', as
 });
 
 const hasEnded = (page: Page) =>
-  page.getByRole('main').getByText('Your session has ended. Please sign in again.');
+  page.getByRole('main').getByText('Your session has ended. Please log in again.');
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
 
 test('printing in an ended session leads to the login and back to the list', async ({ page }) => {

@@ -235,7 +235,7 @@ test('what was typed when the session ended is back after the login, and is comp
   await call(overHttp, logOutStaff, {}, { accessToken });
   await save(page).click();
   const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toHaveText('Your session has ended. Please sign in again.');
+  await expect(refusal).toHaveText('Your session has ended. Please log in again.');
   await expectAccessible(page);
 
   await elsewhereSaved(product.id, { price: '0.800' });

@@ -1,6 +1,6 @@
 import type { CartItem } from './cart.ts';
 
-/** What a visitor chose to do before being asked to log in. */
+/** What a visitor chose to do before the login that it needs. */
 export type PendingAction = { kind: 'add' | 'buy'; item: CartItem };
 
 const STORAGE_KEY = 'wish';

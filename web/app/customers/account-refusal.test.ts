@@ -16,7 +16,7 @@ test('a wrong current password is shown at its field, also after the token was r
 });
 
 test('an ended session is not shown as a wrong password', () => {
-  const message = 'Your session has ended. Please sign in again.';
+  const message = 'Your session has ended. Please log in again.';
   expect(refusal(401, 'SESSION_ENDED', message)).toEqual({ message });
   expect(refusal(401, 'NOT_SIGNED_IN', 'Failed after token refresh')).toEqual({
     message: 'Something went wrong',

@@ -103,7 +103,7 @@ test('a request rejected after a renewal is retried without another renewal', as
 
 test('a request is not retried for somebody who signs in while a token is renewed', async () => {
   const seen = serve({
-    '/api/v1/user': [no(401, 'Please sign in.')],
+    '/api/v1/user': [no(401, 'Please log in.')],
     '/api/v1/user/refresh': [
       () => {
         signOut();
@@ -115,7 +115,7 @@ test('a request is not retried for somebody who signs in while a token is renewe
   expect(await send(readUser, {})).toMatchObject({
     data: undefined,
     isError: true,
-    message: 'Please sign in.',
+    message: 'Please log in.',
   });
   expect(paths(seen)).toEqual(['/user', '/user/refresh']);
   expect(currentSession()).toMatchObject({ accessToken: 'theirs', refreshToken: 'r9' });
@@ -147,12 +147,12 @@ test('a failed retry has the error flag false and no data', async () => {
 test('a failed renewal is an error, and the session stays until the next login', async () => {
   const seen = serve({
     '/api/v1/user': [no(401)],
-    '/api/v1/user/refresh': [no(401, 'Your session has ended. Please sign in again.', 'SESSION_ENDED')],
+    '/api/v1/user/refresh': [no(401, 'Your session has ended. Please log in again.', 'SESSION_ENDED')],
   });
   expect(await send(readUser, {})).toMatchObject({
     data: undefined,
     isError: true,
-    message: 'Your session has ended. Please sign in again.',
+    message: 'Your session has ended. Please log in again.',
     code: 'SESSION_ENDED',
   });
   expect(paths(seen)).toEqual(['/user', '/user/refresh']);
