@@ -5,7 +5,7 @@ import { signedInAsStaff } from './staff.ts';
 const part = (page: Page, name: 'Categories' | 'Tags') => page.getByRole('region', { name });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a category is added, renamed and deleted', async ({ page }) => {
+test('a category can be added, renamed and deleted', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
@@ -44,18 +44,18 @@ test('a category is added, renamed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeFocused();
 });
 
-test('a category with products stays, and staff are told why', async ({ page }) => {
+test('a category with products cannot be deleted, and the dialog says why', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
   await page.getByRole('button', { name: 'Delete Sweets' }).click();
   const dialog = page.getByRole('dialog', { name: 'This category is in use' });
-  await expect(dialog.getByText(/Sweets has \d+ products\. Give them another category/)).toBeVisible();
+  await expect(dialog.getByText(/Sweets has \d+ products\. Move them to another category/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(page, 'Sweets')).toBeVisible();
 });
 
-test('a tag is added, renamed and deleted with the keyboard alone', async ({ page }) => {
+test('a tag can be added, renamed and deleted with the keyboard alone', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
   const name = newName('Tangy');
@@ -86,14 +86,14 @@ test('a tag is added, renamed and deleted with the keyboard alone', async ({ pag
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('a list that cannot be read says so and is tried again', async ({ page }) => {
+test('a list that failed to load shows an error and can be loaded again', async ({ page }) => {
   await signedInAsStaff(page);
   await page.route('**/api/v1/category', (route) => route.fulfill({ status: 503, body: '' }));
   await page.route('**/api/v1/tag', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"result":{"tags":[]}}' }),
   );
   await page.goto('/manage/categories');
-  await expect(part(page, 'Categories').getByText('The categories could not be read.')).toBeVisible();
+  await expect(part(page, 'Categories').getByText('We couldn’t load the categories.')).toBeVisible();
   await expect(part(page, 'Tags').getByText('Could not find any tags')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/v1/category');
@@ -101,7 +101,7 @@ test('a list that cannot be read says so and is tried again', async ({ page }) =
   await expect(rowOf(page, 'Savouries')).toBeVisible();
 });
 
-test('staff whose session has ended are led to their own login', async ({ page }) => {
+test('staff with an ended session are sent to the staff login', async ({ page }) => {
   await signedInAsStaff(page);
   const ended = { status: 401, code: 'SESSION_ENDED', message: 'Your session has ended.' };
   await page.route(/\/api\/v1\/(category|tag|staff\/refresh)$/, (route) =>
@@ -112,7 +112,7 @@ test('staff whose session has ended are led to their own login', async ({ page }
   await expect(page).toHaveURL('/staff/login');
 });
 
-test('a shop without categories says so', async ({ page }) => {
+test('a shop without categories shows an empty state', async ({ page }) => {
   await signedInAsStaff(page);
   await page.route('**/api/v1/category', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"result":{"categories":[]}}' }),
@@ -121,7 +121,7 @@ test('a shop without categories says so', async ({ page }) => {
   await expect(part(page, 'Categories').getByText('Could not find any categories')).toBeVisible();
 });
 
-test('customers and visitors are led elsewhere', async ({ page, context }) => {
+test('customers and visitors are redirected', async ({ page, context }) => {
   await page.goto('/manage/categories');
   await expect(page).toHaveURL('/staff/login');
   const another = await context.newPage();

@@ -36,16 +36,16 @@ test('leaving unsaved changes asks for confirmation', async ({ page }) => {
   await back.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
 
   await page.goBack();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const asked = page.waitForEvent('dialog');
+  const browserDialog = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await browserDialog;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
@@ -66,7 +66,7 @@ test('logging out with unsaved changes asks for confirmation before the session 
   const logOut = page.getByRole('button', { name: 'Logout' });
   await logOut.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(logOut).toBeFocused();
   if (isSmall) await page.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -95,7 +95,7 @@ test('choosing a picture after the session has ended leads to the login and keep
   await save(page).click();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await logInThroughForm(page, STAFF);
-  await expect(page.getByText('Please choose the pictures again that had not been uploaded.')).toBeVisible();
+  await expect(page.getByText('Some pictures weren’t uploaded. Please choose them again.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
   await save(page).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();

@@ -13,10 +13,10 @@ import {
   withProduct,
 } from './staff-products.ts';
 
-// The shop of the file has only just opened, so the first of them takes longer.
+// The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** Drops or pastes one of the seed's pictures, as the browser tells of a file from another window. */
+/** Drops or pastes a seed picture with the events of a file from another window. */
 async function fromOutside(page: Page, how: 'drop' | 'paste', name: string) {
   const bytes = (await readFile(pictureFile(name))).toString('base64');
   await page
@@ -39,15 +39,15 @@ async function fromOutside(page: Page, how: 'drop' | 'paste', name: string) {
     );
 }
 
-/** Waits until a picture has come to the shop and was taken there. */
-async function expectTaken(page: Page, count: number) {
+/** Waits until the last picture has been uploaded and accepted. */
+async function expectUploaded(page: Page, count: number) {
   await expect(pictures(page)).toHaveCount(count);
   const last = pictures(page).last();
   await expect(last.getByRole('progressbar')).toHaveCount(0);
   await expect(last.getByRole('alert')).toHaveCount(0);
 }
 
-test('pictures come by dropping and by pasting files, and are saved with the product', async ({ page }) => {
+test('dropped and pasted pictures are uploaded and saved with the product', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -55,9 +55,9 @@ test('pictures come by dropping and by pasting files, and are saved with the pro
   const before = await onServer(product.id);
 
   await fromOutside(page, 'drop', 'thattai');
-  await expectTaken(page, 3);
+  await expectUploaded(page, 3);
   await fromOutside(page, 'paste', 'mullu-murukku-2');
-  await expectTaken(page, 4);
+  await expectUploaded(page, 4);
   await expectAccessible(page);
 
   await save(page).click();
@@ -68,7 +68,7 @@ test('pictures come by dropping and by pasting files, and are saved with the pro
   expect(additionalImagesURL).toEqual([...before.additionalImagesURL, path, path]);
 });
 
-test('a picture that is chosen while another one is waited for is saved with it', async ({ page }) => {
+test('a picture added while a save waits for another upload is saved too', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -85,7 +85,7 @@ test('a picture that is chosen while another one is waited for is saved with it'
   expect(additionalImagesURL).toHaveLength(before.additionalImagesURL.length + 2);
 });
 
-test('pasted text stays with its field, and is no picture', async ({ page, context }) => {
+test('pasted text goes into its field and adds no picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
@@ -98,7 +98,10 @@ test('pasted text stays with its field, and is no picture', async ({ page, conte
   await expect(pictures(page)).toHaveCount(0);
 });
 
-test('a phone offers its camera, and only pictures that the shop takes', async ({ page, hasTouch }) => {
+test('a phone offers its camera, and file inputs accept only supported formats', async ({
+  page,
+  hasTouch,
+}) => {
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
   const types = 'image/jpeg,image/png,image/webp,image/avif';
@@ -114,21 +117,21 @@ test('a phone offers its camera, and only pictures that the shop takes', async (
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(pictureFile('thattai'));
-  await expectTaken(page, 1);
+  await expectUploaded(page, 1);
 });
 
-test('a picture is moved by dragging it onto the place of another', async ({ page }) => {
+test('a picture is moved by dragging it onto another', async ({ page }) => {
   const product = await withProduct({ primaryImageAlt: 'The first', additionalImageAlt: ['The second'] });
   await signedInAsStaff(page);
   await opened(page, product);
-  const words = (at: number) => pictures(page).nth(at).getByLabel('What it shows');
-  await expect(words(0)).toHaveValue('The first');
+  const description = (at: number) => pictures(page).nth(at).getByLabel('Picture description');
+  await expect(description(0)).toHaveValue('The first');
   await pictures(page).nth(1).locator('img').dragTo(pictures(page).nth(0));
-  await expect(words(0)).toHaveValue('The second');
-  await expect(words(1)).toHaveValue('The first');
+  await expect(description(0)).toHaveValue('The second');
+  await expect(description(1)).toHaveValue('The first');
 });
 
-test('a picture that is refused or does not arrive says why at its place', async ({ page }) => {
+test('a picture that is rejected or fails to upload shows its error beside it', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -157,7 +160,7 @@ test('a picture that is refused or does not arrive says why at its place', async
   expect((await onServer(product.id)).additionalImages).toHaveLength(2);
 });
 
-test('who chooses more pictures than there is room for reads how many were left out', async ({ page }) => {
+test('choosing more pictures than allowed shows how many were left out', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -170,8 +173,8 @@ test('who chooses more pictures than there is room for reads how many were left 
   );
   await expect(pictures(page)).toHaveCount(10);
   await expect(choose).toBeDisabled();
-  const told = page.getByText('A product has at most 10 pictures; 1 was left out.');
-  await expect(told).toBeInViewport({ ratio: 1 });
+  const notice = page.getByText('A product can have up to 10 pictures; 1 wasn’t added.');
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Remove picture 10' }).click();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, logInThroughForm, newName, overHttp, productN
 import { signedInAsStaff, staffTokens } from './staff.ts';
 import {
   choosePictures,
-  chosenTags,
+  selectedTags,
   elsewhereSaved,
   newTagOption,
   onServer,
@@ -20,11 +20,11 @@ import {
 } from './staff-products.ts';
 import { STAFF } from './the-shop.ts';
 
-// One shop for the whole file, and one change of its catalogue after another. It has only just opened, so
-// the first of them takes longer.
+// The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
+// test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('an empty form says what is missing, and shows what a customer will pay while prices are typed', async ({
+test('an empty form marks the required fields, and shows pack prices while prices are typed', async ({
   page,
 }) => {
   await signedInAsStaff(page);
@@ -52,7 +52,7 @@ test('an empty form says what is missing, and shows what a customer will pay whi
   await expect(preview).toContainText('15% off');
 });
 
-test('a new product is added with photographs, in the order and with the words that staff give them', async ({
+test('a new product is added with pictures in the chosen order and with their descriptions', async ({
   page,
 }) => {
   const name = newName('Kai Murukku');
@@ -68,17 +68,17 @@ test('a new product is added with photographs, in the order and with the words t
   await page.getByLabel('Shelf life (days)').fill('45');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
-  await expect(chosenTags(page)).toHaveText([tag]);
+  await expect(selectedTags(page)).toHaveText([tag]);
   await tagBox(page).fill('vega');
   await page.getByRole('option', { name: 'Vegan' }).click();
-  await expect(chosenTags(page)).toHaveText([tag, 'Vegan']);
+  await expect(selectedTags(page)).toHaveText([tag, 'Vegan']);
 
   const files = ['mullu-murukku', 'mullu-murukku-2', 'thattai'].map(pictureFile);
   await choosePictures(page, files, page.getByRole('button', { name: 'Choose pictures' }));
   await expect(pictures(page)).toHaveCount(3);
-  await pictures(page).nth(1).getByLabel('What it shows').fill('Close to the spirals');
+  await pictures(page).nth(1).getByLabel('Picture description').fill('Close to the spirals');
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
-  await expect(pictures(page).first().getByLabel('What it shows')).toHaveValue('Close to the spirals');
+  await expect(pictures(page).first().getByLabel('Picture description')).toHaveValue('Close to the spirals');
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(pictures(page)).toHaveCount(2);
 
@@ -107,12 +107,12 @@ test('a new product is added with photographs, in the order and with the words t
   await expect(rowOf(page, name)).toContainText('₹539.99/kg');
 });
 
-test('what was saved stands in the form and in the shop as it was typed', async ({ page }) => {
-  const words = { primaryImageAlt: 'Close to the spirals', additionalImageAlt: [''] };
+test('a saved product is shown in the form and in the shop as it was typed', async ({ page }) => {
+  const descriptions = { primaryImageAlt: 'Close to the spirals', additionalImageAlt: [''] };
   const product = await withProduct({
     price: '0.640',
     discount: ((64_000 - 53_999) / 64_000) * 100,
-    ...words,
+    ...descriptions,
   });
   await page.goto(`/products/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
@@ -124,11 +124,11 @@ test('what was saved stands in the form and in the shop as it was typed', async 
   await expect(page.getByLabel('Original price')).toHaveValue('640');
   await expect(page.getByLabel('Discounted price')).toHaveValue('539.99');
   await expect(page.getByLabel('Shelf life (days)')).toHaveValue('45');
-  await expect(pictures(page).first().getByLabel('What it shows')).toHaveValue('Close to the spirals');
+  await expect(pictures(page).first().getByLabel('Picture description')).toHaveValue('Close to the spirals');
   await expectAccessible(page);
 });
 
-test('a product is edited with the keyboard alone', async ({ page }) => {
+test('a product can be edited with the keyboard alone', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
@@ -170,7 +170,9 @@ test('a product is edited with the keyboard alone', async ({ page }) => {
   expect(saved.primaryImage.url).toBe((await productNamed('Mullu Murukku')).additionalImages[0]?.url);
 });
 
-test('of two editors the later one is told what changed, and decides', async ({ page }) => {
+test('the later of two editors sees the conflicting fields and chooses the version of each', async ({
+  page,
+}) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -180,7 +182,7 @@ test('of two editors the later one is told what changed, and decides', async ({ 
   await elsewhereSaved(product.id, { description: 'Theirs.', price: '0.800' });
   await save(page).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this product' });
   await expect(dialog.getByRole('group', { name: 'Original price' })).toContainText('₹800/kg');
   const description = dialog.getByRole('group', { name: 'Description' });
   await expect(description.getByRole('radio', { name: 'Yours Mine.' })).toBeChecked();
@@ -193,7 +195,7 @@ test('of two editors the later one is told what changed, and decides', async ({ 
   });
 
   await description.getByRole('radio', { name: 'Theirs' }).check();
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+  await dialog.getByRole('button', { name: 'Save my choices' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({
     name,
@@ -203,7 +205,7 @@ test('of two editors the later one is told what changed, and decides', async ({ 
   });
 });
 
-test('a product that was deleted while it was open can be added anew', async ({ page }) => {
+test('a product deleted while it was open can be added as a new one', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await opened(page, product);
@@ -212,8 +214,8 @@ test('a product that was deleted while it was open can be added anew', async ({ 
   const { accessToken } = await staffTokens();
   await call(overHttp, deleteProduct, { params: { id: product.id } }, { accessToken });
   await save(page).click();
-  await expect(page.getByText('Product not found. Somebody has deleted it meanwhile.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add it as a new product' }).click();
+  await expect(page.getByText('Product not found. Someone has deleted it in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add as a new product' }).click();
   await expect(page.getByText('Product added successfully!')).toBeVisible();
   expect((await productNamed(name)).id).not.toBe(product.id);
 
@@ -222,7 +224,7 @@ test('a product that was deleted while it was open can be added anew', async ({ 
   await expectAccessible(page);
 });
 
-test('what was typed when the session ended is back after the login, and is compared when it is saved', async ({
+test('a draft typed when the session ended is restored after the login, and conflicts are shown on saving', async ({
   page,
 }) => {
   const product = await withProduct();
@@ -243,15 +245,17 @@ test('what was typed when the session ended is back after the login, and is comp
   await logInThroughForm(page, STAFF);
   await expect(page).toHaveURL(`/config/products/save/${product.id}`);
   await expect(
-    page.getByText('What you typed before you logged in again is here, and not saved yet.', { exact: true }),
+    page.getByText('We’ve restored what you typed before you logged in. It isn’t saved yet.', {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Original price')).toHaveValue('640');
   await expect(pictures(page)).toHaveCount(3);
   await expectAccessible(page);
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this product' });
+  await dialog.getByRole('button', { name: 'Save my choices' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   const saved = await onServer(product.id);
   expect(saved).toMatchObject({ description: 'Half a thought', actualPrice: 0.8, revision: 3 });

@@ -5,11 +5,11 @@ import { expect, expectAccessible, newName, overHttp, untilShown, withLateAnswer
 import { signedInAsStaff } from './staff.ts';
 import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
 
-// One shop for the whole file, and one change of its catalogue after another. It has only just opened, so
-// the first of them takes longer.
+// The tests of this file share one shop and change its catalogue in turn. It has just started, so the first
+// test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('the table is searched after a pause, stands in its address and shows the price per kg', async ({
+test('the table searches after a pause, stores the search in its address and shows the price per kg', async ({
   page,
 }) => {
   await signedInAsStaff(page);
@@ -18,10 +18,10 @@ test('the table is searched after a pause, stands in its address and shows the p
   await expect(page.getByRole('row').filter({ has: page.getByRole('switch') })).toHaveCount(10);
   await expectAccessible(page);
 
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/v1/product') asked.push(searchParams.get('name') ?? '');
+    if (pathname === '/api/v1/product') searches.push(searchParams.get('name') ?? '');
   });
   await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('madras', { delay: 40 });
   await expect(page).toHaveURL(/\/config\/products\?search=madras$/);
@@ -29,7 +29,7 @@ test('the table is searched after a pause, stands in its address and shows the p
   await expect(row).toContainText('Savouries');
   await expect(row).toContainText('₹495/kg');
   await expect(row).toContainText('was ₹580/kg');
-  expect(asked).toEqual(['madras']);
+  expect(searches).toEqual(['madras']);
 
   await page.goto('/config/products?limit=25&page=2');
   await expect(page.getByLabel('Per page')).toHaveValue('25');
@@ -44,7 +44,7 @@ test('the table is searched after a pause, stands in its address and shows the p
   await expect(page).toHaveURL(/\/config\/products$/);
 });
 
-test('a table that cannot be read says so and is read again', async ({ page }) => {
+test('a table that failed to load shows an error and can be loaded again', async ({ page }) => {
   await signedInAsStaff(page);
   await page.route('**/api/v1/product?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.goto('/config/products');
@@ -54,19 +54,19 @@ test('a table that cannot be read says so and is read again', async ({ page }) =
   await expect(page.getByRole('switch').first()).toBeVisible();
 });
 
-test('availability is saved by one press, and taken back with a word when it cannot be', async ({ page }) => {
+test('availability is saved by one click, and a failed save is undone with a message', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
   const row = rowOf(page, product.name);
   const inStock = row.getByRole('switch', { name: `${product.name} in stock` });
-  // While one press is being saved, the next is not taken.
-  const press = async () => {
+  // A click is ignored while another one is being saved.
+  const toggle = async () => {
     await expect(inStock).not.toHaveAttribute('aria-busy');
     await inStock.click();
   };
   await expect(inStock).toBeChecked();
-  await press();
+  await toggle();
   await expect(row).toContainText('Out Of Stock');
   await expect.poll(async () => (await onServer(product.id)).isAvailable).toBe(false);
   expect(await onServer(product.id)).toMatchObject({
@@ -77,36 +77,36 @@ test('availability is saved by one press, and taken back with a word when it can
   });
 
   await page.route('**/api/v1/product/*', (route) => route.abort());
-  await press();
+  await toggle();
   await expect(page.getByText('We couldn’t reach the shop.', { exact: false })).toBeVisible();
   await expect(inStock).not.toBeChecked();
   await page.unroute('**/api/v1/product/*');
 
   await elsewhereSaved(product.id, { price: '0.700', discount: 0 });
-  await press();
+  await toggle();
   await expect(
-    page.getByText(`Somebody else has just changed ${product.name}.`, { exact: false }),
+    page.getByText(`Someone else has just changed ${product.name}.`, { exact: false }),
   ).toBeVisible();
   await expect(row).toContainText('₹700/kg');
   await expect(inStock).not.toBeChecked();
-  await press();
+  await toggle();
   await expect(inStock).toBeChecked();
   await expect.poll(async () => (await onServer(product.id)).isAvailable).toBe(true);
 });
 
-test('a product is deleted after a question, and is gone from the shop', async ({ page }) => {
+test('a product is deleted after confirmation and is no longer in the shop', async ({ page }) => {
   const product = await withProduct();
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(product.name)}`);
-  const press = page.getByRole('button', { name: `Delete ${product.name}` });
-  await press.click();
+  const deleteButton = page.getByRole('button', { name: `Delete ${product.name}` });
+  await deleteButton.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(press).toBeFocused();
+  await dialog.getByRole('button', { name: 'Keep product' }).click();
+  await expect(deleteButton).toBeFocused();
 
   await page.route('**/api/v1/product/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await press.click();
+  await deleteButton.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('Failed to delete product.')).toBeVisible();
   expect(await onServer(product.id)).toMatchObject({ name: product.name });
@@ -118,7 +118,7 @@ test('a product is deleted after a question, and is gone from the shop', async (
   expect(publicly).toMatchObject({ ok: false, status: 404 });
 });
 
-test('a product that is deleted late closes no question about another one', async ({ page }) => {
+test('a late answer to a deletion does not close the dialog of another product', async ({ page }) => {
   const word = newName('Late');
   const [first, second] = [
     await withProduct({ name: `${word} one` }),
@@ -139,6 +139,6 @@ test('a product that is deleted late closes no question about another one', asyn
   await expect(rowOf(page, first.name)).toHaveCount(0);
   await untilShown(page);
   await expect(dialog).toContainText(second.name);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep product' }).click();
   await expect(page.getByRole('button', { name: `Delete ${second.name}` })).toBeFocused();
 });

@@ -13,11 +13,11 @@ export const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures
 export const tagBox = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
 export const newTagOption = (page: Page, tag: string) =>
   page.getByRole('option', { name: `Add “${tag}” as a new tag` });
-export const chosenTags = (page: Page) =>
-  page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem');
+export const selectedTags = (page: Page) =>
+  page.getByRole('list', { name: 'Selected tags' }).getByRole('listitem');
 export const save = (page: Page) => page.getByRole('button', { name: 'Save product' });
 
-/** A product that the journey may do with as it likes, with pictures of one from the catalogue. */
+/** A new product for the test alone, with the pictures of one from the catalogue. */
 export async function withProduct(
   change: Partial<ProductToSave> = {},
 ): Promise<{ id: string; name: string }> {
@@ -50,7 +50,7 @@ export async function onServer(id: string) {
   return answer.result.product;
 }
 
-/** What another member of staff saves meanwhile. */
+/** Saves a change as another member of staff. */
 export async function elsewhereSaved(id: string, change: Partial<ProductToSave>) {
   const { accessToken } = await staffTokens();
   const now = await onServer(id);

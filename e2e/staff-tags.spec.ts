@@ -1,14 +1,14 @@
 import { test } from './own-shop.ts';
 import { expect, newName, withHeld } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
-import { chosenTags, newTagOption, onServer, opened, save, tagBox, withProduct } from './staff-products.ts';
+import { selectedTags, newTagOption, onServer, opened, save, tagBox, withProduct } from './staff-products.ts';
 
-// One shop for the whole file, and one change of its catalogue after another.
+// The tests of this file share one shop and change its catalogue in turn.
 test.describe.configure({ mode: 'default' });
 
 const tagsOf = async ({ id }: { id: string }) => (await onServer(id)).tags.map(({ name }) => name).sort();
 
-test('a tag chosen while a new one is on its way stays chosen, and saving waits for the new one', async ({
+test('a tag selected while a new one is being created stays selected, and saving waits for the new one', async ({
   page,
 }) => {
   const product = await withProduct();
@@ -29,7 +29,7 @@ test('a tag chosen while a new one is on its way stays chosen, and saving waits 
   expect(await tagsOf(product)).toEqual([...before, 'Gluten free', tag].sort());
 });
 
-test('a product is not saved without the new tag that was refused meanwhile', async ({ page }) => {
+test('a product is not saved if its new tag is rejected in the meantime', async ({ page }) => {
   const product = await withProduct();
   const before = await tagsOf(product);
   const tag = newName('Twisted');
@@ -48,5 +48,5 @@ test('a product is not saved without the new tag that was refused meanwhile', as
   await page.unroute('**/api/v1/tag');
   await tagBox(page).click();
   await newTagOption(page, tag).click();
-  await expect(chosenTags(page)).toHaveText([...before, tag]);
+  await expect(selectedTags(page)).toHaveText([...before, tag]);
 });

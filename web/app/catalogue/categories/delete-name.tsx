@@ -1,21 +1,23 @@
+import { t } from '@tula/messages/categories.ts';
 import { useState } from 'react';
 import { failureWords } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import { countedProducts, type Named, type NameList } from './name-lists.ts';
+import type { Named, NameList } from './name-lists.ts';
 import layoutCss from '../../ui/layout.module.css';
 
 type DeleteNameProps = {
   of: NameList;
-  /** What is to be deleted; without it the dialog is closed. */
+  /** The category or tag to delete; undefined while the dialog is closed. */
   subject: Named | undefined;
   onClose: () => void;
   onChanged: () => Promise<void>;
   onDeleted: () => Promise<void>;
 };
 
-/** Asks before a category or a tag is deleted, or says why it cannot be. */
+/** Confirms the deletion of a category or tag, or explains why it cannot be deleted. */
 export function DeleteName(props: DeleteNameProps) {
   const { of, subject, onClose } = props;
   const isInUse = subject !== undefined && subject.productCount > 0;
@@ -23,7 +25,7 @@ export function DeleteName(props: DeleteNameProps) {
     <Dialog
       isOpen={subject !== undefined}
       onClose={onClose}
-      title={isInUse ? `This ${of.one} is in use` : 'Confirm Delete'}
+      title={isInUse ? of.texts.inUse() : t('confirmDelete')}
     >
       {subject === undefined ? null : isInUse ? (
         <InUse {...props} subject={subject} />
@@ -37,15 +39,17 @@ export function DeleteName(props: DeleteNameProps) {
 type Subject = DeleteNameProps & { subject: Named };
 
 function InUse({ of, subject, onClose }: Subject) {
-  const has = of.one === 'category' ? 'has' : 'is carried by';
   return (
     <>
       <p className={layoutCss.soft}>
-        <b>{subject.name}</b> {has} {countedProducts(subject.productCount)}. {of.before}
+        <Text
+          of={of.texts.inUseText({ name: subject.name, count: subject.productCount })}
+          b={(inside) => <b>{inside}</b>}
+        />
       </p>
       <DialogButtons>
         <Button kind="line" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </DialogButtons>
     </>
@@ -61,26 +65,26 @@ function Confirm({ of, subject, onClose, onChanged, onDeleted }: Subject) {
     setPending(false);
     onClose();
     if (reply.data) {
-      toast(`${of.One} deleted successfully!`);
+      toast(of.texts.deleted());
       return onDeleted();
     }
-    // A product may have come to it, or it may be gone, by another hand.
-    const isToldByServer = reply.status === 409 || reply.status === 404;
-    toastFailure(isToldByServer ? reply.message : failureWords(reply, `Could not delete the ${of.one}`));
+    // Another member of staff may have given it a product or deleted it.
+    const hasServerMessage = reply.status === 409 || reply.status === 404;
+    toastFailure(hasServerMessage ? reply.message : failureWords(reply, of.texts.notDeleted()));
     return onChanged();
   }
 
   return (
     <>
       <p className={layoutCss.soft}>
-        Delete the {of.one} <b>{subject.name}</b>? No product has it.
+        <Text of={of.texts.confirm({ name: subject.name })} b={(inside) => <b>{inside}</b>} />
       </p>
       <DialogButtons>
         <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
-          Delete
+          {t('delete')}
         </Button>
         <Button kind="line" disabled={isPending} onClick={onClose}>
-          Keep it
+          {of.texts.keep()}
         </Button>
       </DialogButtons>
     </>

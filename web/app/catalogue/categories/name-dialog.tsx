@@ -1,3 +1,5 @@
+import { t } from '@tula/messages/categories.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 import { useEffect } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import type { FormErrors } from '../../forms/form-errors.ts';
@@ -14,7 +16,7 @@ import css from './staff-categories-page.module.css';
 
 type NameDialogProps = {
   of: NameList;
-  /** What is renamed; `new` adds one, and without it the dialog is closed. */
+  /** The category or tag to rename; `new` adds one, and undefined closes the dialog. */
   subject: Named | 'new' | undefined;
   onClose: () => void;
   onChanged: () => Promise<void>;
@@ -24,7 +26,7 @@ type NameDialogProps = {
 export function NameDialog({ of, subject, onClose, onChanged }: NameDialogProps) {
   const isOpen = subject !== undefined;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`${subject === 'new' ? 'Add' : 'Edit'} ${of.one}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={subject === 'new' ? of.texts.add() : of.texts.edit()}>
       {isOpen ? <NameForm of={of} subject={subject} onClose={onClose} onChanged={onChanged} /> : null}
     </Dialog>
   );
@@ -41,8 +43,8 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
   async function submit(body: { name: string }): Promise<FormErrors | undefined> {
     const reply = subject === 'new' ? await of.add(body) : await of.rename(subject.id, body);
     if (!reply.data) return whyNotSaved(reply);
-    toast(`${of.One} ${subject === 'new' ? 'added' : 'updated'} successfully!`);
-    // Left meanwhile, it closes no other that has been opened since.
+    toast(subject === 'new' ? of.texts.added() : of.texts.updated());
+    // If this dialog was closed meanwhile, one opened since stays open.
     if (form.element.current) onClose();
     await onChanged();
     return undefined;
@@ -50,18 +52,18 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
 
   return (
     <form className={`${fieldCss.form} ${css.nameForm}`} {...form.props}>
-      <TextField label={`${of.One} name`} autoComplete="off" {...form.field('name')} />
+      <TextField label={of.texts.name()} autoComplete="off" {...form.field('name')} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <DialogButtons>
         {form.hasSessionEnded ? (
           <LogInAgain />
         ) : (
           <Button type="submit" isPending={form.isPending}>
-            Save
+            {t('save')}
           </Button>
         )}
         <Button kind="line" disabled={form.isPending} onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </DialogButtons>
     </form>
@@ -71,6 +73,6 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
 function whyNotSaved(reply: Changed): FormErrors {
   if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
   const isGone = reply.status === 404;
-  const message = isGone ? `${reply.message}.` : failureWords(reply, 'Something went wrong!');
+  const message = isGone ? t('gone', { message: reply.message }) : failureWords(reply, uiText('failed'));
   return { message, code: reply.code };
 }

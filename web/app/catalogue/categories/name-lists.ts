@@ -1,5 +1,7 @@
 import * as categoryEndpoints from '@tula/contract/categories.ts';
 import * as tagEndpoints from '@tula/contract/tags.ts';
+import { t } from '@tula/messages/categories.ts';
+import type { Rich } from '@tula/messages/rich-text.ts';
 import { type Reply, send } from '../../data/api.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { Checked } from '../../forms/form-errors.ts';
@@ -12,15 +14,33 @@ export type Changed = Pick<
   'data' | 'status' | 'code' | 'message' | 'fields'
 >;
 
-/** What there is to know about categories, and about tags: their words, their rules and their calls. */
+type Texts = Record<
+  | 'about'
+  | 'add'
+  | 'added'
+  | 'deleted'
+  | 'edit'
+  | 'empty'
+  | 'failed'
+  | 'inUse'
+  | 'keep'
+  | 'loading'
+  | 'name'
+  | 'notDeleted'
+  | 'one'
+  | 'title'
+  | 'updated',
+  () => string
+> & {
+  confirm: (values: { name: string }) => Rich<'b'>;
+  inUseText: (values: { name: string; count: number }) => Rich<'b'>;
+};
+
+/** The texts, rules and requests of categories or of tags. */
 export type NameList = {
   one: 'category' | 'tag';
-  One: 'Category' | 'Tag';
   many: 'categories' | 'tags';
-  /** What is told where there is none yet. */
-  about: string;
-  /** What to do with the products before one can be deleted. */
-  before: string;
+  texts: Texts;
   check: (values: unknown) => Checked<{ name: string }>;
   endpoint: typeof categoryEndpoints.listCategories | typeof tagEndpoints.listTags;
   add: (body: { name: string }) => Promise<Changed>;
@@ -30,10 +50,26 @@ export type NameList = {
 
 export const CATEGORIES: NameList = {
   one: 'category',
-  One: 'Category',
   many: 'categories',
-  about: 'Every product stands in one category; shoppers choose by them.',
-  before: 'Give them another category, or delete them, first.',
+  texts: {
+    about: () => t('category.about'),
+    add: () => t('category.add'),
+    added: () => t('category.added'),
+    deleted: () => t('category.deleted'),
+    edit: () => t('category.edit'),
+    empty: () => t('category.empty'),
+    failed: () => t('category.failed'),
+    inUse: () => t('category.inUse'),
+    keep: () => t('category.keep'),
+    loading: () => t('category.loading'),
+    name: () => t('category.name'),
+    notDeleted: () => t('category.notDeleted'),
+    one: () => t('category'),
+    title: () => t('category.list'),
+    updated: () => t('category.updated'),
+    confirm: (values) => t.rich('category.confirm', values),
+    inUseText: (values) => t.rich('category.inUse.text', values),
+  },
   check: checkBySchema(categoryEndpoints.categoryToSave),
   endpoint: categoryEndpoints.listCategories,
   add: async (body) => changed(await send(categoryEndpoints.addCategory, { body })),
@@ -43,10 +79,26 @@ export const CATEGORIES: NameList = {
 
 export const TAGS: NameList = {
   one: 'tag',
-  One: 'Tag',
   many: 'tags',
-  about: 'A product can carry several tags; shoppers find what is alike by them.',
-  before: 'Take it off them first.',
+  texts: {
+    about: () => t('tag.about'),
+    add: () => t('tag.add'),
+    added: () => t('tag.added'),
+    deleted: () => t('tag.deleted'),
+    edit: () => t('tag.edit'),
+    empty: () => t('tag.empty'),
+    failed: () => t('tag.failed'),
+    inUse: () => t('tag.inUse'),
+    keep: () => t('tag.keep'),
+    loading: () => t('tag.loading'),
+    name: () => t('tag.name'),
+    notDeleted: () => t('tag.notDeleted'),
+    one: () => t('tag'),
+    title: () => t('tag.list'),
+    updated: () => t('tag.updated'),
+    confirm: (values) => t.rich('tag.confirm', values),
+    inUseText: (values) => t.rich('tag.inUse.text', values),
+  },
   check: checkBySchema(tagEndpoints.tagToSave),
   endpoint: tagEndpoints.listTags,
   add: async (body) => changed(await send(tagEndpoints.addTag, { body })),
@@ -56,9 +108,4 @@ export const TAGS: NameList = {
 
 function changed({ data, ...reply }: Omit<Changed, 'data'> & { data: object | undefined }): Changed {
   return { ...reply, data: data && {} };
-}
-
-/** 1 product, 10 products. */
-export function countedProducts(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 }

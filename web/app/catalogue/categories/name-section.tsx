@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/categories.ts';
 import { useRef, useState } from 'react';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { DeleteName } from './delete-name.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { countedProducts, type Named, type NameList } from './name-lists.ts';
+import type { Named, NameList } from './name-lists.ts';
 import { useNameList } from './use-name-list.ts';
 import css from './staff-categories-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -17,41 +18,38 @@ const SKELETONS = 5;
 
 type NameSectionProps = { of: NameList; level: 1 | 2 };
 
-/** All categories or all tags in a table, with everything that can be done with them. */
+/** All categories or all tags in a table, with their actions. */
 export function NameSection({ of, level }: NameSectionProps) {
   const { names, failure, isLoading, refresh } = useNameList(of);
-  const [edited, edit] = useState<Named | 'new'>();
-  const [doomed, doom] = useState<Named>();
+  const [edited, setEdited] = useState<Named | 'new'>();
+  const [deleted, setDeleted] = useState<Named>();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadKeepingFocus(names, refresh, heading);
   const isSlow = useIsSlow(isLoading);
   const Heading = level === 1 ? 'h1' : 'h2';
-  const title = of.many === 'tags' ? 'Tags' : 'Categories';
   return (
     <section className={css.names} aria-labelledby={of.many}>
       <div className={css.namesHeader}>
         <Heading id={of.many} ref={heading} tabIndex={-1}>
-          {title}
+          {of.texts.title()}
         </Heading>
-        <Button isSmall kind={level === 1 ? 'ink' : 'line'} onClick={() => edit('new')}>
+        <Button isSmall kind={level === 1 ? 'ink' : 'line'} onClick={() => setEdited('new')}>
           <Icon name="plus" isSmall />
-          Add {of.one}
+          {of.texts.add()}
         </Button>
       </div>
-      <output className={layoutCss.visuallyHidden}>{isLoading ? `Loading ${of.many}…` : ''}</output>
+      <output className={layoutCss.visuallyHidden}>{isLoading ? of.texts.loading() : ''}</output>
       {isSlow ? <NamesLoading /> : null}
-      {failure ? (
-        <LoadFailure failure={failure} message={`The ${of.many} could not be read.`} onRetry={refresh} />
-      ) : null}
-      {names.length > 0 ? <NameTable of={of} names={names} onEdit={edit} onDelete={doom} /> : null}
+      {failure ? <LoadFailure failure={failure} message={of.texts.failed()} onRetry={refresh} /> : null}
+      {names.length > 0 ? <NameTable of={of} names={names} onEdit={setEdited} onDelete={setDeleted} /> : null}
       {!isLoading && !failure && names.length === 0 ? (
-        <EmptyState title={`Could not find any ${of.many}`}>{of.about}</EmptyState>
+        <EmptyState title={of.texts.empty()}>{of.texts.about()}</EmptyState>
       ) : null}
-      <NameDialog of={of} subject={edited} onClose={() => edit(undefined)} onChanged={refresh} />
+      <NameDialog of={of} subject={edited} onClose={() => setEdited(undefined)} onChanged={refresh} />
       <DeleteName
         of={of}
-        subject={doomed}
-        onClose={() => doom((now) => (now === doomed ? undefined : now))}
+        subject={deleted}
+        onClose={() => setDeleted((now) => (now === deleted ? undefined : now))}
         onChanged={refresh}
         onDeleted={readAgain}
       />
@@ -71,9 +69,9 @@ function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
     <table className={css.namesTable} aria-labelledby={of.many}>
       <thead>
         <tr>
-          <th scope="col">{of.One}</th>
+          <th scope="col">{of.texts.one()}</th>
           <th scope="col" className={css.namesActions}>
-            Actions
+            {t('actions')}
           </th>
         </tr>
       </thead>
@@ -82,13 +80,21 @@ function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
           <tr key={named.id}>
             <td>
               <b>{named.name}</b>
-              <small>{countedProducts(named.productCount)}</small>
+              <small>{t('products', { count: named.productCount })}</small>
             </td>
             <td className={css.namesActions}>
-              <IconButton label={`Edit ${named.name}`} title="Edit" onClick={() => onEdit(named)}>
+              <IconButton
+                label={t('editName', { name: named.name })}
+                title={t('edit')}
+                onClick={() => onEdit(named)}
+              >
                 <Icon name="edit" isSmall />
               </IconButton>
-              <IconButton label={`Delete ${named.name}`} title="Delete" onClick={() => onDelete(named)}>
+              <IconButton
+                label={t('deleteName', { name: named.name })}
+                title={t('delete')}
+                onClick={() => onDelete(named)}
+              >
                 <Icon name="trash" isSmall />
               </IconButton>
             </td>
@@ -99,7 +105,7 @@ function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
   );
 }
 
-/** Rows in the size of real ones, so that nothing moves once they are read. */
+/** Placeholders in the size of real rows, so that nothing moves when they load. */
 function NamesLoading() {
   return (
     <div className={css.namesLoading}>

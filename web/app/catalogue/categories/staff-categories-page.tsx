@@ -1,10 +1,11 @@
+import { t } from '@tula/messages/categories.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import { CATEGORIES, TAGS } from './name-lists.ts';
 import { NameSection } from './name-section.tsx';
 import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
-  return pageMeta('', { title: 'Categories' });
+  return pageMeta('', { title: t('title') });
 }
 
 export default function StaffCategoriesPage() {

@@ -4,14 +4,15 @@ import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { cutAt } from '../product-facts.ts';
 import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import productCardCss from '../product-card.module.css';
 import pictureCss from '../../ui/picture.module.css';
 import css from './product-form.module.css';
 import buttonCss from '../../ui/button.module.css';
 
-const MOST_LETTERS_ON_CARD = 140;
+const MAX_CARD_LETTERS = 140;
 
-/** The card as a shopper will see it, with nothing in it to press. */
+/** The product card as shoppers will see it, without working buttons. */
 export function CardPreview({ draft }: { draft: ProductDraft }) {
   const { name, description, isAvailable, pictures, packGrams } = draft;
   const size = PACK_GRAMS.find((one) => packGrams.includes(one)) ?? DEFAULT_PACK_GRAMS;
@@ -31,22 +32,22 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
         {isAvailable ? (
           <span className={productCardCss.weight}>{formatPack(size)}</span>
         ) : (
-          <span className={productCardCss.outOfStock}>Out of Stock</span>
+          <span className={productCardCss.outOfStock}>{t('preview.outOfStock')}</span>
         )}
       </div>
-      <h3>{name.trim() || 'Name'}</h3>
+      <h3>{name.trim() || t('name')}</h3>
       <Price
-        now={hasPrice ? price(charged) : '–'}
+        now={hasPrice ? price(charged) : t('preview.noPrice')}
         was={hasPrice && original > charged ? price(original) : undefined}
         percentOff={hasPrice ? percentOff(original, charged) : 0}
-        perKg={hasPrice ? formatPerKg(charged) : 'per kg'}
+        perKg={hasPrice ? formatPerKg(charged) : t('preview.perKg')}
       />
       <p className={productCardCss.description}>
-        {cutAt(description.trim(), MOST_LETTERS_ON_CARD) || 'Description'}
+        {cutAt(description.trim(), MAX_CARD_LETTERS) || t('description')}
       </p>
       <div className={`${productCardCss.cardAction} ${css.cardAction}`} aria-hidden="true">
-        <span className={`${buttonCss.button} ${buttonCss.buttonWide}`}>Add to Cart</span>
-        <span className={buttonCss.link}>Buy Now</span>
+        <span className={`${buttonCss.button} ${buttonCss.buttonWide}`}>{t('preview.addToCart')}</span>
+        <span className={buttonCss.link}>{t('preview.buyNow')}</span>
       </div>
     </figure>
   );

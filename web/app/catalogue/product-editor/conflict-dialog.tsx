@@ -1,8 +1,9 @@
 import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { type Clash, FIELD_LABELS, fieldWords } from './product-conflict.ts';
+import { type Clash, FIELD_LABELS, fieldText } from './product-conflict.ts';
 import { type DraftField, draftOf, type ProductDraft } from './product-draft.ts';
 import type { Conflict } from './use-product-form.ts';
 import css from './conflict-dialog.module.css';
@@ -19,10 +20,10 @@ type ConflictDialogProps = {
   onSettle: (conflict: Conflict, taken: ReadonlySet<DraftField>) => void;
 };
 
-/** Shows what somebody else saved meanwhile and lets the person decide, field by field. */
+/** Shows changes saved by someone else, and asks which version of each field to save. */
 export function ConflictDialog({ conflict, mine, known, onClose, onSettle }: ConflictDialogProps) {
   return (
-    <Dialog isOpen={conflict !== undefined} onClose={onClose} title="Somebody else saved this meanwhile">
+    <Dialog isOpen={conflict !== undefined} onClose={onClose} title={t('conflict.title')}>
       {conflict ? (
         <Decision
           conflict={conflict}
@@ -45,7 +46,7 @@ type DecisionProps = {
 };
 
 function Decision({ conflict: { theirs, clashes }, mine, known, onClose, onSettle }: DecisionProps) {
-  // What was not touched here is older here; taking it over loses nothing.
+  // A field not changed here takes the other version, because nothing is lost by that.
   const [taken, setTaken] = useState<ReadonlySet<DraftField>>(
     () => new Set(clashes.filter(({ isChangedHere }) => !isChangedHere).map(({ field }) => field)),
   );
@@ -60,7 +61,7 @@ function Decision({ conflict: { theirs, clashes }, mine, known, onClose, onSettl
 
   return (
     <>
-      <p>Nothing is lost yet. Choose what shall stand.</p>
+      <p>{t('conflict.text')}</p>
       {clashes.map((clash) => (
         <Choice
           key={clash.field}
@@ -72,9 +73,9 @@ function Decision({ conflict: { theirs, clashes }, mine, known, onClose, onSettl
         />
       ))}
       <DialogButtons>
-        <Button onClick={() => onSettle(taken)}>Save what I chose</Button>
+        <Button onClick={() => onSettle(taken)}>{t('conflict.save')}</Button>
         <Button kind="line" onClick={onClose}>
-          Back to the form
+          {t('conflict.back')}
         </Button>
       </DialogButtons>
     </>
@@ -93,7 +94,7 @@ type ChoiceProps = {
 function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceProps) {
   return (
     <fieldset className={css.conflict}>
-      <legend className={fieldCss.label}>{FIELD_LABELS[field]}</legend>
+      <legend className={fieldCss.label}>{FIELD_LABELS[field]()}</legend>
       {drafts.map((draft, at) => (
         <label key={at === 0 ? 'theirs' : 'mine'} className={`${checkCss.check} ${css.check}`}>
           <input
@@ -103,8 +104,8 @@ function Choice({ clash: { field }, drafts, known, isTheirs, onChoose }: ChoiceP
             onChange={() => onChoose(at === 0)}
           />
           <span>
-            <small>{at === 0 ? 'Theirs' : 'Yours'}</small>
-            <span className={css.conflictValue}>{fieldWords(draft, field, known)}</span>
+            <small>{t(at === 0 ? 'conflict.theirs' : 'conflict.yours')}</small>
+            <span className={css.conflictValue}>{fieldText(draft, field, known)}</span>
             {field === 'pictures' ? <Thumbs draft={draft} /> : null}
           </span>
         </label>

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { BEFORE_LOGOUT, useLogOut } from '../../session/sign-out.ts';
@@ -6,27 +7,27 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 
 type LeaveQuestionProps = {
   isDirty: boolean;
-  /** Asked at the very moment of leaving: a page that has just been saved is left without a question. */
+  /** Called at the moment of leaving: a page that has just been saved needs no confirmation. */
   mayLeave: () => boolean;
 };
 
-/** Asks before typed words and chosen pictures are lost: within the shop by a dialog, else by the browser's own. */
+/** Confirms leaving with unsaved changes: by a dialog within the shop, else by the browser's own. */
 export function LeaveQuestion(props: LeaveQuestionProps) {
-  const { isAsked, stay, leave } = useLeaving(props);
+  const { isOpen, stay, leave } = useLeaving(props);
   return (
-    <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">
-      <p>What you changed here is not saved yet.</p>
+    <Dialog isOpen={isOpen} onClose={stay} title={t('leave.title')}>
+      <p>{t('leave.text')}</p>
       <DialogButtons>
-        <Button onClick={stay}>Stay here</Button>
+        <Button onClick={stay}>{t('leave.stay')}</Button>
         <Button kind="danger" onClick={leave}>
-          Leave without saving
+          {t('leave')}
         </Button>
       </DialogButtons>
     </Dialog>
   );
 }
 
-/** Holds up every way off the page; logging out is one, and would be done by the time its page changes. */
+/** Blocks every way of leaving the page. Logout needs its own event, as it ends the session before navigating. */
 function useLeaving({ isDirty, mayLeave }: LeaveQuestionProps) {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const isDecided = useRef(false);
@@ -50,7 +51,7 @@ function useLeaving({ isDirty, mayLeave }: LeaveQuestionProps) {
     };
   }, [isDirty, mayGo]);
 
-  const isAsked = isLoggingOut || blocker.state === 'blocked';
+  const isOpen = isLoggingOut || blocker.state === 'blocked';
   const stay = () => {
     setLoggingOut(false);
     blocker.reset?.();
@@ -60,5 +61,5 @@ function useLeaving({ isDirty, mayLeave }: LeaveQuestionProps) {
     isDecided.current = true;
     logOut();
   };
-  return { isAsked, stay, leave };
+  return { isOpen, stay, leave };
 }

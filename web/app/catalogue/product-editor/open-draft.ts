@@ -4,13 +4,13 @@ import type { ProductDraft } from './product-draft.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /**
- * What stands in the form of a product. It lives outside of the page's rendering, because uploads change it while
- * they run, and what is saved after waiting for them is what stands there then.
+ * The state of a product form. It is kept outside React state because running uploads change it, and a save that
+ * waited for them must use the latest values.
  */
 export class OpenDraft {
   readonly uploads = new UploadQueue((next) => this.changePictures(next));
   #draft: ProductDraft;
-  #isTagMade: Promise<boolean> | undefined;
+  #isTagCreated: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
 
   #product: StaffProduct | undefined;
@@ -22,7 +22,7 @@ export class OpenDraft {
 
   readonly now = (): ProductDraft => this.#draft;
 
-  /** The saved product that the draft changes; none for a new one. */
+  /** The saved product that the draft changes; undefined for a new product. */
   get product(): StaffProduct | undefined {
     return this.#product;
   }
@@ -42,17 +42,17 @@ export class OpenDraft {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Takes in that a tag is being made, and whether it could be. */
-  readonly waitFor = (isMade: Promise<boolean>): void => {
-    this.#isTagMade = isMade.finally(() => {
-      this.#isTagMade = undefined;
+  /** Registers a tag that is being created; resolves to whether that succeeded. */
+  readonly waitFor = (isCreated: Promise<boolean>): void => {
+    this.#isTagCreated = isCreated.finally(() => {
+      this.#isTagCreated = undefined;
     });
   };
 
-  /** Once nothing is on its way any more; false if a tag that was on its way could not be made. */
+  /** Resolves when no upload or new tag is pending; false if a tag could not be created. */
   async settled(): Promise<boolean> {
-    const [isTagMade = true] = await Promise.all([this.#isTagMade, this.uploads.settled()]);
-    return isTagMade;
+    const [isTagCreated = true] = await Promise.all([this.#isTagCreated, this.uploads.settled()]);
+    return isTagCreated;
   }
 
   readonly changePictures = (next: (now: Pictures) => Pictures): Pictures => {

@@ -1,11 +1,12 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { UPLOAD_TYPES } from '@tula/contract/media.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { OpenDraft } from './open-draft.ts';
-import { MOST_PICTURES, type Pictures, pictureName, withMoved, withPicture } from './picture-list.ts';
+import { MOST_PICTURES, type Pictures, withMoved, withPicture } from './picture-list.ts';
 import { PictureItem } from './picture-item.tsx';
 import { useFilesFromOutside } from './use-dropped-files.ts';
 import css from './picture-fields.module.css';
@@ -15,30 +16,30 @@ import productFormCss from './product-form.module.css';
 
 type PictureFieldsProps = { open: OpenDraft; pictures: Pictures; messages: FieldMessages };
 
-/** The pictures of a product: chosen, dropped, pasted or taken with the camera, in the order in which shoppers see them. */
+/** The pictures of a product in the order of its page: chosen, dropped, pasted or taken with the camera. */
 export function PictureFields({ open, pictures, messages }: PictureFieldsProps) {
   const { uploads, changePictures } = open;
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const [leftOut, setLeftOut] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const message = messages['primaryImage'] ?? messages['additionalImage'];
 
   function add(files: Iterable<File>) {
     setLeftOut(uploads.add([...files]));
-    tell('');
+    announce('');
   }
   const isOver = useFilesFromOutside(add);
 
   function move(key: string, to: number) {
     const moved = changePictures((now) => withMoved(now, key, to));
     const at = moved.findIndex((picture) => picture.key === key);
-    tell(`Moved: now ${pictureName(at).toLowerCase()} of ${moved.length}.`);
+    announce(t('pictures.moved', { number: at + 1, count: moved.length }));
   }
 
   function remove(key: string, at: number) {
     uploads.remove(key);
     setLeftOut(0);
-    tell(`${pictureName(at)} is removed.`);
+    announce(t('pictures.removed', { number: at + 1 }));
     focusAfterRemoval(list, at);
   }
 
@@ -51,14 +52,18 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
       }
       aria-labelledby="pictures-h"
     >
-      <h2 id="pictures-h">Pictures</h2>
-      <Choosing isInvalid={message !== undefined} isFull={pictures.length >= MOST_PICTURES} onFiles={add} />
+      <h2 id="pictures-h">{t('pictures')}</h2>
+      <FileButtons
+        isInvalid={message !== undefined}
+        isFull={pictures.length >= MOST_PICTURES}
+        onFiles={add}
+      />
       {message ? <FieldMessage message={message} /> : null}
       <output className={`${fieldCss.hint} ${css.leftOut}`}>
-        {leftOut > 0 ? leftOutInWords(leftOut) : ''}
+        {leftOut > 0 ? t('pictures.leftOut', { count: leftOut, most: MOST_PICTURES }) : ''}
       </output>
-      <output className={layoutCss.visuallyHidden}>{told}</output>
-      <ol className={css.pictures} ref={list} aria-label="Pictures">
+      <output className={layoutCss.visuallyHidden}>{announcement}</output>
+      <ol className={css.pictures} ref={list} aria-label={t('pictures')}>
         {pictures.map((picture, at) => (
           <PictureItem
             key={picture.key}
@@ -78,18 +83,14 @@ export function PictureFields({ open, pictures, messages }: PictureFieldsProps) 
   );
 }
 
-function leftOutInWords(count: number): string {
-  return `A product has at most ${MOST_PICTURES} pictures; ${count} ${count === 1 ? 'was' : 'were'} left out.`;
-}
+type FileButtonsProps = { isInvalid: boolean; isFull: boolean; onFiles: (files: Iterable<File>) => void };
 
-type ChoosingProps = { isInvalid: boolean; isFull: boolean; onFiles: (files: Iterable<File>) => void };
-
-function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
+function FileButtons({ isInvalid, isFull, onFiles }: FileButtonsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     onFiles(input.files ?? []);
-    // The same file chosen again is a change again.
+    // Cleared, so that choosing the same file again fires a change event.
     input.value = '';
   };
   const input = { type: 'file', accept: UPLOAD_TYPES.join(), hidden: true } as const;
@@ -97,10 +98,10 @@ function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
     <div className={css.drop}>
       <Icon name="camera" />
       <p>
-        <b className={css.noTouch}>Drop pictures here, or paste them</b>
-        <b className={css.onlyTouch}>Choose pictures, or use the camera</b>
+        <b className={css.noTouch}>{t('pictures.drop')}</b>
+        <b className={css.onlyTouch}>{t('pictures.chooseOrCamera')}</b>
       </p>
-      <p className={fieldCss.hint}>JPEG, PNG, WebP or AVIF, up to 8 MB. Square ones show whole.</p>
+      <p className={fieldCss.hint}>{t('pictures.hint')}</p>
       <div className={`${layoutCss.row} ${css.row}`}>
         <Button
           kind="line"
@@ -109,11 +110,11 @@ function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
           data-points={isInvalid || undefined}
           onClick={() => picker.current?.click()}
         >
-          Choose pictures
+          {t('pictures.choose')}
         </Button>
         <span className={css.onlyTouch}>
           <Button kind="line" isSmall disabled={isFull} onClick={() => camera.current?.click()}>
-            Take a picture
+            {t('pictures.camera')}
           </Button>
         </span>
       </div>
@@ -121,21 +122,21 @@ function Choosing({ isInvalid, isFull, onFiles }: ChoosingProps) {
         {...input}
         ref={picker}
         multiple
-        aria-label="Choose pictures"
+        aria-label={t('pictures.choose')}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
         {...input}
         ref={camera}
         capture="environment"
-        aria-label="Take a picture"
+        aria-label={t('pictures.camera')}
         onChange={(event) => take(event.currentTarget)}
       />
     </div>
   );
 }
 
-/** The button that was pressed is gone with its picture; the focus goes to the next one's, else to the choosing. */
+/** A removed picture takes its focused button along: the focus moves to the next one's, else to the file button. */
 function focusAfterRemoval(list: RefObject<HTMLOListElement | null>, at: number) {
   requestAnimationFrame(() => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];

@@ -1,5 +1,6 @@
 import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue.ts';
 import { UPLOAD_TYPES } from '@tula/contract/media.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +11,7 @@ import { pictureName } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
 import css from './picture-fields.module.css';
 
-/** What a picture of the list is dragged as. */
+/** The drag data type of a picture in the list. */
 const DRAGGED = 'application/x-tula-picture';
 
 type PictureItemProps = {
@@ -26,11 +27,11 @@ type PictureItemProps = {
   onRemove: () => void;
 };
 
-/** One picture: what it shows in words, how far it has come, and what can be done with it. */
+/** One picture with its description, upload progress and actions. */
 export function PictureItem(props: PictureItemProps) {
   const { picture, at, onAlt, onRetry } = props;
   const { isTarget, source, target } = useDragging(props);
-  const [isUnseen, setUnseen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const name = pictureName(at);
   return (
     <li
@@ -39,27 +40,27 @@ export function PictureItem(props: PictureItemProps) {
       {...target}
     >
       <img
-        className={isUnseen ? `${css.picture} ${css.isUnseen}` : css.picture}
+        className={isBroken ? `${css.picture} ${css.isUnseen}` : css.picture}
         src={picture.shownAt}
         alt=""
-        onError={() => setUnseen(true)}
+        onError={() => setBroken(true)}
         {...source}
       />
       <p className={css.picturesName}>{name}</p>
-      <Actions {...props} name={name} />
+      <Actions {...props} />
       <div className={css.picturesWords}>
         {picture.fault === '' ? (
-          <Progress picture={picture} name={name} />
+          <Progress picture={picture} number={at + 1} />
         ) : (
           <div className={css.picturesFault} role="alert">
             <FieldMessage message={picture.fault} />
-            <TextButton onClick={onRetry}>Try again</TextButton>
+            <TextButton onClick={onRetry}>{t('retry')}</TextButton>
           </div>
         )}
         <TextField
-          label="What it shows, for those who cannot see it"
+          label={t('picture.alt')}
           maxLength={LONGEST_ALT_TEXT}
-          placeholder="Left empty, the name is read out"
+          placeholder={t('picture.alt.placeholder')}
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}
         />
@@ -68,28 +69,32 @@ export function PictureItem(props: PictureItemProps) {
   );
 }
 
-function Actions({ name, at, count, onMove, onReplace, onRemove }: PictureItemProps & { name: string }) {
+function Actions({ at, count, onMove, onReplace, onRemove }: PictureItemProps) {
   const input = useRef<HTMLInputElement>(null);
-  const of = name.toLowerCase();
+  const number = at + 1;
   return (
     <div className={css.picturesActions}>
-      {/* At either end a button stays reachable, so that the focus is not lost by the move that led there. */}
+      {/* Not disabled at either end, so that a move does not lose the focus. */}
       <IconButton
         className={css.picturesEarlier}
-        label={`Move ${of} earlier`}
+        label={t('picture.moveEarlier', { number })}
         aria-disabled={at === 0 || undefined}
         onClick={() => (at > 0 ? onMove(at - 1) : undefined)}
       >
         <Icon name="down" isSmall />
       </IconButton>
       <IconButton
-        label={`Move ${of} later`}
+        label={t('picture.moveLater', { number })}
         aria-disabled={at === count - 1 || undefined}
         onClick={() => (at < count - 1 ? onMove(at + 1) : undefined)}
       >
         <Icon name="down" isSmall />
       </IconButton>
-      <IconButton label={`Replace ${of}`} title="Replace" onClick={() => input.current?.click()}>
+      <IconButton
+        label={t('picture.replaceNumber', { number })}
+        title={t('picture.replace')}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="edit" isSmall />
       </IconButton>
       <input
@@ -97,35 +102,40 @@ function Actions({ name, at, count, onMove, onReplace, onRemove }: PictureItemPr
         type="file"
         hidden
         accept={UPLOAD_TYPES.join()}
-        aria-label={`Replace ${of}`}
+        aria-label={t('picture.replaceNumber', { number })}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onReplace(file);
           currentTarget.value = '';
         }}
       />
-      <IconButton label={`Remove ${of}`} title="Remove" data-removes onClick={onRemove}>
+      <IconButton
+        label={t('picture.removeNumber', { number })}
+        title={t('picture.remove')}
+        data-removes
+        onClick={onRemove}
+      >
         <Icon name="trash" isSmall />
       </IconButton>
     </div>
   );
 }
 
-function Progress({ picture: { path, progress }, name }: { picture: DraftPicture; name: string }) {
+function Progress({ picture: { path, progress }, number }: { picture: DraftPicture; number: number }) {
   if (path !== '') return null;
   const percent = Math.round(progress * 100);
   return (
     <div className={css.picturesProgress}>
-      <progress max={100} value={percent} aria-label={`Upload of ${name.toLowerCase()}`} />
-      <span>{progressWords(percent)}</span>
+      <progress max={100} value={percent} aria-label={t('picture.upload', { number })} />
+      <span>{progressText(percent)}</span>
     </div>
   );
 }
 
-/** Once all of it is sent, the shop looks at it and makes it light. */
-function progressWords(percent: number): string {
-  if (percent === 0) return 'Waiting';
-  return percent < 100 ? `Uploading, ${percent}%` : 'Being checked';
+/** After the upload the server checks and compresses the picture. */
+function progressText(percent: number): string {
+  if (percent === 0) return t('picture.upload.waiting');
+  return percent < 100 ? t('picture.upload.progress', { percent }) : t('picture.upload.checking');
 }
 
 /** A picture is moved by dragging it onto the place of another. */

@@ -11,7 +11,7 @@ import {
 const pictures = ['a', 'b', 'c'].map((key) => ({ ...newPicture(key, `blob:${key}`), alt: `About ${key}` }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
 
-test('a picture moves to any place, and no further than the ends', () => {
+test('a picture moves to any position, at most to either end', () => {
   expect(keys(withMoved(pictures, 'c', 0))).toBe('cab');
   expect(keys(withMoved(pictures, 'a', 1))).toBe('bac');
   expect(keys(withMoved(pictures, 'a', 2))).toBe('bca');
@@ -20,13 +20,13 @@ test('a picture moves to any place, and no further than the ends', () => {
   expect(keys(withMoved(pictures, 'unknown', 0))).toBe('abc');
 });
 
-test('a picture that replaces another stands in its place, without its words', () => {
+test('a picture that replaces another takes its position but not its description', () => {
   const replaced = withReplaced(pictures, 'b', newPicture('n', 'blob:n'));
   expect(keys(replaced)).toBe('anc');
   expect(replaced[1]?.alt).toBe('');
 });
 
-test('one picture is changed or taken out and the others stay', () => {
+test('changing or removing a picture leaves the others', () => {
   expect(withPicture(pictures, 'b', { fault: 'No' }).map(({ fault }) => fault)).toEqual(['', 'No', '']);
   expect(keys(withoutPicture(pictures, 'a'))).toBe('bc');
 });

@@ -1,4 +1,5 @@
 import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import type { DraftPicture } from './product-draft.ts';
 
 export type Pictures = readonly DraftPicture[];
@@ -6,7 +7,7 @@ export type Pictures = readonly DraftPicture[];
 /** The main picture and the additional ones. */
 export const MOST_PICTURES = MOST_ADDITIONAL_PICTURES + 1;
 
-/** A picture that has just been chosen. */
+/** A newly chosen picture, not uploaded yet. */
 export function newPicture(key: string, shownAt: string): DraftPicture {
   return { key, path: '', shownAt, alt: '', progress: 0, fault: '' };
 }
@@ -19,12 +20,12 @@ export function withoutPicture(pictures: Pictures, key: string): Pictures {
   return pictures.filter((picture) => picture.key !== key);
 }
 
-/** The new one stands where the other stood; what the other showed is not what this one shows. */
+/** Puts a new picture in the place of another; the description is not taken over. */
 export function withReplaced(pictures: Pictures, key: string, by: DraftPicture): Pictures {
   return pictures.map((picture) => (picture.key === key ? by : picture));
 }
 
-/** Moves a picture to a place; the others close up. A place beyond either end is the end. */
+/** Moves a picture to a position, at most to either end. */
 export function withMoved(pictures: Pictures, key: string, to: number): Pictures {
   const from = pictures.findIndex((picture) => picture.key === key);
   const moved = pictures[from];
@@ -32,7 +33,7 @@ export function withMoved(pictures: Pictures, key: string, to: number): Pictures
   return pictures.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, moved);
 }
 
-/** What a picture is called, by its place. */
+/** The name of a picture by its position. */
 export function pictureName(at: number): string {
-  return at === 0 ? 'Main picture' : `Picture ${at + 1}`;
+  return t('picture', { number: at + 1 });
 }

@@ -5,6 +5,8 @@ import { useId } from 'react';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import priceCss from '../../ui/price.module.css';
@@ -16,7 +18,7 @@ type PriceFieldsProps = {
   onChange: (part: Partial<ProductDraft>) => void;
 };
 
-/** Both prices per kg, the packs, and what a customer will pay for each, while they are typed. */
+/** Both prices per kg and the packs, with live pack prices. */
 export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
   const { originalPrice, discountedPrice } = draft;
   const original = paiseOfTyped(originalPrice);
@@ -24,16 +26,18 @@ export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
   const percent = original && discounted ? percentOff(original, discounted) : 0;
   return (
     <section className={css.section} aria-labelledby="price-h">
-      <h2 id="price-h">Price</h2>
+      <h2 id="price-h">{t('price')}</h2>
       <div className={fieldCss.twoFields}>
         <PerKg
-          label="Original price"
+          label={t('price.original')}
+          fullLabel={t('price.original.perKg')}
           value={originalPrice}
           message={messages['price']}
           onChange={(typed) => onChange({ originalPrice: typed })}
         />
         <PerKg
-          label="Discounted price"
+          label={t('price.discounted')}
+          fullLabel={t('price.discounted.perKg')}
           value={discountedPrice}
           message={messages['discount']}
           onChange={(typed) => onChange({ discountedPrice: typed })}
@@ -46,12 +50,14 @@ export function PriceFields({ draft, messages, onChange }: PriceFieldsProps) {
 
 type PerKgProps = {
   label: string;
+  /** The label with the unit. */
+  fullLabel: string;
   value: string;
   message: string | undefined;
   onChange: (typed: string) => void;
 };
 
-function PerKg({ label, value, message, onChange }: PerKgProps) {
+function PerKg({ label, fullLabel, value, message, onChange }: PerKgProps) {
   return (
     <Field label={label} message={message}>
       {(control) => (
@@ -63,11 +69,11 @@ function PerKg({ label, value, message, onChange }: PerKgProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={14}
-            aria-label={`${label}, rupees per kg`}
+            aria-label={fullLabel}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span aria-hidden="true">per kg</span>
+          <span aria-hidden="true">{t('price.perKg')}</span>
         </span>
       )}
     </Field>
@@ -92,7 +98,7 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
       aria-describedby={message ? `${id}-below` : undefined}
     >
       <legend className={`${fieldCss.label} ${css.label}`}>
-        Available quantities, and what each pack will cost
+        {t('packs.title')}
         <span
           className={
             percent > 0
@@ -100,15 +106,15 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
               : `${priceCss.discount} ${css.discount} ${css.isNone}`
           }
         >
-          {percent}% off
+          {uiText('price.off', { percent })}
         </span>
       </legend>
       <table className={`${priceCss.rates} ${css.rates}`}>
         <thead>
           <tr>
-            <th scope="col">Pack</th>
-            <th scope="col">Was</th>
-            <th scope="col">Customer pays</th>
+            <th scope="col">{t('packs.pack')}</th>
+            <th scope="col">{t('packs.was')}</th>
+            <th scope="col">{t('packs.pays')}</th>
           </tr>
         </thead>
         <tbody>
@@ -160,7 +166,7 @@ function PackRow({ size, draft, isInvalid, onToggle }: PackRowProps) {
       </td>
       <td>
         {charged === undefined ? (
-          <span className={priceCss.price}>–</span>
+          <span className={priceCss.price}>{t('preview.noPrice')}</span>
         ) : (
           <>
             <span className={priceCss.price}>{price(charged)}</span>

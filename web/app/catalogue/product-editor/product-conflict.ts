@@ -3,15 +3,17 @@ import { formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { DRAFT_FIELDS, type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
 import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 
-/** A field that somebody else saved with another value than it has here. */
+/** A field that someone else saved with another value. */
 export type Clash = {
   field: DraftField;
-  /** Whether it was changed here as well; if not, the other's value is the newer one. */
+  /** Whether it was changed here as well; if not, the other value is newer. */
   isChangedHere: boolean;
 };
 
-/** What somebody else saved since a product was opened, and differs from what stands in the form. */
+/** The fields that someone else changed since the product was opened and that differ from the form. */
 export function clashesOf(opened: ProductDraft, theirs: ProductDraft, mine: ProductDraft): Clash[] {
   const differs = (one: ProductDraft, other: ProductDraft, field: DraftField) =>
     fieldValue(one, field) !== fieldValue(other, field);
@@ -20,7 +22,7 @@ export function clashesOf(opened: ProductDraft, theirs: ProductDraft, mine: Prod
   );
 }
 
-/** The form with the other's values in these fields. */
+/** The draft with the other values in these fields. */
 export function settledDraft(
   mine: ProductDraft,
   theirs: ProductDraft,
@@ -30,59 +32,61 @@ export function settledDraft(
   return { ...mine, ...Object.fromEntries(entries) };
 }
 
-export const FIELD_LABELS: Record<DraftField, string> = {
-  name: 'Name',
-  description: 'Description',
-  categoryId: 'Category',
-  tagIds: 'Tags',
-  packGrams: 'Available quantities',
-  isAvailable: 'Availability',
-  originalPrice: 'Original price',
-  discountedPrice: 'Discounted price',
-  shelfLifeDays: 'Shelf life',
-  pictures: 'Pictures',
+export const FIELD_LABELS: Record<DraftField, () => string> = {
+  name: () => t('name'),
+  description: () => t('description'),
+  categoryId: () => t('category'),
+  tagIds: () => t('tags'),
+  packGrams: () => t('packs'),
+  isAvailable: () => t('availability'),
+  originalPrice: () => t('price.original'),
+  discountedPrice: () => t('price.discounted'),
+  shelfLifeDays: () => t('shelfLife.label'),
+  pictures: () => t('pictures'),
 };
 
-const NOTHING = 'Nothing';
-const MOST_LETTERS = 160;
+const MAX_LETTERS = 160;
 
-/** A field as people read it; pictures are shown, not told. */
-export function fieldWords(
+/** The value of a field as text; of pictures only their number. */
+export function fieldText(
   draft: ProductDraft,
   field: DraftField,
   known: { categories: readonly Category[]; tags: readonly Tag[] },
 ): string {
   switch (field) {
     case 'categoryId':
-      return known.categories.find(({ id }) => String(id) === draft.categoryId)?.name ?? NOTHING;
+      return known.categories.find(({ id }) => String(id) === draft.categoryId)?.name ?? t('value.none');
     case 'tagIds':
       return (
-        known.tags.flatMap(({ id, name }) => (draft.tagIds.includes(id) ? [name] : [])).join(', ') || NOTHING
+        known.tags.flatMap(({ id, name }) => (draft.tagIds.includes(id) ? [name] : [])).join(', ') ||
+        t('value.none')
       );
     case 'packGrams':
       return (
         draft.packGrams
           .toSorted((one, other) => one - other)
           .map(formatPack)
-          .join(', ') || NOTHING
+          .join(', ') || t('value.none')
       );
     case 'isAvailable':
-      return draft.isAvailable ? 'In Stock' : 'Out Of Stock';
+      return uiText(draft.isAvailable ? 'stock.in' : 'stock.out');
     case 'originalPrice':
     case 'discountedPrice':
-      return priceWords(draft[field]);
+      return priceText(draft[field]);
     case 'shelfLifeDays':
-      return draft.shelfLifeDays === '' ? NOTHING : `${draft.shelfLifeDays} days`;
+      return draft.shelfLifeDays === ''
+        ? t('value.none')
+        : t('shelfLife.days', { days: draft.shelfLifeDays });
     case 'pictures':
-      return `${draft.pictures.length} ${draft.pictures.length === 1 ? 'picture' : 'pictures'}`;
+      return t('pictures.count', { count: draft.pictures.length });
     default:
-      return draft[field].length > MOST_LETTERS
-        ? `${draft[field].slice(0, MOST_LETTERS)}…`
-        : draft[field] || NOTHING;
+      return draft[field].length > MAX_LETTERS
+        ? `${draft[field].slice(0, MAX_LETTERS)}…`
+        : draft[field] || t('value.none');
   }
 }
 
-function priceWords(typed: string): string {
+function priceText(typed: string): string {
   const amount = paiseOfTyped(typed);
-  return amount === undefined ? typed || NOTHING : formatPerKg(amount);
+  return amount === undefined ? typed || t('value.none') : formatPerKg(amount);
 }

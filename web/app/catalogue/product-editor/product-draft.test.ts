@@ -52,7 +52,7 @@ const complete: ProductDraft = {
 };
 const faults = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
 
-test('a form that is complete is sent as the shop takes it', () => {
+test('a complete form becomes a valid payload', () => {
   expect(checkedDraft(complete)).toEqual({
     value: {
       isAvailable: true,
@@ -72,7 +72,7 @@ test('a form that is complete is sent as the shop takes it', () => {
   });
 });
 
-test('an empty form says under every field what is missing', () => {
+test('an empty form has an error at every required field', () => {
   const required = 'This field is required';
   expect(checkedDraft(EMPTY_DRAFT).fields).toEqual({
     name: required,
@@ -86,7 +86,7 @@ test('an empty form says under every field what is missing', () => {
   });
 });
 
-test('prices lie between ₹1 and ₹100,000, and the discounted one is not above the original', () => {
+test('prices must be from ₹1 to ₹100,000, and the discounted one at most the original', () => {
   const fault = 'Enter a price per kg from ₹1 to ₹100,000';
   expect(faults({ originalPrice: '0.99', discountedPrice: '1' })).toMatchObject({ price: fault });
   expect(faults({ originalPrice: '1', discountedPrice: '1' })).toBeUndefined();
@@ -98,14 +98,14 @@ test('prices lie between ₹1 and ₹100,000, and the discounted one is not abov
   expect(faults({ discountedPrice: '640.01' })).toEqual({ discount: 'At most the original price' });
 });
 
-test('a shelf life is whole days from 1 to 730, or nothing', () => {
+test('a shelf life is empty or whole days from 1 to 730', () => {
   const shelfLifeDays = 'Enter whole days from 1 to 730';
   for (const typed of ['0', '731', '1.5', '-3', 'a week', '99999'])
     expect(faults({ shelfLifeDays: typed })).toEqual({ shelfLifeDays });
   for (const typed of ['1', '730', ' 45 ', '']) expect(faults({ shelfLifeDays: typed })).toBeUndefined();
 });
 
-test('a picture that did not arrive is told from one that was never chosen', () => {
+test('a picture that failed to upload has another error than a missing one', () => {
   const [main, other] = complete.pictures;
   const failed = { ...newPicture('chosen 1', 'blob:1'), fault: 'Damaged' };
   expect(faults({ pictures: [] })).toEqual({ primaryImage: 'Primary image is required.' });
@@ -115,7 +115,7 @@ test('a picture that did not arrive is told from one that was never chosen', () 
   });
 });
 
-test('a saved product stands in the form as it was typed', () => {
+test('a saved product is shown in the form as it was typed', () => {
   expect(draftOf(product)).toEqual({
     name: 'Mullu Murukku',
     description: 'Spirals.',
@@ -133,7 +133,7 @@ test('a saved product stands in the form as it was typed', () => {
   });
 });
 
-test('one change of a product in the table sends all the rest as it is, with its revision', () => {
+test('changing one field in the table sends all other fields unchanged, with the revision', () => {
   expect(payloadOfProduct(product, { isAvailable: true })).toEqual({
     id: product.id,
     name: 'Mullu Murukku',
@@ -153,7 +153,7 @@ test('one change of a product in the table sends all the rest as it is, with its
   });
 });
 
-test('a form is unchanged when it says the same, however that is written', () => {
+test('a form with equal values in another format counts as unchanged', () => {
   const now = draftOf(product);
   expect(isSameDraft(now, { ...now, originalPrice: '₹640.00', name: 'Mullu Murukku ' })).toBe(true);
   expect(isSameDraft(now, { ...now, pictures: [...now.pictures].reverse() })).toBe(false);

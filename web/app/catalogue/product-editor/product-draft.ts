@@ -1,26 +1,27 @@
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue.ts';
-import { t } from '@tula/messages/fields.ts';
+import { t as fieldMessage } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import { paise } from '@tula/contract/money.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { messagesOf } from '../../forms/check-by-schema.ts';
 import type { Checked } from '../../forms/form-errors.ts';
 import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/typed-price.ts';
 
-/** A picture of the form: one that is on its way or was refused has no path yet. */
+/** A picture of the form; one that is being uploaded or was rejected has no path. */
 export type DraftPicture = {
   key: string;
-  /** Under which the product is saved with it; empty until it is uploaded. */
+  /** The uploaded path that is saved with the product; empty until then. */
   path: string;
-  /** Where it can be seen: an address of the shop, or of a file in this browser. */
+  /** The address shown: on the server, or of a file in this browser. */
   shownAt: string;
   alt: string;
-  /** How much of it has been sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   progress: number;
-  /** Why it was not taken; empty while nothing is wrong. */
+  /** Why it was rejected; empty if it was not. */
   fault: string;
 };
 
-/** A product as it stands in its form, with prices and days as they are typed. */
+/** The values of the product form, with prices and days as typed. */
 export type ProductDraft = {
   name: string;
   description: string;
@@ -72,19 +73,15 @@ export function draftOf(product: StaffProduct): ProductDraft {
   };
 }
 
-const PRICE_FAULT = 'Enter a price per kg from ₹1 to ₹100,000';
-const TOO_DEAR = 'At most the original price';
-export const MAIN_PICTURE_FAILED = 'Failed to upload primary image.';
-export const PICTURE_FAILED = 'Failed to upload an additional image.';
 const LOWEST_PER_KG = 100;
 const HIGHEST_PER_KG = 10_000_000;
 
-/** What is sent to save a draft, or what is wrong with it, by the names under which it is sent. */
+/** The payload of a draft, or its errors by the payload's field names. */
 export function checkedDraft(draft: ProductDraft): Checked<ProductToSave> {
   const read = productToSave.safeParse(payloadOf(draft));
-  const faults = { ...priceFaults(draft), ...pictureFaults(draft) };
-  if (read.success && Object.keys(faults).length === 0) return { value: read.data };
-  return { fields: { ...(read.success ? {} : messagesOf(read.error.issues)), ...faults } };
+  const errors = { ...priceErrors(draft), ...pictureErrors(draft) };
+  if (read.success && Object.keys(errors).length === 0) return { value: read.data };
+  return { fields: { ...(read.success ? {} : messagesOf(read.error.issues)), ...errors } };
 }
 
 function payloadOf(draft: ProductDraft) {
@@ -108,44 +105,44 @@ function payloadOf(draft: ProductDraft) {
   };
 }
 
-/** Whole days, null for an empty field, and what no schema takes for anything else. */
+/** Whole days, null for an empty field, and NaN, which the schema rejects, for anything else. */
 function shelfLifeOf(typed: string): number | null {
   const days = typed.trim();
   if (days === '') return null;
   return /^[0-9]{1,4}$/.test(days) ? Number(days) : Number.NaN;
 }
 
-function priceFaults({ originalPrice, discountedPrice }: ProductDraft): FieldMessages {
-  const faults: FieldMessages = {};
+function priceErrors({ originalPrice, discountedPrice }: ProductDraft): FieldMessages {
+  const errors: FieldMessages = {};
   const original = paiseOfTyped(originalPrice);
   const discounted = paiseOfTyped(discountedPrice);
-  const price = priceFault(originalPrice);
-  const discount = priceFault(discountedPrice);
-  if (price) faults['price'] = price;
-  if (discount) faults['discount'] = discount;
+  const price = priceError(originalPrice);
+  const discount = priceError(discountedPrice);
+  if (price) errors['price'] = price;
+  if (discount) errors['discount'] = discount;
   else if (original !== undefined && discounted !== undefined && discounted > original)
-    faults['discount'] = TOO_DEAR;
-  return faults;
+    errors['discount'] = t('price.tooHigh');
+  return errors;
 }
 
-function priceFault(typed: string): string | undefined {
-  if (typed.trim() === '') return t('required');
+function priceError(typed: string): string | undefined {
+  if (typed.trim() === '') return fieldMessage('required');
   const amount = paiseOfTyped(typed);
   return amount !== undefined && amount >= LOWEST_PER_KG && amount <= HIGHEST_PER_KG
     ? undefined
-    : PRICE_FAULT;
+    : fieldMessage('pricePerKg');
 }
 
-/** A picture that is not there yet is said as such, not as one that is missing. */
-function pictureFaults({ pictures }: ProductDraft): FieldMessages {
-  const faults: FieldMessages = {};
+/** A picture that failed to upload gets another message than a missing one. */
+function pictureErrors({ pictures }: ProductDraft): FieldMessages {
+  const errors: FieldMessages = {};
   const [main, ...others] = pictures;
-  if (main?.path === '') faults['primaryImage'] = MAIN_PICTURE_FAILED;
-  if (others.some(({ path }) => path === '')) faults['additionalImage'] = PICTURE_FAILED;
-  return faults;
+  if (main?.path === '') errors['primaryImage'] = t('pictures.mainFailed');
+  if (others.some(({ path }) => path === '')) errors['additionalImage'] = t('pictures.failed');
+  return errors;
 }
 
-/** The payload that saves a product as it stands, but for a change; it tells of changes made meanwhile. */
+/** The payload that saves a product with one change; its revision reveals changes made in the meantime. */
 export function payloadOfProduct(product: StaffProduct, change: Partial<ProductToSave>): ProductToSave {
   const { id, revision } = product;
   const body = payloadOf(draftOf(product)) as ProductToSave;
@@ -159,7 +156,7 @@ export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {
 export type DraftField = keyof ProductDraft;
 export const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
 
-/** A field in a form that can be compared: without order where it says nothing, pictures by what they are. */
+/** A field in comparable form: tags and packs in any order, pictures by their file. */
 export function fieldValue(draft: ProductDraft, field: DraftField): string {
   switch (field) {
     case 'tagIds':
@@ -175,7 +172,7 @@ export function fieldValue(draft: ProductDraft, field: DraftField): string {
   }
 }
 
-/** One picture has many addresses, all below the same folder. */
+/** All addresses of a picture share one folder. */
 function imageOf(path: string): string {
   return path.split('/')[2] ?? '';
 }

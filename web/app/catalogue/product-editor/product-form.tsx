@@ -1,6 +1,7 @@
 import { staffPaths } from '../../staff/staff-paths.ts';
 import type { Category, Tag } from '@tula/contract/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -25,7 +26,7 @@ import type { ProductToEdit } from './use-product-to-edit.ts';
 import css from './product-form.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 
-/** The form of a product, with the card that shoppers will see beside it. */
+/** The product form with a preview of the product card. */
 export function ProductForm({ product, categories, ...found }: ProductToEdit) {
   const navigate = useNavigate();
   const [tags, setTags] = useState(found.tags);
@@ -51,7 +52,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
         <div>
           {stored ? <DraftRestored stored={stored} /> : null}
           <PriceFields draft={draft} messages={form.fields} onChange={open.change} />
-          <Words
+          <ProductFields
             open={open}
             draft={draft}
             messages={form.fields}
@@ -60,7 +61,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
           <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
-          <Refusal
+          <SaveFailure
             state={state}
             onLeave={() => {
               isSafe.current = true;
@@ -69,16 +70,16 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
           />
           <div className={css.saveBar}>
             <a className={buttonClass({ kind: 'line' })} href={shownProductsAddress()}>
-              Cancel
+              {t('cancel')}
             </a>
             <Button type="submit" isPending={form.isPending}>
-              Save product
+              {t('save')}
             </Button>
           </div>
         </div>
         <aside aria-labelledby="preview-h">
           <h2 className={`${fieldCss.label} ${css.label}`} id="preview-h">
-            How the shop will show it
+            {t('preview')}
           </h2>
           <CardPreview draft={draft} />
         </aside>
@@ -90,13 +91,12 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
 function DraftRestored({ stored: { hasLostPictures } }: { stored: StoredDraft }) {
   return (
     <Note tone="wait">
-      What you typed before you logged in again is here, and not saved yet.
-      {hasLostPictures ? ' Please choose the pictures again that had not been uploaded.' : ''}
+      {t('draft.restored')} {hasLostPictures ? t('draft.choosePictures') : null}
     </Note>
   );
 }
 
-function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => void }) {
+function SaveFailure({ state, onLeave }: { state: ProductFormState; onLeave: () => void }) {
   const { form, saveAsNew } = state;
   if (form.message === undefined) return null;
   return (
@@ -104,7 +104,7 @@ function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => v
       <Note tone="err">{form.message}</Note>
       {form.code === 'PRODUCT_NOT_FOUND' ? (
         <Button kind="line" onClick={saveAsNew}>
-          Add it as a new product
+          {t('save.asNew')}
         </Button>
       ) : null}
       {form.hasSessionEnded ? <LogInAgain onLeave={onLeave} /> : null}
@@ -112,7 +112,7 @@ function Refusal({ state, onLeave }: { state: ProductFormState; onLeave: () => v
   );
 }
 
-type WordsProps = {
+type ProductFieldsProps = {
   open: OpenDraft;
   draft: ProductDraft;
   messages: FieldMessages;
@@ -121,13 +121,13 @@ type WordsProps = {
   onTag: (tag: Tag) => void;
 };
 
-function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
+function ProductFields({ open, draft, messages, categories, tags, onTag }: ProductFieldsProps) {
   const onChange = open.change;
   return (
     <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="product-h">
-      <h2 id="product-h">Product</h2>
+      <h2 id="product-h">{t('product')}</h2>
       <TextField
-        label="Name"
+        label={t('name')}
         maxLength={120}
         autoComplete="off"
         value={draft.name}
@@ -143,42 +143,42 @@ function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
         />
         <TagField
           tags={tags}
-          chosen={draft.tagIds}
+          selected={draft.tagIds}
           message={messages['tag']}
           onChange={(next) => onChange({ tagIds: next(open.now().tagIds) })}
-          onMaking={open.waitFor}
-          onMade={onTag}
+          onCreating={open.waitFor}
+          onCreated={onTag}
         />
       </div>
       <TextArea
-        label="Description"
+        label={t('description')}
         rows={7}
         maxLength={4000}
-        hint="The first sentence stands on the card. Ingredients, allergens and how long it keeps belong here."
+        hint={t('description.hint')}
         value={draft.description}
         message={messages['description']}
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <div className={fieldCss.twoFields}>
         <TextField
-          label="Shelf life (days)"
+          label={t('shelfLife')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          hint="From packing; labels print the date. May stay empty."
+          hint={t('shelfLife.hint')}
           value={draft.shelfLifeDays}
           message={messages['shelfLifeDays']}
           onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
         />
         <div className={fieldCss.field}>
-          <p className={`${fieldCss.label} ${css.label}`}>Availability</p>
+          <p className={`${fieldCss.label} ${css.label}`}>{t('availability')}</p>
           <label className={checkCss.check}>
             <input
               type="checkbox"
               checked={draft.isAvailable}
               onChange={(event) => onChange({ isAvailable: event.target.checked })}
             />
-            In Stock
+            {t('availability.inStock')}
           </label>
         </div>
       </div>
@@ -186,7 +186,7 @@ function Words({ open, draft, messages, categories, tags, onTag }: WordsProps) {
   );
 }
 
-type CategoryFieldProps = Pick<WordsProps, 'draft' | 'categories'> & {
+type CategoryFieldProps = Pick<ProductFieldsProps, 'draft' | 'categories'> & {
   message: string | undefined;
   onChange: OpenDraft['change'];
 };
@@ -194,9 +194,11 @@ type CategoryFieldProps = Pick<WordsProps, 'draft' | 'categories'> & {
 function CategoryField({ draft, message, categories, onChange }: CategoryFieldProps) {
   return (
     <Field
-      label="Category"
+      label={t('category')}
       message={message}
-      hint={categories.length === 0 ? <a href={staffPaths.categories()}>Add a category first</a> : undefined}
+      hint={
+        categories.length === 0 ? <a href={staffPaths.categories()}>{t('category.addFirst')}</a> : undefined
+      }
     >
       {(control) => (
         <select
@@ -205,7 +207,7 @@ function CategoryField({ draft, message, categories, onChange }: CategoryFieldPr
           onChange={(event) => onChange({ categoryId: event.target.value })}
         >
           <option value="" disabled>
-            Choose
+            {t('category.choose')}
           </option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>

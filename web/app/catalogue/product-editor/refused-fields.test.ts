@@ -4,7 +4,7 @@ import { byField, isSameField } from './refused-fields.ts';
 
 const draft = { ...EMPTY_DRAFT, name: 'Murukku', categoryId: '7', originalPrice: '640' };
 
-test('a field is the same until it has another value, whatever its name on the server', () => {
+test('a field is compared by value under its name on the server', () => {
   const same = (other: typeof draft) =>
     ['name', 'category', 'price'].filter((name) => isSameField(name, other, draft));
   expect(same(draft)).toEqual(['name', 'category', 'price']);

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
 
-/** The fields of the draft whose names on the server are others. */
+/** The draft's fields by their names on the server, where these differ. */
 const FIELD_OF: Record<string, DraftField> = {
   category: 'categoryId',
   tag: 'tagIds',
@@ -23,6 +23,6 @@ export function isSameField(name: string, one: ProductDraft, other: ProductDraft
 /** A message about one entry of a list is shown at the list. */
 export function byField(fields: FieldMessages): FieldMessages {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [name.split('.')[0] ?? name, words]),
+    Object.entries(fields).map(([name, message]) => [name.split('.')[0] ?? name, message]),
   );
 }

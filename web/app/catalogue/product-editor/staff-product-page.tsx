@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/product-editor.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -21,7 +22,7 @@ import twoColCss from '../../ui/two-col.module.css';
 export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
-  return pageMeta('', { title: 'Product' });
+  return pageMeta('', { title: t('product') });
 }
 
 export default function StaffProductPage() {
@@ -32,27 +33,27 @@ export default function StaffProductPage() {
 function ProductPage({ productId }: { productId: string | undefined }) {
   const { found, failure, refresh } = useProductToEdit(productId);
   const isSlow = useIsSlow(!found && !failure);
-  const title = productId === undefined ? 'Add New Product' : (found?.product?.name ?? 'Edit product');
+  const title = productId === undefined ? t('add') : (found?.product?.name ?? t('edit'));
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <title>{`${title} · Tula`}</title>
+      <title>{t('pageTitle', { title })}</title>
       <a className={buttonCss.link} href={shownProductsAddress()}>
         <Icon name="left" isSmall />
-        Products
+        {t('back')}
       </a>
       <h1 className={css.title}>{title}</h1>
       {found ? <ProductForm {...found} /> : null}
-      {failure ? <NotRead failure={failure} onAgain={() => void refresh()} /> : null}
+      {failure ? <NotLoaded failure={failure} onRetry={() => void refresh()} /> : null}
       {isSlow ? <FormLoading /> : null}
     </div>
   );
 }
 
-type NotReadProps = { failure: Failure; onAgain: () => void };
+type NotLoadedProps = { failure: Failure; onRetry: () => void };
 
-function NotRead({ failure, onAgain }: NotReadProps) {
+function NotLoaded({ failure, onRetry }: NotLoadedProps) {
   const isMissing = failure.status === 404 || failure.status === 422;
-  const title = isMissing ? 'Product not found' : 'Something went wrong!';
+  const title = t(isMissing ? 'missing' : 'failed');
   useEffect(() => {
     toastFailure(title);
   }, [title]);
@@ -61,21 +62,19 @@ function NotRead({ failure, onAgain }: NotReadProps) {
       lean="dropped"
       tone="chilli"
       title={title}
-      actions={<WayOn failure={failure} isMissing={isMissing} onAgain={onAgain} />}
+      actions={<NextStep failure={failure} isMissing={isMissing} onRetry={onRetry} />}
     >
-      {isMissing
-        ? 'It may have been deleted. Past orders keep it.'
-        : failureWords(failure, 'The product could not be read. Nothing was changed.')}
+      {isMissing ? t('missing.text') : failureWords(failure, t('failed.text'))}
     </EmptyState>
   );
 }
 
-function WayOn({ failure, isMissing, onAgain }: NotReadProps & { isMissing: boolean }) {
+function NextStep({ failure, isMissing, onRetry }: NotLoadedProps & { isMissing: boolean }) {
   if (failure.code === 'SESSION_ENDED') return <LogInAgain />;
-  if (!isMissing) return <Button onClick={onAgain}>Try again</Button>;
+  if (!isMissing) return <Button onClick={onRetry}>{t('retry')}</Button>;
   return (
     <a className={buttonClass()} href={shownProductsAddress()}>
-      All products
+      {t('missing.all')}
     </a>
   );
 }
@@ -84,7 +83,7 @@ function FormLoading() {
   return (
     <div className={twoColCss.twoColumns}>
       <div className={css.formSkeleton}>
-        <output className={layoutCss.visuallyHidden}>Loading the product…</output>
+        <output className={layoutCss.visuallyHidden}>{t('loading')}</output>
         <Skeleton />
         <Skeleton />
         <Skeleton />

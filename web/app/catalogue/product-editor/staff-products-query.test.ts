@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { askedProductsOf, staffProductsAddress } from './staff-products-query.ts';
+import { parseProductsQuery, staffProductsAddress } from './staff-products-query.ts';
 
-const asked = (search: string) => askedProductsOf(new URLSearchParams(search));
+const parse = (search: string) => parseProductsQuery(new URLSearchParams(search));
 
-test('an address asks for the first ten products unless it says otherwise', () => {
-  expect(asked('')).toEqual({ search: '', page: 1, limit: 10 });
-  expect(asked('search=%20podi%20&page=3&limit=50')).toEqual({ search: 'podi', page: 3, limit: 50 });
+test('an address without parameters means the first ten products', () => {
+  expect(parse('')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(parse('search=%20podi%20&page=3&limit=50')).toEqual({ search: 'podi', page: 3, limit: 50 });
 });
 
-test('whatever makes no sense in an address is as good as left out', () => {
-  expect(asked('page=0&limit=11')).toEqual({ search: '', page: 1, limit: 10 });
-  expect(asked('page=1e3&limit=ten')).toEqual({ search: '', page: 1, limit: 10 });
-  expect(asked(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
+test('invalid values in an address are ignored', () => {
+  expect(parse('page=0&limit=11')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(parse('page=1e3&limit=ten')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(parse(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
 });
 
-test('another search and another page size begin at the first page', () => {
+test('a new search or page size starts at the first page', () => {
   const now = { search: 'podi', page: 4, limit: 25 };
   expect(staffProductsAddress(now)).toBe('/config/products?search=podi&page=4&limit=25');
   expect(staffProductsAddress(now, { search: 'chips' })).toBe('/config/products?search=chips&limit=25');

@@ -4,23 +4,23 @@ import { type ListRequest, listRequestOf, listQuery } from '../../data/list-quer
 /** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
 
-export type AskedProducts = ListRequest;
+export type ProductsQuery = ListRequest;
 
-/** What an address asks of the product table. */
-export function askedProductsOf(address: URLSearchParams): AskedProducts {
+/** The query of a page address. */
+export function parseProductsQuery(address: URLSearchParams): ProductsQuery {
   return listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES);
 }
 
-/** The address of a page of the table; without a change that of the very page. */
-export function staffProductsAddress(asked: AskedProducts, change: Partial<AskedProducts> = asked): string {
-  return staffPaths.products(listQuery(asked, change, STAFF_PRODUCTS_PAGE_SIZES));
+/** The address of a page of the table; without a change, that of the same page. */
+export function staffProductsAddress(query: ProductsQuery, change: Partial<ProductsQuery> = query): string {
+  return staffPaths.products(listQuery(query, change, STAFF_PRODUCTS_PAGE_SIZES));
 }
 
 let lastShown: string | undefined;
 
-/** The form leads back to the page of the table that somebody came from. */
-export function keepShownProducts(asked: AskedProducts) {
-  lastShown = staffProductsAddress(asked);
+/** Remembers the page of the table last shown, to which the form links back. */
+export function rememberShownProducts(query: ProductsQuery) {
+  lastShown = staffProductsAddress(query);
 }
 
 export function shownProductsAddress(): string {

@@ -8,7 +8,7 @@ beforeEach(() => {
   globalThis.sessionStorage = memoryStorage();
 });
 
-test('a draft is kept under its product, and that of a new one by itself', () => {
+test('a draft is stored for its product, and that of a new product separately', () => {
   const typed = { ...EMPTY_DRAFT, name: 'Kai Murukku', originalPrice: '64' };
   storeDraft('a', { product: undefined, draft: typed });
   expect(storedDraft('a')).toEqual({ draft: typed, hasLostPictures: false });
@@ -19,11 +19,11 @@ test('a draft is kept under its product, and that of a new one by itself', () =>
   expect(storedDraft('a')?.draft).toEqual(typed);
 });
 
-test('only pictures that the shop has are kept, and shown from there', () => {
+test('only uploaded pictures are stored, with their address on the server', () => {
   const path = '/media/a/master.webp';
   const arrived = { ...newPicture('chosen 2', 'blob:2'), path, alt: 'A heap', progress: 1 };
   const pictures = [{ ...newPicture('chosen 1', 'blob:1'), fault: 'Too big' }, arrived];
   storeDraft('a', { product: undefined, draft: { ...EMPTY_DRAFT, pictures } });
-  const kept = { ...arrived, key: `0 ${path}`, shownAt: path };
-  expect(storedDraft('a')).toEqual({ draft: { ...EMPTY_DRAFT, pictures: [kept] }, hasLostPictures: true });
+  const stored = { ...arrived, key: `0 ${path}`, shownAt: path };
+  expect(storedDraft('a')).toEqual({ draft: { ...EMPTY_DRAFT, pictures: [stored] }, hasLostPictures: true });
 });

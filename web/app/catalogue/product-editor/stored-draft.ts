@@ -11,7 +11,7 @@ export type StoredDraft = {
 
 const keyOf = (productId: string | undefined) => `productDraft ${productId ?? 'new'}`;
 
-/** Stores a draft for after the login. Pictures that were not uploaded are files of this page alone and are lost. */
+/** Stores a draft until the next login. Pictures not uploaded yet are lost. */
 export function storeDraft(
   productId: string | undefined,
   { product, draft }: Pick<StoredDraft, 'product' | 'draft'>,

@@ -1,5 +1,7 @@
 import { MOST_TAGS, type Tag } from '@tula/contract/catalogue.ts';
 import { addTag } from '@tula/contract/tags.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';
@@ -12,53 +14,53 @@ import css from './tag-field.module.css';
 
 type TagFieldProps = {
   tags: readonly Tag[];
-  chosen: readonly number[];
+  selected: readonly number[];
   message: string | undefined;
-  /** Changes what is chosen at that moment, which may be more than was chosen when this was last shown. */
-  onChange: (next: (chosen: readonly number[]) => readonly number[]) => void;
-  /** Called when a tag begins to be made here, with whether it could be. */
-  onMaking: (isMade: Promise<boolean>) => void;
-  /** Called with a tag that was made here. */
-  onMade: (tag: Tag) => void;
+  /** Changes the latest selection, which may be newer than `selected`. */
+  onChange: (next: (selected: readonly number[]) => readonly number[]) => void;
+  /** Called when a new tag is being created, with whether that will have succeeded. */
+  onCreating: (isCreated: Promise<boolean>) => void;
+  /** Called with a newly created tag. */
+  onCreated: (tag: Tag) => void;
 };
 
-/** Chooses several tags from those there are, or makes one of the word that is typed. */
-export function TagField({ tags, chosen, message, onChange, onMaking, onMade }: TagFieldProps) {
+/** Selects existing tags, or creates one from the typed text. */
+export function TagField({ tags, selected, message, onChange, onCreating, onCreated }: TagFieldProps) {
   const [typed, setTyped] = useState('');
-  const [making, setMaking] = useState<string>();
+  const [creating, setCreating] = useState<string>();
   const [fault, setFault] = useState<string>();
-  const isFull = chosen.length >= MOST_TAGS;
+  const isFull = selected.length >= MOST_TAGS;
 
   function choose(tag: Tag) {
     onChange((now) => withTag(now, tag));
     setTyped('');
   }
 
-  /** Meanwhile other tags are chosen and other words typed, which stay as they are. */
-  async function make(name: string): Promise<boolean> {
+  /** Tags selected and text typed in the meantime stay as they are. */
+  async function create(name: string): Promise<boolean> {
     setFault(undefined);
-    setMaking(name);
+    setCreating(name);
     const reply = await send(addTag, { body: { name } });
-    setMaking(undefined);
+    setCreating(undefined);
     if (reply.data) {
       const { insertedTag } = reply.data;
-      onMade(insertedTag);
+      onCreated(insertedTag);
       onChange((now) => withTag(now, insertedTag));
       setTyped((now) => (now.trim() === name ? '' : now));
-    } else setFault(failureWords(reply, reply.fields['name'] ?? 'Something went wrong!'));
+    } else setFault(failureWords(reply, reply.fields['name'] ?? uiText('failed')));
     return reply.data !== undefined;
   }
 
   const options = foundTags(
-    tags.filter(({ id }) => !chosen.includes(id)),
+    tags.filter(({ id }) => !selected.includes(id)),
     typed,
-  ).map((tag) => ({ key: String(tag.id), words: tag.name, choose: () => choose(tag) }));
+  ).map((tag) => ({ key: String(tag.id), label: tag.name, choose: () => choose(tag) }));
   const name = typed.trim();
-  if (making === undefined && isNewTag(tags, name))
-    options.push({ key: 'new', words: `Add “${name}” as a new tag`, choose: () => onMaking(make(name)) });
+  if (creating === undefined && isNewTag(tags, name))
+    options.push({ key: 'new', label: t('tags.new', { name }), choose: () => onCreating(create(name)) });
   return (
     <div className={css.tagField}>
-      <Field label="Tags" message={message ?? fault} hint={hintOf(isFull, making)}>
+      <Field label={t('tags')} message={message ?? fault} hint={hintOf(isFull, creating)}>
         {(control) => (
           <TagSearchBox
             control={control}
@@ -69,31 +71,31 @@ export function TagField({ tags, chosen, message, onChange, onMaking, onMade }: 
           />
         )}
       </Field>
-      <ChosenTags
-        tags={chosen.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])}
+      <SelectedTags
+        tags={selected.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])}
         onRemove={(id) => onChange((now) => now.filter((one) => one !== id))}
       />
     </div>
   );
 }
 
-function withTag(chosen: readonly number[], { id }: Tag): readonly number[] {
-  return [...new Set([...chosen, id])];
+function withTag(selected: readonly number[], { id }: Tag): readonly number[] {
+  return [...new Set([...selected, id])];
 }
 
-function hintOf(isFull: boolean, making: string | undefined): string {
-  if (making !== undefined) return `Adding “${making}”…`;
-  return isFull ? `These are ${MOST_TAGS}, the most a product can have.` : 'Choose, or type a new one.';
+function hintOf(isFull: boolean, creating: string | undefined): string {
+  if (creating !== undefined) return t('tags.adding', { name: creating });
+  return isFull ? t('tags.full', { count: MOST_TAGS }) : t('tags.hint');
 }
 
-function ChosenTags({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (id: number) => void }) {
+function SelectedTags({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (id: number) => void }) {
   if (tags.length === 0) return null;
   return (
-    <ul className={css.tagFieldChosen} aria-label="Chosen tags">
+    <ul className={css.tagFieldChosen} aria-label={t('tags.selected')}>
       {tags.map(({ id, name }) => (
         <li key={id}>
           {name}
-          <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
+          <IconButton label={t('tags.remove', { name })} onClick={() => onRemove(id)}>
             <Icon name="close" isSmall />
           </IconButton>
         </li>

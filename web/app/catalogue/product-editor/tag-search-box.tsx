@@ -1,27 +1,28 @@
+import { t } from '@tula/messages/product-editor.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ControlProps } from '../../ui/fields/field.tsx';
 import css from './tag-field.module.css';
 
-export type TagOption = { key: string; words: string; choose: () => void };
+export type TagOption = { key: string; label: string; choose: () => void };
 
 type TagSearchBoxProps = {
   control: ControlProps;
   typed: string;
   onType: (typed: string) => void;
   options: readonly TagOption[];
-  /** Backspace in an empty field takes back the last choice. */
+  /** Called on Backspace in an empty field; removes the last tag. */
   onEraseLast: () => void;
 };
 
 const LONGEST_TAG = 32;
 
-// The elements that have these roles by themselves live in a select, in which nothing can be typed.
+// The native elements with these roles belong to a select, which takes no typed text.
 const combobox = (isOpen: boolean) =>
   ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen }) as const;
-const LISTBOX = { role: 'listbox' } as const;
+const listbox = (id: string) => ({ role: 'listbox', id, 'aria-label': t('tags') }) as const;
 const option = (isActive: boolean) => ({ role: 'option', 'aria-selected': isActive }) as const;
 
-/** A field whose words narrow a list below it: arrows go through it, Enter chooses, Escape closes it. */
+/** A text field that filters a list: arrow keys move through it, Enter selects, Escape closes it. */
 export function TagSearchBox({ control, typed, onType, options, onEraseLast }: TagSearchBoxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -42,16 +43,16 @@ export function TagSearchBox({ control, typed, onType, options, onEraseLast }: T
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Backspace' && typed === '') return onEraseLast();
     if (event.key === 'Escape' && !isShown) return;
-    const act = {
+    const action = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      // Enter chooses a tag; it does not save the product.
+      // Enter selects a tag and does not save the product.
       Enter: () => (active ? choose(active) : setOpen(true)),
       Escape: () => setOpen(false),
     }[event.key];
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   }
 
   return (
@@ -74,7 +75,7 @@ export function TagSearchBox({ control, typed, onType, options, onEraseLast }: T
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <div {...LISTBOX} id={`${id}-list`} className={css.tagFieldList} aria-label="Tags" hidden={!isShown}>
+      <div {...listbox(`${id}-list`)} className={css.tagFieldList} hidden={!isShown}>
         {options.map((one) => (
           <Option
             key={one.key}
@@ -82,7 +83,7 @@ export function TagSearchBox({ control, typed, onType, options, onEraseLast }: T
             isActive={one === active}
             onChoose={() => choose(one)}
           >
-            {one.words}
+            {one.label}
           </Option>
         ))}
       </div>
@@ -94,7 +95,7 @@ type OptionProps = { id: string; isActive: boolean; onChoose: () => void; childr
 
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
-    // The focus stays in the field, whose keys move through the list.
+    // The focus stays in the field, which handles the keys.
     <button
       {...option(isActive)}
       type="button"

@@ -1,16 +1,16 @@
 import type { Tag } from '@tula/contract/catalogue.ts';
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
-/** The tags that begin with what is typed, and after them those that hold it. */
+/** The tags that start with the typed text, then those that contain it. */
 export function foundTags(tags: readonly Tag[], typed: string): Tag[] {
   const word = foldedName(typed);
   const found = tags.filter(({ name }) => foldedName(name).includes(word));
   const isFirst = ({ name }: Tag) => foldedName(name).startsWith(word);
-  return [...found.filter(isFirst), ...found.filter((tag) => !isFirst(tag))].slice(0, MOST_SHOWN);
+  return [...found.filter(isFirst), ...found.filter((tag) => !isFirst(tag))].slice(0, MAX_SHOWN);
 }
 
-/** Whether a typed word names none of the tags yet; the shop takes two spellings of a name for one. */
+/** Whether no tag has this name; the server ignores case and surrounding spaces. */
 export function isNewTag(tags: readonly Tag[], typed: string): boolean {
   const word = foldedName(typed);
   return word !== '' && !tags.some(({ name }) => foldedName(name) === word);

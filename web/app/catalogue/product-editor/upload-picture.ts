@@ -4,19 +4,19 @@ import { t } from '@tula/messages/problems.ts';
 import { send } from '../../data/api.ts';
 import type { Failure } from '../../data/failure-message.ts';
 
-/** A slow line may take its time over 8 MB. */
+/** 8 MB take long on a slow connection. */
 const LONGEST_UPLOAD_MS = 300_000;
 
 export type UploadOptions = {
-  /** How much has been sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
-/** `refusal` is what the shop, or the way there, had against it; a file that is not sent has none. */
+/** `refusal` is the failed response; undefined for a file rejected before sending. */
 export type Uploaded = { path: string; fault?: undefined } | { fault: string; refusal?: Failure };
 
-/** Sends one picture to the shop. What is refused, or does not arrive, is answered in words for its place. */
+/** Uploads one picture; on failure returns a message to show at the picture. */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   const fault = pictureFault(file);
   if (fault !== undefined) return { fault };
@@ -27,13 +27,13 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
   return path === undefined ? { fault: reply.message, refusal: reply } : { path };
 }
 
-/** What can be told without sending it; the server looks at the content. */
+/** Checks type and size before sending; the server checks the content. */
 export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!UPLOAD_TYPES.some((known) => known === type)) return t('UNSUPPORTED_IMAGE');
   return size > HEAVIEST_UPLOAD_BYTES ? t('IMAGE_TOO_LARGE') : undefined;
 }
 
-/** Unlike fetch it tells how much has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function overUpload(onProgress: UploadOptions['onProgress'], signal: AbortSignal): Transport {
   return ({ method, url, headers, form }) =>
     new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function overUpload(onProgress: UploadOptions['onProgress'], signal: AbortSignal
       request.timeout = LONGEST_UPLOAD_MS;
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / (total || 1)));
       request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }));
-      request.addEventListener('error', () => reject(new TypeError('The upload broke off.')));
+      request.addEventListener('error', () => reject(new TypeError('upload failed')));
       request.addEventListener('timeout', () => reject(new DOMException('', 'TimeoutError')));
       request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       signal.addEventListener('abort', () => request.abort());
@@ -55,7 +55,7 @@ function bodyOf({ responseText }: XMLHttpRequest): unknown {
   try {
     return JSON.parse(responseText);
   } catch {
-    // A proxy that refuses a body by itself does so in words of its own.
+    // A proxy may answer without JSON.
     return undefined;
   }
 }

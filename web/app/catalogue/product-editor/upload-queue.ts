@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/product-editor.ts';
 import type { Failure } from '../../data/failure-message.ts';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import {
@@ -8,19 +9,19 @@ import {
   withPicture,
   withReplaced,
 } from './picture-list.ts';
-import { type DraftPicture, MAIN_PICTURE_FAILED, PICTURE_FAILED } from './product-draft.ts';
+import type { DraftPicture } from './product-draft.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** Changes the pictures of the form; answers them as they stand then. */
+/** Changes the pictures of the form and returns them. */
 export type ChangePictures = (next: (now: Pictures) => Pictures) => Pictures;
 
 type Chosen = { file: File; shownAt: string; abort: AbortController };
 
-/** Sends chosen pictures to the shop, one after another in the order in which they were chosen. */
+/** Uploads the chosen pictures one after another. */
 export class UploadQueue {
   readonly #change: ChangePictures;
   readonly #chosen = new Map<string, Chosen>();
-  /** What came of the last one that was sent, where it was refused. */
+  /** The failure of the last upload, if it failed. */
   refusal: Failure | undefined;
   #last = Promise.resolve();
   #count = 0;
@@ -29,7 +30,7 @@ export class UploadQueue {
     this.#change = change;
   }
 
-  /** Takes files in behind the pictures that are there; answers how many of them found no room. */
+  /** Adds files after the present pictures; returns how many were left out for lack of room. */
   add(files: readonly File[]): number {
     const room = MOST_PICTURES - this.#change((now) => now).length;
     for (const file of files.slice(0, room))
@@ -47,7 +48,7 @@ export class UploadQueue {
     this.#change((now) => withoutPicture(now, key));
   }
 
-  /** Sends once more what did not arrive or was refused. */
+  /** Retries a failed upload. */
   retry(key: string) {
     const chosen = this.#chosen.get(key);
     if (!chosen) return;
@@ -55,7 +56,7 @@ export class UploadQueue {
     this.#send(key, chosen.file, chosen.shownAt);
   }
 
-  /** Once nothing is on its way any more, of what has been chosen meanwhile either. */
+  /** Resolves when all uploads have ended, including those added while waiting. */
   async settled(): Promise<void> {
     let awaited: Promise<void> | undefined;
     while (awaited !== this.#last) {
@@ -64,7 +65,7 @@ export class UploadQueue {
     }
   }
 
-  /** Breaks off what is on its way. */
+  /** Aborts all uploads. */
   close() {
     for (const key of this.#chosen.keys()) this.#remove(key);
   }
@@ -94,7 +95,7 @@ export class UploadQueue {
     }
     this.refusal = uploaded.refusal;
     const [main] = set({ fault: uploaded.fault });
-    toastFailure(main?.key === key ? MAIN_PICTURE_FAILED : PICTURE_FAILED);
+    toastFailure(t(main?.key === key ? 'pictures.mainFailed' : 'pictures.failed'));
   }
 
   #remove(key: string) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped or pasted anywhere on the page: one that missed its mark would take the browser to itself and
- * what was typed with it. Pasted text stays with its field. Answers whether files are being dragged over the page.
+ * Takes files dropped or pasted anywhere on the page, because the browser would otherwise open a dropped file and
+ * discard the form. Pasted text goes to its field. Returns whether files are being dragged over the page.
  */
 export function useFilesFromOutside(onFiles: (files: Iterable<File>) => void): boolean {
   const [isOver, setOver] = useState(false);

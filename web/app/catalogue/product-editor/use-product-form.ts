@@ -6,6 +6,7 @@ import {
   type StaffProduct,
 } from '@tula/contract/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/product-editor.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../data/api.ts';
 import { type Failure, failureWords } from '../../data/failure-message.ts';
@@ -25,12 +26,10 @@ import {
 } from './product-draft.ts';
 import { byField, isSameField } from './refused-fields.ts';
 
-const NOT_SAVED = 'Something went wrong while saving the product. Please try again';
-
-/** What somebody else saved while the product was open here. */
+/** Changes that someone else saved while the product was open here. */
 export type Conflict = { theirs: StaffProduct; clashes: readonly Clash[] };
 
-/** The product that is edited, none for a new one, with the draft that was stored before a login. */
+/** The product being edited, undefined for a new one, with a draft stored before a login. */
 type Opened = { product: StaffProduct | undefined; draft?: ProductDraft };
 type Refusal = Failure & { fields: FieldMessages };
 
@@ -51,12 +50,12 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     const { product } = open;
     const reply = await sendProduct(product, value);
     if (!reply.data) return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : refused(reply);
-    toast(product ? 'Product updated successfully!' : 'Product added successfully!');
+    toast(t(product ? 'save.updated' : 'save.added'));
     onSaved();
     return undefined;
   }
 
-  /** Somebody else has saved the product: asks where both changed it, and else saves over the newer one. */
+  /** Someone else has saved the product: opens the dialog if fields conflict, else saves over the newer version. */
   async function compare(before: StaffProduct): Promise<FormErrors | undefined> {
     const reply = await send(readStaffProduct, { params: { id: before.id } });
     if (!reply.data) return refused(reply);
@@ -71,7 +70,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     return 'value' in checked ? submit(checked.value) : checked;
   }
 
-  /** Saves with the other's values in these fields. */
+  /** Saves with the other values in these fields. */
   function settle({ theirs }: Conflict, taken: ReadonlySet<DraftField>) {
     open.changeProduct(theirs);
     open.change(settledDraft(open.now(), draftOf(theirs), taken));
@@ -87,9 +86,9 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     settle,
     isDirty: !isSameDraft(draft, startDraft(open.product)),
     closeConflict: () => setConflict(undefined),
-    /** Stores the draft until somebody has logged in again. */
+    /** Stores the draft until the next login. */
     storeDraft: () => storeDraft(opened.product?.id, { product: open.product, draft: open.now() }),
-    /** Saves the draft as a new product, once the one that was opened has been deleted. */
+    /** Saves the draft as a new product after the opened one was deleted. */
     saveAsNew: () => {
       open.changeProduct(undefined);
       form.save();
@@ -119,21 +118,21 @@ function withEndedSession<Value>(checked: Checked<Value>, { uploads }: OpenDraft
 }
 
 function refused(reply: Refusal): FormErrors {
-  toastFailure(NOT_SAVED);
+  toastFailure(t('save.failed'));
   return { fields: byField(reply.fields), message: messageOf(reply), code: reply.code };
 }
 
 /** A field's own message is shown at the field. */
 function messageOf(refusal: Refusal): string {
-  if (refusal.code === 'PRODUCT_NOT_FOUND') return 'Product not found. Somebody has deleted it meanwhile.';
-  return Object.keys(refusal.fields).length > 0 ? refusal.message : failureWords(refusal, NOT_SAVED);
+  if (refusal.code === 'PRODUCT_NOT_FOUND') return t('save.deleted');
+  return Object.keys(refusal.fields).length > 0 ? refusal.message : failureWords(refusal, t('save.failed'));
 }
 
 function sendProduct(product: StaffProduct | undefined, value: ProductToSave) {
   return product ? send(changeProduct, changeOf(product, value)) : send(addProduct, { body: value });
 }
 
-/** The revision makes a save of something that somebody else has saved meanwhile a refusal. */
+/** The revision makes the server reject a save over a newer version. */
 function changeOf({ id, revision }: StaffProduct, value: ProductToSave) {
   return { params: { id }, body: { id, ...value, revision } };
 }

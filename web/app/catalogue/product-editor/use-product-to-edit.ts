@@ -4,13 +4,13 @@ import { listCategories } from '@tula/contract/categories.ts';
 import { useRead } from '../../data/use-read.ts';
 
 export type ProductToEdit = {
-  /** None for a new one. */
+  /** Undefined for a new product. */
   product: StaffProduct | undefined;
   categories: readonly Category[];
   tags: readonly Tag[];
 };
 
-/** All that the form of a product needs before it can be shown. */
+/** The data that the product form needs. */
 export function useProductToEdit(productId: string | undefined) {
   const input = productId === undefined ? undefined : { params: { id: productId } };
   const product = useRead(readStaffProduct, input);

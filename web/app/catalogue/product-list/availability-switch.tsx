@@ -1,4 +1,5 @@
 import { changeProduct, readStaffProduct, type StaffProduct } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/product-list.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureWords } from '../../data/failure-message.ts';
@@ -7,23 +8,23 @@ import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { payloadOfProduct } from '../product-editor/product-draft.ts';
 import css from './staff-products-page.module.css';
 
-// A checkbox is not saved by a press; a switch is.
+// A checkbox is saved with its form; a switch takes effect at once.
 const switched = (isOn: boolean) => ({ role: 'switch', 'aria-checked': isOn }) as const;
 
 type AvailabilitySwitchProps = {
   product: StaffProduct;
-  /** Called with the product as it stands on the server after a press. */
+  /** Called with the product as it is on the server after a change. */
   onChanged: (product: StaffProduct) => void;
-  /** Called when it is there no more. */
+  /** Called when the product no longer exists. */
   onGone: () => void;
 };
 
-/** In Stock or Out Of Stock, saved at once; what could not be saved goes back to what it was, and says so. */
+/** In Stock or Out Of Stock, saved at once; a failed save is undone with a message. */
 export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilitySwitchProps) {
   const { isAvailable, name } = product;
-  const [wanted, setWanted] = useState<boolean>();
+  const [pendingValue, setPendingValue] = useState<boolean>();
   const isBusy = useRef(false);
-  const isOn = wanted ?? isAvailable;
+  const isOn = pendingValue ?? isAvailable;
 
   async function save(next: boolean) {
     const params = { id: product.id };
@@ -33,24 +34,23 @@ export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilityS
     });
     if (reply.data) return onChanged({ ...product, isAvailable: next, revision: product.revision + 1 });
     if (reply.code === 'PRODUCT_NOT_FOUND') {
-      toastFailure('Product not found');
+      toastFailure(t('stock.missing'));
       return onGone();
     }
-    const is = isAvailable ? 'In Stock' : 'Out Of Stock';
-    if (reply.code !== 'CHANGED_MEANWHILE')
-      return void toastFailure(failureWords(reply, `Could not save. ${name} is still ${is}.`));
+    const notSaved = t(isAvailable ? 'stock.notSaved.in' : 'stock.notSaved.out', { name });
+    if (reply.code !== 'CHANGED_MEANWHILE') return void toastFailure(failureWords(reply, notSaved));
     const now = await send(readStaffProduct, { params });
     if (now.data) onChanged(now.data.product);
-    toastFailure(`Somebody else has just changed ${name}. Here it is as it stands now.`);
+    toastFailure(t('stock.changedElsewhere', { name }));
   }
 
-  function onPress() {
+  function toggle() {
     if (isBusy.current) return;
     isBusy.current = true;
-    setWanted(!isOn);
+    setPendingValue(!isOn);
     void save(!isOn).finally(() => {
       isBusy.current = false;
-      setWanted(undefined);
+      setPendingValue(undefined);
     });
   }
 
@@ -60,9 +60,9 @@ export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilityS
         type="button"
         {...switched(isOn)}
         className={css.toggle}
-        aria-label={`${name} in stock`}
-        aria-busy={wanted !== undefined || undefined}
-        onClick={onPress}
+        aria-label={t('stock', { name })}
+        aria-busy={pendingValue !== undefined || undefined}
+        onClick={toggle}
       />
       <StockLabel isAvailable={isOn} />
     </span>

@@ -1,4 +1,5 @@
 import { deleteProduct, type StaffProduct } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/product-list.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -6,19 +7,20 @@ import { type Failure, failureWords } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 
 type DeleteProductProps = {
-  /** None while nothing is to be deleted. */
+  /** Undefined while the dialog is closed. */
   product: StaffProduct | undefined;
   onClose: () => void;
   onDeleted: () => Promise<void>;
 };
 
-/** Asks before a product leaves the shop. */
+/** Confirms the deletion of a product. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
   return (
-    <Dialog isOpen={product !== undefined} onClose={onClose} title="Confirm Delete">
+    <Dialog isOpen={product !== undefined} onClose={onClose} title={t('delete.title')}>
       {product ? <Confirm product={product} onClose={onClose} onDeleted={onDeleted} /> : null}
     </Dialog>
   );
@@ -26,39 +28,39 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
 
 function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product: StaffProduct }) {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Failure>();
+  const [failure, setFailure] = useState<Failure>();
 
   async function remove() {
     setPending(true);
-    setRefusal(undefined);
+    setFailure(undefined);
     const reply = await send(deleteProduct, { params: { id: product.id } });
     setPending(false);
-    // Whoever deleted it first, it is gone as was wanted.
+    // A product that is already gone counts as deleted.
     if (reply.data || reply.code === 'PRODUCT_NOT_FOUND') {
-      toast('Product deleted successfully!');
+      toast(t('delete.done'));
       onClose();
       return onDeleted();
     }
-    toastFailure('Failed to delete product.');
-    setRefusal(reply);
+    toastFailure(t('delete.failed'));
+    setFailure(reply);
   }
 
   return (
     <>
       <p>
-        <b>{product.name}</b> leaves the shop at once and blocks carts that hold it. Past orders keep it.
+        <Text of={t.rich('delete.text', { name: product.name })} b={(inside) => <b>{inside}</b>} />
       </p>
-      {refusal ? <Note tone="err">{failureWords(refusal, 'Failed to delete product.')}</Note> : null}
+      {failure ? <Note tone="err">{failureWords(failure, t('delete.failed'))}</Note> : null}
       <DialogButtons>
-        {refusal?.code === 'SESSION_ENDED' ? (
+        {failure?.code === 'SESSION_ENDED' ? (
           <LogInAgain />
         ) : (
           <Button kind="danger" isPending={isPending} onClick={() => void remove()}>
-            Delete
+            {t('delete')}
           </Button>
         )}
         <Button kind="line" disabled={isPending} onClick={onClose}>
-          Keep it
+          {t('delete.keep')}
         </Button>
       </DialogButtons>
     </>

@@ -2,9 +2,11 @@ import { staffPaths } from '../../staff/staff-paths.ts';
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { formatPerKg } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/product-list.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Text } from '../../ui/text.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import css from './staff-products-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -17,7 +19,7 @@ type StaffProductRowProps = {
   onDelete: () => void;
 };
 
-/** A product in the table of staff; a card of its own on the phone. */
+/** A product in the staff table; a card on narrow screens. */
 export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffProductRowProps) {
   const { id, name, category, paisePerKg, actualPaisePerKg, availableQuantities } = product;
   const edit = staffPaths.editProduct(id);
@@ -36,8 +38,10 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         {isLower ? (
           <small>
             <s>
-              <span className={layoutCss.visuallyHidden}>was </span>
-              {formatPerKg(actualPaisePerKg)}
+              <Text
+                of={t.rich('price.was', { price: formatPerKg(actualPaisePerKg) })}
+                hidden={(inside) => <span className={layoutCss.visuallyHidden}>{inside}</span>}
+              />
             </s>
           </small>
         ) : null}
@@ -49,10 +53,15 @@ export function StaffProductRow({ product, onChanged, onGone, onDelete }: StaffP
         <AvailabilitySwitch product={product} onChanged={onChanged} onGone={onGone} />
       </td>
       <td className={css.productsActions}>
-        <a className={buttonCss.iconButton} href={edit} aria-label={`Edit ${name}`} title="Edit">
+        <a
+          className={buttonCss.iconButton}
+          href={edit}
+          aria-label={t('editName', { name })}
+          title={t('edit')}
+        >
           <Icon name="edit" isSmall />
         </a>
-        <IconButton label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+        <IconButton label={t('deleteName', { name })} title={t('delete')} onClick={onDelete}>
           <Icon name="trash" isSmall />
         </IconButton>
       </td>

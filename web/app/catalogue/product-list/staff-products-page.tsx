@@ -1,5 +1,6 @@
 import { staffPaths } from '../../staff/staff-paths.ts';
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
+import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -18,9 +19,9 @@ import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { StaffProductRow } from './staff-product-row.tsx';
 import {
-  type AskedProducts,
-  askedProductsOf,
-  keepShownProducts,
+  type ProductsQuery,
+  parseProductsQuery,
+  rememberShownProducts,
   STAFF_PRODUCTS_PAGE_SIZES,
   staffProductsAddress,
 } from '../product-editor/staff-products-query.ts';
@@ -33,74 +34,74 @@ const SEARCH_DEBOUNCE_MS = 500;
 export const handle: PageHandle = { footer: 'slim' };
 
 export function meta() {
-  return pageMeta('', { title: 'Products' });
+  return pageMeta('', { title: t('title') });
 }
 
 export default function StaffProductsPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const asked = askedProductsOf(address);
-  const state = useStaffProducts(asked);
+  const query = parseProductsQuery(address);
+  const state = useStaffProducts(query);
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadKeepingFocus(state.products, state.refresh, heading);
-  const lastPage = state.pagination?.totalPages ?? asked.page;
+  const lastPage = state.pagination?.totalPages ?? query.page;
 
-  useEffect(() => keepShownProducts(asked));
-  // A page beyond the last one, as after its only product was deleted, leads to the last one.
+  useEffect(() => rememberShownProducts(query));
+  // A page beyond the last one, such as after its only product was deleted, redirects to the last one.
   useEffect(() => {
-    if (!state.isReading && asked.page > lastPage)
-      void navigate(staffProductsAddress(asked, { page: lastPage }), { replace: true });
+    if (!state.isReading && query.page > lastPage)
+      void navigate(staffProductsAddress(query, { page: lastPage }), { replace: true });
   });
 
-  function search(word: string) {
-    void navigate(staffProductsAddress(asked, { search: word }), { preventScrollReset: true, replace: true });
+  function search(text: string) {
+    void navigate(staffProductsAddress(query, { search: text }), { preventScrollReset: true, replace: true });
   }
 
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <div className={css.productsHeader}>
         <h1 ref={heading} tabIndex={-1}>
-          Products
+          {t('title')}
         </h1>
         <a className={buttonClass({ isSmall: true })} href={staffPaths.newProduct()}>
           <Icon name="plus" isSmall />
-          Add New Product
+          {t('add')}
         </a>
       </div>
       <div className={css.productsTools}>
         <SearchBox
-          label="Search products"
-          value={asked.search}
+          label={t('search')}
+          value={query.search}
           debounceMs={SEARCH_DEBOUNCE_MS}
           onSearch={search}
         />
       </div>
-      <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
-      <Found asked={asked} state={state} onDeleted={readAgain} onShowAll={() => search('')} />
+      <output className={layoutCss.visuallyHidden}>{countText(state)}</output>
+      <Found query={query} state={state} onDeleted={readAgain} onShowAll={() => search('')} />
     </div>
   );
 }
 
-function countInWords({ isReading, failure, pagination }: StaffProductsState): string {
-  if (isReading) return 'Loading products…';
+function countText({ isReading, failure, pagination }: StaffProductsState): string {
+  if (isReading) return t('loading');
   if (failure || !pagination) return '';
-  return `${pagination.totalItems} ${pagination.totalItems === 1 ? 'product' : 'products'}`;
+  return t('count', { count: pagination.totalItems });
 }
 
 type FoundProps = {
-  asked: AskedProducts;
+  query: ProductsQuery;
   state: StaffProductsState;
   onDeleted: () => Promise<void>;
   onShowAll: () => void;
 };
 
-function Found({ asked, state, onDeleted, onShowAll }: FoundProps) {
+function Found({ query, state, onDeleted, onShowAll }: FoundProps) {
   const navigate = useNavigate();
   const { products, pagination, failure, isReading } = state;
   const isSlow = useIsSlow(isReading);
-  if (isSlow || (isReading && !pagination)) return <TableLoading count={products.length || asked.limit} />;
+  if (isSlow || (isReading && !pagination)) return <TableLoading count={products.length || query.limit} />;
   if (failure) return <ListFailed state={state} />;
-  if (products.length === 0) return <NoProducts search={asked.search} onShowAll={onShowAll} />;
+  if (products.length === 0) return <NoProducts search={query.search} onShowAll={onShowAll} />;
   return (
     <>
       <ProductTable state={state} onDeleted={onDeleted} />
@@ -108,9 +109,9 @@ function Found({ asked, state, onDeleted, onShowAll }: FoundProps) {
         currentPage={pagination?.currentPage ?? 1}
         totalPages={pagination?.totalPages ?? 1}
         pageSizes={STAFF_PRODUCTS_PAGE_SIZES}
-        pageSize={asked.limit}
-        onPageSize={(limit) => void navigate(staffProductsAddress(asked, { limit }))}
-        hrefOf={(page) => staffProductsAddress(asked, { page })}
+        pageSize={query.limit}
+        onPageSize={(limit) => void navigate(staffProductsAddress(query, { limit }))}
+        hrefOf={(page) => staffProductsAddress(query, { page })}
       />
     </>
   );
@@ -122,20 +123,20 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
 
   return (
     <>
-      <table className={css.products} aria-label="Products" aria-busy={isReading || undefined}>
+      <table className={css.products} aria-label={t('title')} aria-busy={isReading || undefined}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={layoutCss.visuallyHidden}>Picture</span>
+              <span className={layoutCss.visuallyHidden}>{t('column.picture')}</span>
             </th>
-            <th scope="col">Product</th>
+            <th scope="col">{t('column.product')}</th>
             <th scope="col" className={css.productsPrice}>
-              Price per kg
+              {t('column.pricePerKg')}
             </th>
-            <th scope="col">Packs</th>
-            <th scope="col">Availability</th>
+            <th scope="col">{t('column.packs')}</th>
+            <th scope="col">{t('column.availability')}</th>
             <th scope="col" className={css.productsActions}>
-              Actions
+              {t('column.actions')}
             </th>
           </tr>
         </thead>
@@ -163,22 +164,20 @@ function ProductTable({ state, onDeleted }: Pick<FoundProps, 'state' | 'onDelete
 function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   return (
     <EmptyState
-      title="Could not find any products"
+      title={t('empty.title')}
       actions={
         search === '' ? (
           <a className={buttonClass()} href={staffPaths.newProduct()}>
-            Add New Product
+            {t('add')}
           </a>
         ) : (
           <Button kind="line" onClick={onShowAll}>
-            Show all products
+            {t('empty.showAll')}
           </Button>
         )
       }
     >
-      {search === ''
-        ? 'What you add stands here and in the shop at once.'
-        : `Nothing in the shop matches “${search}”.`}
+      {search === '' ? t('empty.text') : t('empty.matching', { search })}
     </EmptyState>
   );
 }
@@ -186,21 +185,21 @@ function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => vo
 function ListFailed({ state: { failure, refresh } }: { state: StaffProductsState }) {
   const isEnded = failure?.code === 'SESSION_ENDED';
   useEffect(() => {
-    if (failure) toastFailure('Something went wrong!');
+    if (failure) toastFailure(t('failed.title'));
   }, [failure]);
   return (
     <EmptyState
       lean="dropped"
       tone="chilli"
-      title="Something went wrong!"
-      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>Try again</Button>}
+      title={t('failed.title')}
+      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>{t('retry')}</Button>}
     >
-      {failure ? failureWords(failure, 'The products could not be read. Nothing was changed.') : undefined}
+      {failure ? failureWords(failure, t('failed.text')) : undefined}
     </EmptyState>
   );
 }
 
-/** Rows in the size of real ones, so that nothing moves once they are read. */
+/** Placeholders in the size of real rows, so that nothing moves when they load. */
 function TableLoading({ count }: { count: number }) {
   return (
     <div className={css.productsSkeleton}>

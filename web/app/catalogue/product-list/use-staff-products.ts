@@ -1,13 +1,13 @@
 import { listStaffProducts, type StaffProduct } from '@tula/contract/catalogue.ts';
 import { useRead } from '../../data/use-read.ts';
-import type { AskedProducts } from '../product-editor/staff-products-query.ts';
+import type { ProductsQuery } from '../product-editor/staff-products-query.ts';
 
 export type StaffProductsState = ReturnType<typeof useStaffProducts>;
 
 const NONE: readonly StaffProduct[] = [];
 
-/** A page of the product table; the previous page stays until the next one is there. */
-export function useStaffProducts({ search, page, limit }: AskedProducts) {
+/** A page of the product table; the previous page stays until the next one has loaded. */
+export function useStaffProducts({ search, page, limit }: ProductsQuery) {
   const query = { page: String(page), limit: String(limit), name: search || undefined };
   const { data, failure, isLoading, isStale, refresh, update } = useRead(
     listStaffProducts,

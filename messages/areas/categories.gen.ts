@@ -1,0 +1,55 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/categories.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "actions": Message;
+  "cancel": Message;
+  "category": Message;
+  "category.about": Message;
+  "category.add": Message;
+  "category.added": Message;
+  "category.confirm": Message<{ name: string | number }, 'b'>;
+  "category.deleted": Message;
+  "category.edit": Message;
+  "category.empty": Message;
+  "category.failed": Message;
+  "category.inUse": Message;
+  "category.inUse.text": Message<{ count: number; name: string | number }, 'b'>;
+  "category.keep": Message;
+  "category.list": Message;
+  "category.loading": Message;
+  "category.name": Message;
+  "category.notDeleted": Message;
+  "category.updated": Message;
+  "close": Message;
+  "confirmDelete": Message;
+  "delete": Message;
+  "deleteName": Message<{ name: string | number }>;
+  "edit": Message;
+  "editName": Message<{ name: string | number }>;
+  "gone": Message<{ message: string | number }>;
+  "products": Message<{ count: number }>;
+  "save": Message;
+  "tag": Message;
+  "tag.about": Message;
+  "tag.add": Message;
+  "tag.added": Message;
+  "tag.confirm": Message<{ name: string | number }, 'b'>;
+  "tag.deleted": Message;
+  "tag.edit": Message;
+  "tag.empty": Message;
+  "tag.failed": Message;
+  "tag.inUse": Message;
+  "tag.inUse.text": Message<{ count: number; name: string | number }, 'b'>;
+  "tag.keep": Message;
+  "tag.list": Message;
+  "tag.loading": Message;
+  "tag.name": Message;
+  "tag.notDeleted": Message;
+  "tag.updated": Message;
+  "title": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,42 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/product-list.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "add": Message;
+  "column.actions": Message;
+  "column.availability": Message;
+  "column.packs": Message;
+  "column.picture": Message;
+  "column.pricePerKg": Message;
+  "column.product": Message;
+  "count": Message<{ count: number }>;
+  "delete": Message;
+  "delete.done": Message;
+  "delete.failed": Message;
+  "delete.keep": Message;
+  "delete.text": Message<{ name: string | number }, 'b'>;
+  "delete.title": Message;
+  "deleteName": Message<{ name: string | number }>;
+  "edit": Message;
+  "editName": Message<{ name: string | number }>;
+  "empty.matching": Message<{ search: string | number }>;
+  "empty.showAll": Message;
+  "empty.text": Message;
+  "empty.title": Message;
+  "failed.text": Message;
+  "failed.title": Message;
+  "loading": Message;
+  "price.was": Message<{ price: string | number }, 'hidden'>;
+  "retry": Message;
+  "search": Message;
+  "stock": Message<{ name: string | number }>;
+  "stock.changedElsewhere": Message<{ name: string | number }>;
+  "stock.missing": Message;
+  "stock.notSaved.in": Message<{ name: string | number }>;
+  "stock.notSaved.out": Message<{ name: string | number }>;
+  "title": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });
