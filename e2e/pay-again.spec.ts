@@ -31,7 +31,7 @@ test('an order whose price has changed is not paid again, and its page offers to
   await expect(page.getByText(refusal)).toBeVisible();
   await expect(tryAgain).toBeHidden();
   await expect(page.getByRole('main')).toContainText(
-    'What you had chosen has changed since; please buy it again.',
+    'Some of the items have changed. Please buy them again.',
   );
   await expectAccessible(page);
 
@@ -52,7 +52,7 @@ test('an order whose pack is gone cannot be paid from the list, until the pack i
   await page.goto('/orders');
   const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: number });
   const payNow = card.getByRole('button', { name: /^Pay now/ });
-  await expect(card).toContainText('what you had chosen has changed since; please buy it again.');
+  await expect(card).toContainText('some of the items have changed. Please buy them again.');
   await expect(payNow).toHaveCount(0);
   await expectAccessible(page);
 
