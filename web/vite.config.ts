@@ -29,7 +29,7 @@ const firstView = {
     // Small modules that many pages share: as chunks of their own, each page of the manifest would name them all.
     {
       name: 'forms',
-      test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/text-field|use-is-here|keep-focus|after-press))/,
+      test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/text-field|use-is-mounted|keep-focus|after-pointer-up))/,
     },
     {
       name: 'reading',

@@ -37,8 +37,8 @@ type Messages = {
   "privacy.trackers": Message;
   "refund.cancelling.after": Message;
   "refund.cancelling.how": Message<{ hours: number }, 'orders'>;
+  "refund.cancelling.shown": Message<{ shownHours: number; hours: number }>;
   "refund.cancelling.title": Message;
-  "refund.cancelling.told": Message<{ toldHours: number; hours: number }>;
   "refund.cancelling.unpaid": Message;
   "refund.creditedIn": Message;
   "refund.damaged.text": Message<object, 'return' | 'help'>;

@@ -35,8 +35,8 @@ export function reportFailuresTo(write: typeof report) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!isRefusal && !request.signal.aborted) report(error, new URL(request.url).pathname);
+  const isRejection = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRejection && !request.signal.aborted) report(error, new URL(request.url).pathname);
 };
 
 /** The context of one request, made of what the server hands in. */

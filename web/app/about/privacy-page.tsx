@@ -21,7 +21,7 @@ export default function PrivacyPage() {
       path={paths.privacyPolicy()}
       caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
       intro={<p>{t('privacy.intro')}</p>}
-      figures={[
+      keyFacts={[
         [t('privacy.cookies'), t('none')],
         [t('privacy.trackers'), t('none')],
         [t('privacy.ads'), t('none')],

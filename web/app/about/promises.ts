@@ -1,6 +1,6 @@
 import type { shop } from '@tula/contract/shop.ts';
 
-type AnyFigures<T> = { readonly [K in keyof T]: T[K] extends number ? number : AnyFigures<T[K]> };
+type AnyNumbers<T> = { readonly [K in keyof T]: T[K] extends number ? number : AnyNumbers<T[K]> };
 
-/** What the shop promises, with whatever figures. */
-export type Promises = AnyFigures<typeof shop.promises>;
+/** What the shop promises, with whatever keyFacts. */
+export type Promises = AnyNumbers<typeof shop.promises>;

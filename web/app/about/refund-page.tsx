@@ -28,7 +28,7 @@ export default function RefundPage({ promises = shop.promises }: RefundProps) {
       path={paths.refundPolicy()}
       caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
       intro={<p>{t('refund.intro')}</p>}
-      figures={[
+      keyFacts={[
         [t('refund.timeToCancel'), hoursSpan(promises.cancellationHours)],
         [t('refund.creditedIn'), daysRange(promises.refundDays)],
         [t('refund.declinedIn'), t('span.businessDays', { count: days })],
@@ -65,13 +65,13 @@ export default function RefundPage({ promises = shop.promises }: RefundProps) {
 }
 
 function Cancelling({ promises }: { promises: Promises }) {
-  const { cancellationHours: hours, cancellationHoursShown: toldHours } = promises;
+  const { cancellationHours: hours, cancellationHoursShown: shownHours } = promises;
   return (
     <>
       <p>
         <Prose of={t.rich('refund.cancelling.how', { hours })} />
       </p>
-      <p>{t('refund.cancelling.told', { hours, toldHours })}</p>
+      <p>{t('refund.cancelling.shown', { hours, shownHours })}</p>
       <p>{t('refund.cancelling.after')}</p>
       <p>{t('refund.cancelling.unpaid')}</p>
     </>

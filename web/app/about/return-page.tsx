@@ -23,7 +23,7 @@ export default function ReturnPage({ promises = shop.promises }: { promises?: Pr
       path={paths.returnPolicy()}
       caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
       intro={<p>{t('return.intro')}</p>}
-      figures={[
+      keyFacts={[
         [t('return.returns'), t('none')],
         [t('return.timeToReport'), hoursSpan(promises.damageReportHours)],
         [t('return.creditedIn'), daysRange(promises.refundDays)],

@@ -27,7 +27,7 @@ export default function ShippingPage({ promises = shop.promises }: { promises?: 
       path={paths.shippingPolicy()}
       caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
       intro={<p>{t('shipping.intro')}</p>}
-      figures={[
+      keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],
         [t('shipping.deliveredIn'), daysRange(promises.deliveryDays)],
         [t('shipping.collect'), t('shipping.noCharge')],

@@ -15,8 +15,8 @@ export type TextPageProps = {
   /** A date or a line about the whole. */
   caption?: string;
   intro: ReactNode;
-  /** What most readers came for, in a few figures. */
-  figures?: readonly (readonly [name: string, figure: string])[];
+  /** What most readers came for, in a few keyFacts. */
+  keyFacts?: readonly (readonly [name: string, fact: string])[];
   sections: readonly TextSection[];
 };
 
@@ -24,14 +24,14 @@ export type TextPageProps = {
 const LONG = 6;
 
 /** A page of plain text: policies and help. */
-export function TextPage({ title, path, caption, intro, figures, sections }: TextPageProps) {
+export function TextPage({ title, path, caption, intro, keyFacts, sections }: TextPageProps) {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.textPage}`}>
       <article className={`${proseCss.prose} ${css.prose}`}>
         <h1>{title}</h1>
         {caption === undefined ? null : <p className={`${proseCss.date} ${css.date}`}>{caption}</p>}
         {intro}
-        {figures === undefined ? null : <Figures figures={figures} />}
+        {keyFacts === undefined ? null : <KeyFacts keyFacts={keyFacts} />}
         {sections.length >= LONG ? <Contents sections={sections} /> : null}
         {sections.map(({ id, title: name, body }) => (
           <section key={id} className={`${proseCss.prose} ${css.prose}`} aria-labelledby={id}>
@@ -45,13 +45,13 @@ export function TextPage({ title, path, caption, intro, figures, sections }: Tex
   );
 }
 
-function Figures({ figures }: { figures: NonNullable<TextPageProps['figures']> }) {
+function KeyFacts({ keyFacts }: { keyFacts: NonNullable<TextPageProps['keyFacts']> }) {
   return (
-    <dl className={css.figures}>
-      {figures.map(([name, figure]) => (
+    <dl className={css.keyFacts}>
+      {keyFacts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>{fact}</dd>
         </div>
       ))}
     </dl>

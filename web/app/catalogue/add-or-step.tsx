@@ -15,30 +15,30 @@ export function AddOrStep({ item }: { item: CartItem }) {
   const count = useCountInCart(item);
   const isInCart = count > 0;
   const box = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
+  const isFocusDue = useRef(false);
 
   // The pressed control gives way to another; the focus goes on to that one.
   useEffect(() => {
-    if (!wasPressed.current) return;
-    wasPressed.current = false;
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
     if (document.activeElement !== document.body) return;
     const buttons = box.current?.querySelectorAll('button');
     buttons?.item(isInCart ? buttons.length - 1 : 0).focus();
   }, [isInCart]);
 
   function onAdd() {
-    wasPressed.current = true;
+    isFocusDue.current = true;
     perform({ kind: 'add', item });
   }
 
   async function onChange(next: number) {
     if (next < count) {
-      wasPressed.current = next === 0;
+      isFocusDue.current = next === 0;
       removeFromCart(item);
       return;
     }
-    const refusal = await addToCart({ ...item, count: 1 });
-    if (refusal) toastFailure(refusal);
+    const rejection = await addToCart({ ...item, count: 1 });
+    if (rejection) toastFailure(rejection);
   }
 
   return (

@@ -45,7 +45,7 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }:
           </select>
           <span className={priceCss.price}>{formatPaise(pack.packPaise)}</span>
           <span className={priceCss.rate}>{perKg}</span>
-          <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsTold}`}>
+          <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsSummary}`}>
             {t('packCount', { count })}
           </span>
         </div>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { paths } from '../data/paths.ts';
-import { askedPageOf, queryFor } from './catalogue-query.ts';
+import { pageQueryOf, queryFor } from './catalogue-query.ts';
 
-const asked = (search: string) => askedPageOf(new URLSearchParams(search));
+const parse = (search: string) => pageQueryOf(new URLSearchParams(search));
 
 test('an empty address asks for the first twelve products', () => {
-  expect(asked('')).toEqual({ name: '', category: undefined, tag: undefined, page: 1, limit: 12 });
+  expect(parse('')).toEqual({ name: '', category: undefined, tag: undefined, page: 1, limit: 12 });
 });
 
 test('an address is read in full', () => {
-  expect(asked('name=+mixture&category=3&tag=4&page=2&limit=21')).toEqual({
+  expect(parse('name=+mixture&category=3&tag=4&page=2&limit=21')).toEqual({
     name: 'mixture',
     category: 3,
     tag: 4,
@@ -19,12 +19,12 @@ test('an address is read in full', () => {
 });
 
 test('what makes no sense is left out', () => {
-  expect(asked('category=all&page=0&limit=13')).toEqual(asked(''));
-  expect(asked('page=-1&limit=9999999999')).toEqual(asked(''));
+  expect(parse('category=all&page=0&limit=13')).toEqual(parse(''));
+  expect(parse('page=-1&limit=9999999999')).toEqual(parse(''));
 });
 
 test('another search begins at the first page and keeps the page size', () => {
-  const at = asked('name=podi&page=3&limit=30');
+  const at = parse('name=podi&page=3&limit=30');
   expect(paths.products(queryFor(at, { name: 'murukku' }))).toBe('/products?name=murukku&limit=30');
   expect(paths.products(queryFor(at, { page: 2 }))).toBe('/products?name=podi&page=2&limit=30');
   expect(paths.products(queryFor(at, { name: '', limit: 12 }))).toBe('/products');

@@ -3,7 +3,7 @@ import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
 
 export const DEFAULT_SIZE = CATALOGUE_PAGE_SIZES[0];
 
-export type AskedPage = {
+export type PageQuery = {
   name: string;
   category: number | undefined;
   tag: number | undefined;
@@ -12,7 +12,7 @@ export type AskedPage = {
 };
 
 /** What an address asks of the catalogue; whatever makes no sense in it is as good as left out. */
-export function askedPageOf(search: URLSearchParams): AskedPage {
+export function pageQueryOf(search: URLSearchParams): PageQuery {
   const limit = wholeNumber(search.get('limit'));
   return {
     name: (search.get('name') ?? '').trim().slice(0, 100),
@@ -24,9 +24,9 @@ export function askedPageOf(search: URLSearchParams): AskedPage {
 }
 
 /** The address of a page of the catalogue, without what goes without saying. */
-export function queryFor(asked: AskedPage, change: Partial<AskedPage> = {}): CatalogueQuery {
+export function queryFor(pageQuery: PageQuery, change: Partial<PageQuery> = {}): CatalogueQuery {
   // Another list begins at its first page.
-  const { name, category, tag, page, limit } = { ...asked, page: 1, ...change };
+  const { name, category, tag, page, limit } = { ...pageQuery, page: 1, ...change };
   return {
     name: name === '' ? undefined : name,
     category,

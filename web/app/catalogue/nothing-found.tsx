@@ -3,23 +3,23 @@ import { t } from '@tula/messages/catalogue.ts';
 import { paths } from '../data/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type AskedPage, queryFor } from './catalogue-query.ts';
+import { type PageQuery, queryFor } from './catalogue-query.ts';
 import { ProductCard } from './product-card.tsx';
 import type { CardFacts } from './product-facts.ts';
 import productsPageCss from './products-page.module.css';
 import css from './product-card.module.css';
 
 type NothingFoundProps = {
-  asked: AskedPage;
+  pageQuery: PageQuery;
   categories: Category[];
   suggestions: CardFacts[];
   tagName: string | undefined;
 };
 
 /** Says what was searched for, widens the search, and suggests products. */
-export function NothingFound({ asked, categories, suggestions, tagName }: NothingFoundProps) {
-  const category = categories.find(({ id }) => id === asked.category);
-  const isNarrow = category !== undefined && asked.name !== '';
+export function NothingFound({ pageQuery, categories, suggestions, tagName }: NothingFoundProps) {
+  const category = categories.find(({ id }) => id === pageQuery.category);
+  const isNarrow = category !== undefined && pageQuery.name !== '';
   return (
     <>
       <EmptyState
@@ -29,7 +29,7 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
             <a
               className={buttonClass()}
               href={paths.products(
-                queryFor(asked, {
+                queryFor(pageQuery, {
                   name: '',
                   category: isNarrow ? category.id : undefined,
                   tag: undefined,
@@ -43,7 +43,7 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
             {isNarrow ? (
               <a
                 className={buttonClass({ kind: 'line' })}
-                href={paths.products(queryFor(asked, { category: undefined }))}
+                href={paths.products(queryFor(pageQuery, { category: undefined }))}
               >
                 {t('empty.everywhere')}
               </a>
@@ -51,7 +51,7 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
           </>
         }
       >
-        {emptyText(asked, category?.name ?? tagName)}
+        {emptyText(pageQuery, category?.name ?? tagName)}
       </EmptyState>
       {suggestions.length > 0 ? (
         <>
@@ -69,7 +69,7 @@ export function NothingFound({ asked, categories, suggestions, tagName }: Nothin
   );
 }
 
-function emptyText({ name }: AskedPage, category: string | undefined): string {
+function emptyText({ name }: PageQuery, category: string | undefined): string {
   if (name === '') return category ? t('empty.category', { category }) : t('empty.shop');
   return category ? t('empty.nameInCategory', { category, name }) : t('empty.name', { name });
 }

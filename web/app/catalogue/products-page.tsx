@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Pager } from '../ui/paging/pager.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import type { Route } from './+types/products-page.ts';
-import { type AskedPage, askedPageOf, DEFAULT_SIZE, queryFor } from './catalogue-query.ts';
+import { type PageQuery, pageQueryOf, DEFAULT_SIZE, queryFor } from './catalogue-query.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
 import { cardFactsOf } from './product-facts.ts';
@@ -32,8 +32,8 @@ const MOST_SUGGESTIONS = 3;
 const FIRST_CARDS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = askedPageOf(new URL(request.url).searchParams);
-  const { name, category, tag, page, limit } = asked;
+  const pageQuery = pageQueryOf(new URL(request.url).searchParams);
+  const { name, category, tag, page, limit } = pageQuery;
   const query = {
     page: String(page),
     limit: String(limit),
@@ -48,11 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!listed.data || !categorised.data) throw data(null, { status: 503 });
   const { products, pagination } = listed.data;
   if (page > pagination.totalPages)
-    throw redirect(paths.products(queryFor(asked, { page: pagination.totalPages })));
-  const tagName = await nameOfTag(asked, products, context);
-  const suggested = products.length > 0 ? [] : await suggestionsFor(asked, context);
+    throw redirect(paths.products(queryFor(pageQuery, { page: pagination.totalPages })));
+  const tagName = await nameOfTag(pageQuery, products, context);
+  const suggested = products.length > 0 ? [] : await suggestionsFor(pageQuery, context);
   return {
-    asked,
+    pageQuery,
     tagName,
     categories: categorised.data.categories,
     products: products.map(cardFactsOf),
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The address has the tag's number; its name stands on the products that carry it. */
 async function nameOfTag(
-  { tag }: AskedPage,
+  { tag }: PageQuery,
   found: readonly Product[],
   context: Route.LoaderArgs['context'],
 ) {
@@ -76,7 +76,7 @@ async function nameOfTag(
 }
 
 /** The chosen category without the search word, else best sellers. */
-async function suggestionsFor({ category, name }: AskedPage, context: Route.LoaderArgs['context']) {
+async function suggestionsFor({ category, name }: PageQuery, context: Route.LoaderArgs['context']) {
   const found =
     category !== undefined && name !== ''
       ? await callApi(context, listPublicProducts, { query: { category: String(category) } })
@@ -87,38 +87,38 @@ async function suggestionsFor({ category, name }: AskedPage, context: Route.Load
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageMeta(publicUrl, { title: t('title') });
-  const { asked, categories, products, tagName } = loaderData;
-  const category = categories.find(({ id }) => id === asked.category)?.name;
+  const { pageQuery, categories, products, tagName } = loaderData;
+  const category = categories.find(({ id }) => id === pageQuery.category)?.name;
   const shown = category ?? t('title');
   const title = tagName === undefined ? shown : t('title.tag', { category: shown, tag: tagName });
   const imagePath = products[0]?.picture.url;
   return pageMeta(publicUrl, {
-    title: asked.page > 1 ? t('title.page', { title, page: asked.page }) : title,
+    title: pageQuery.page > 1 ? t('title.page', { title, page: pageQuery.page }) : title,
     description: category === undefined ? t('description') : t('description.category', { category }),
     // Searches and page sizes show nothing new, so their canonical address is the plain list.
-    path: paths.products(queryFor({ ...asked, name: '', limit: DEFAULT_SIZE }, { page: asked.page })),
+    path: paths.products(queryFor({ ...pageQuery, name: '', limit: DEFAULT_SIZE }, { page: pageQuery.page })),
     ...(imagePath && { imagePath }),
   });
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, totalItems } = loaderData;
+  const { pageQuery, totalItems } = loaderData;
   const navigation = useNavigation();
   const next = navigation.location?.pathname === paths.products() ? navigation.location : undefined;
   const isSlow = useIsSlow(next !== undefined);
   // Filters combine with a pending navigation.
-  const pending = next === undefined ? asked : askedPageOf(new URLSearchParams(next.search));
+  const pending = next === undefined ? pageQuery : pageQueryOf(new URLSearchParams(next.search));
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <h1 className={css.title}>{t('title')}</h1>
       <div className={css.catalogue}>
-        <CatalogueSide {...loaderData} asked={pending} />
+        <CatalogueSide {...loaderData} pageQuery={pending} />
         <div>
-          <TagFilter {...loaderData} asked={pending} />
+          <TagFilter {...loaderData} pageQuery={pending} />
           <output className={css.catalogueFound}>
             {isSlow ? t('loading') : t('count', { count: totalItems })}
           </output>
-          {isSlow ? <Skeletons count={asked.limit} /> : <Found {...loaderData} />}
+          {isSlow ? <Skeletons count={pageQuery.limit} /> : <Found {...loaderData} />}
         </div>
       </div>
     </div>
@@ -131,22 +131,26 @@ export function ErrorBoundary() {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function CatalogueSide({ asked, categories }: Loaded) {
+function CatalogueSide({ pageQuery, categories }: Loaded) {
   const navigate = useNavigate();
   const chips = [{ id: undefined, name: t('all') }, ...categories];
   return (
     <div className={css.catalogueSide}>
       <Form action={paths.products()} method="get">
-        {asked.category === undefined ? null : <input type="hidden" name="category" value={asked.category} />}
-        {asked.tag === undefined ? null : <input type="hidden" name="tag" value={asked.tag} />}
-        {asked.limit === DEFAULT_SIZE ? null : <input type="hidden" name="limit" value={asked.limit} />}
+        {pageQuery.category === undefined ? null : (
+          <input type="hidden" name="category" value={pageQuery.category} />
+        )}
+        {pageQuery.tag === undefined ? null : <input type="hidden" name="tag" value={pageQuery.tag} />}
+        {pageQuery.limit === DEFAULT_SIZE ? null : (
+          <input type="hidden" name="limit" value={pageQuery.limit} />
+        )}
         <SearchBox
           label={t('search')}
           name="name"
-          value={asked.name}
+          value={pageQuery.name}
           debounceMs={SEARCH_DEBOUNCE_MS}
           onSearch={(name) =>
-            void navigate(paths.products(queryFor(asked, { name })), {
+            void navigate(paths.products(queryFor(pageQuery, { name })), {
               preventScrollReset: true,
               replace: true,
             })
@@ -158,9 +162,9 @@ function CatalogueSide({ asked, categories }: Loaded) {
           <a
             key={name}
             className={chipClass}
-            href={paths.products(queryFor(asked, { category: id, tag: undefined }))}
+            href={paths.products(queryFor(pageQuery, { category: id, tag: undefined }))}
             data-keep-scroll
-            aria-current={id === asked.category ? 'true' : undefined}
+            aria-current={id === pageQuery.category ? 'true' : undefined}
           >
             {name}
           </a>
@@ -171,14 +175,14 @@ function CatalogueSide({ asked, categories }: Loaded) {
 }
 
 /** The active tag filter, with a link that removes it. */
-function TagFilter({ asked, tagName }: Loaded) {
-  if (asked.tag === undefined) return null;
+function TagFilter({ pageQuery, tagName }: Loaded) {
+  if (pageQuery.tag === undefined) return null;
   const name = tagName ?? t('tag');
   return (
     <p className={css.catalogueTag}>
       <a
         className={chipClass}
-        href={paths.products(queryFor(asked, { tag: undefined }))}
+        href={paths.products(queryFor(pageQuery, { tag: undefined }))}
         aria-label={t('tag.remove', { tag: name })}
         data-keep-scroll
       >
@@ -190,7 +194,7 @@ function TagFilter({ asked, tagName }: Loaded) {
 }
 
 function Found(loaded: Loaded) {
-  const { asked, products, totalPages } = loaded;
+  const { pageQuery, products, totalPages } = loaded;
   const navigate = useNavigate();
   if (products.length === 0) return <NothingFound {...loaded} />;
   return (
@@ -201,18 +205,20 @@ function Found(loaded: Loaded) {
         ))}
       </ul>
       <Form action={paths.products()} method="get">
-        {asked.name === '' ? null : <input type="hidden" name="name" value={asked.name} />}
-        {asked.category === undefined ? null : <input type="hidden" name="category" value={asked.category} />}
-        {asked.tag === undefined ? null : <input type="hidden" name="tag" value={asked.tag} />}
+        {pageQuery.name === '' ? null : <input type="hidden" name="name" value={pageQuery.name} />}
+        {pageQuery.category === undefined ? null : (
+          <input type="hidden" name="category" value={pageQuery.category} />
+        )}
+        {pageQuery.tag === undefined ? null : <input type="hidden" name="tag" value={pageQuery.tag} />}
         <Pager
-          currentPage={asked.page}
+          currentPage={pageQuery.page}
           totalPages={totalPages}
           pageSizes={CATALOGUE_PAGE_SIZES}
-          pageSize={asked.limit}
+          pageSize={pageQuery.limit}
           onPageSize={(limit) =>
-            void navigate(paths.products(queryFor(asked, { limit: limit as AskedPage['limit'] })))
+            void navigate(paths.products(queryFor(pageQuery, { limit: limit as PageQuery['limit'] })))
           }
-          hrefOf={(page) => paths.products(queryFor(asked, { page }))}
+          hrefOf={(page) => paths.products(queryFor(pageQuery, { page }))}
         />
       </Form>
     </>

@@ -29,7 +29,7 @@ export function AddressOption(props: AddressOptionProps) {
   const item = useRef<HTMLLIElement>(null);
   const { house, town } = addressLines({ ...address, stateName: address.stateName ?? '' });
   const trouble =
-    isChosen && (shipping.status === 'refused' || shipping.status === 'failed') ? shipping : undefined;
+    isChosen && (shipping.status === 'rejected' || shipping.status === 'failed') ? shipping : undefined;
 
   function close() {
     flushSync(() => onEdit(false));

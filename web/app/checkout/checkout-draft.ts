@@ -1,20 +1,20 @@
 /** What a shopper has chosen and typed on the checkout; a reload loses nothing of it. */
 export type CheckoutDraft = { isPickup: boolean; addressId: string | undefined; remarks: string };
 
-const KEPT_AS = 'checkoutDraft';
+const STORAGE_KEY = 'checkoutDraft';
 const NOTHING_YET: CheckoutDraft = { isPickup: false, addressId: undefined, remarks: '' };
 
 export function checkoutDraft(): CheckoutDraft {
-  const kept = sessionStorage.getItem(KEPT_AS);
-  return kept === null ? NOTHING_YET : { ...NOTHING_YET, ...(JSON.parse(kept) as CheckoutDraft) };
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  return stored === null ? NOTHING_YET : { ...NOTHING_YET, ...(JSON.parse(stored) as CheckoutDraft) };
 }
 
-export function keepCheckoutDraft(draft: CheckoutDraft) {
-  sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));
+export function saveCheckoutDraft(draft: CheckoutDraft) {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
 }
 
 export function clearCheckoutDraft() {
-  sessionStorage.removeItem(KEPT_AS);
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** The address to start with: the one chosen before while it is still saved, else the first. */

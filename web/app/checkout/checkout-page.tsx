@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { chargeOf, changesOf, sumsOf, whyNotConfirmed } from './checkout.ts';
-import { type CheckoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
 import { Confirm } from './confirm.tsx';
 import { MOST_LETTERS, OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -54,7 +54,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   const addresses = useAddresses();
   const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
   const [shipping, retryShipping] = useShipping(isPickup ? undefined : addressId, totalsOf(items).weight);
-  const { isPending, refusal, place } = usePlacing(() => void retryShipping());
+  const { isPending, rejection, place } = usePlacing(() => void retryShipping());
   const { closeForms, ...forms } = useOpenForms();
 
   const method = isPickup ? 'pickup_from_store' : 'through_courier';
@@ -65,7 +65,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
   const confirming = {
     amount: total && formatPaise(total),
     whyNot,
-    refusal,
+    rejection,
     isPending,
     onConfirm: () => place({ items, addressId, method, remarks, shownTotalPaise: total }),
     onLeave: () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks }),
@@ -124,7 +124,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
 /** Stores what must survive a login after the session has ended. */
 function keepForReturn(item: CartItem | undefined, draft: CheckoutDraft) {
   if (item) directCheckout(item);
-  keepCheckoutDraft(draft);
+  saveCheckoutDraft(draft);
 }
 
 type OpenForms = { editedId: string | undefined; isWriting: boolean };
@@ -168,7 +168,7 @@ function Cancel({ item }: { item: CartItem | undefined }) {
 function Changes({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (
-    <div className={css.checkoutNews} aria-live="polite">
+    <div className={css.changes} aria-live="polite">
       <Note tone="wait">
         {changes.map((change) => (
           <p key={change}>{change}</p>

@@ -35,10 +35,10 @@ test('an order comes to sub total and shipping, rounded to the nearest rupee', (
 });
 
 test('a pickup costs no shipping, an address what the courier asks, and nothing is guessed before', () => {
-  expect(chargeOf('pickup_from_store', { status: 'refused', message: '' })).toBe(0);
+  expect(chargeOf('pickup_from_store', { status: 'rejected', message: '' })).toBe(0);
   expect(chargeOf('through_courier', known)).toBe(14500);
   expect(chargeOf('through_courier', { status: 'loading' })).toBeUndefined();
-  expect(chargeOf('through_courier', { status: 'refused', message: '' })).toBeUndefined();
+  expect(chargeOf('through_courier', { status: 'rejected', message: '' })).toBeUndefined();
 });
 
 test('an order can be confirmed with a known charge to an address, or for a pickup', () => {
@@ -53,7 +53,7 @@ test('what keeps an order from being confirmed is said in words', () => {
     whyNotConfirmed(items, { method: 'through_courier', addressId: delivery.addressId }, shipping);
   expect(why({ status: 'none' }, [anItem()], {})).toBe('Choose an address, or collect from our store.');
   expect(why({ status: 'loading' })).toBe('Working out the shipping charge…');
-  expect(why({ status: 'refused', message: '' })).toBe('Choose another address, or collect from our store.');
+  expect(why({ status: 'rejected', message: '' })).toBe('Choose another address, or collect from our store.');
   expect(why({ status: 'failed', message: '' })).toBe('The shipping charge isn’t known yet.');
   expect(why(known, [anItem(), anItem({ id: 'b', name: 'Cloves', isAvailable: false })])).toBe(
     'Cloves is out of stock. Cancel to change your order.',

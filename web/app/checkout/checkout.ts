@@ -13,7 +13,7 @@ export type Shipping =
   | { status: 'loading' }
   | { status: 'known'; charge: Paise }
   /** The courier doesn't deliver there. */
-  | { status: 'refused'; message: string }
+  | { status: 'rejected'; message: string }
   /** The charge is unknown; a retry may help. */
   | { status: 'failed'; message: string };
 
@@ -46,7 +46,7 @@ export function whyNotConfirmed(
   if (isTooHeavy(totalsOf(items).weight)) return cartText('limit.weight');
   if (delivery.method === 'pickup_from_store') return undefined;
   if (delivery.addressId === undefined) return t('blocked.address');
-  if (shipping.status === 'refused') return t('blocked.otherAddress');
+  if (shipping.status === 'rejected') return t('blocked.otherAddress');
   if (shipping.status === 'failed') return t('blocked.chargeUnknown');
   return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');
 }
@@ -67,11 +67,11 @@ export function payPageOf(tokenUrl: string | undefined, ownOrigin: string): stri
   if (!tokenUrl || !URL.canParse(tokenUrl, ownOrigin)) return undefined;
   const url = new URL(tokenUrl, ownOrigin);
   const isSafe = url.origin === ownOrigin || url.protocol === 'https:';
-  return isSafe || (url.protocol === 'http:' && isHere(url) && isHere(new URL(ownOrigin)))
+  return isSafe || (url.protocol === 'http:' && isLocal(url) && isLocal(new URL(ownOrigin)))
     ? url.href
     : undefined;
 }
 
-function isHere({ hostname }: URL): boolean {
+function isLocal({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }

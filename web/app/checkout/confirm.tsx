@@ -4,7 +4,7 @@ import { LogInAgain } from '../session/log-in-again.tsx';
 import buttonCss from '../ui/button.module.css';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
-import type { Refusal } from './use-placing.ts';
+import type { Rejection } from './use-placing.ts';
 import twoColCss from '../ui/two-col.module.css';
 import priceCss from '../ui/price.module.css';
 import css from './checkout-page.module.css';
@@ -13,7 +13,7 @@ export type ConfirmProps = {
   /** As printed; left out while it is not known. */
   amount: string | undefined;
   whyNot: string | undefined;
-  refusal: Refusal | undefined;
+  rejection: Rejection | undefined;
   isPending: boolean;
   onConfirm: () => void;
   /** Before somebody whose session has ended goes to log in again. */
@@ -21,13 +21,13 @@ export type ConfirmProps = {
 };
 
 /** The pay button with the amount, and above it the reason while it is disabled. */
-export function Confirm({ amount, whyNot, refusal, isPending, onConfirm, onLeave }: ConfirmProps) {
+export function Confirm({ amount, whyNot, rejection, isPending, onConfirm, onLeave }: ConfirmProps) {
   const id = useId();
   const isHeld = whyNot !== undefined;
-  if (refusal?.isSessionOver) return <SessionOver why={refusal.why} onLeave={onLeave} />;
+  if (rejection?.isSessionOver) return <SessionOver why={rejection.why} onLeave={onLeave} />;
   return (
     <>
-      {refusal && !isHeld ? <Note tone="err">{refusal.why}</Note> : null}
+      {rejection && !isHeld ? <Note tone="err">{rejection.why}</Note> : null}
       {isHeld ? (
         <p className={twoColCss.whyNot} id={id}>
           {whyNot}

@@ -9,8 +9,8 @@ export function keyFor(content: string, sent: SentOrder | undefined, newKey: () 
 }
 
 export function readSentOrder(): SentOrder | undefined {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as SentOrder);
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  return stored === null ? undefined : (JSON.parse(stored) as SentOrder);
 }
 
 export function saveSentOrder(request: SentOrder) {

@@ -71,6 +71,6 @@ function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: 
 function shippingWords(shipping: Shipping, to: SentTo): Pick<MoneyLine, 'amount' | 'note'> {
   if (shipping.status === 'loading')
     return { amount: <Skeleton className={css.skeletonAmount} />, note: shippingNote(to) };
-  if (shipping.status === 'refused') return { amount: formatPaise(paise(0)), note: t('sum.notServed') };
+  if (shipping.status === 'rejected') return { amount: formatPaise(paise(0)), note: t('sum.notServed') };
   return { amount: t('sum.unknown'), note: to ? shippingNote(to) : t('sum.chooseAddress') };
 }

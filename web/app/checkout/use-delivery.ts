@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { addressToChoose, type CheckoutDraft, checkoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
+import { addressToChoose, type CheckoutDraft, checkoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
 
-/** Where the order goes and what is noted about it; kept for a reload. */
+/** Where the order goes and what is noted about it; stored for a reload. */
 export function useDelivery(addresses: SavedAddresses) {
   const [draft, setDraft] = useState(checkoutDraft);
-  useEffect(() => keepCheckoutDraft(draft), [draft]);
+  useEffect(() => saveCheckoutDraft(draft), [draft]);
 
   const { isPickup, remarks } = draft;
   const addressId = isPickup ? undefined : addressToChoose(addresses.list, draft.addressId);

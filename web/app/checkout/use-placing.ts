@@ -10,7 +10,7 @@ import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { failureWords } from '../data/failure-message.ts';
 import { paths } from '../data/paths.ts';
 import { currentSession, markVerified } from '../data/session.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { payPageOf } from './checkout.ts';
 import { refreshItems } from './use-checkout-items.ts';
 import { clearSentOrder, saveSentOrder, keyFor, randomKey, readSentOrder } from './idempotency-key.ts';
@@ -24,12 +24,12 @@ export type OrderRequest = {
   shownTotalPaise: number | undefined;
 };
 
-export type Refusal = { why: string; isSessionOver: boolean };
+export type Rejection = { why: string; isSessionOver: boolean };
 
 export type Placing = {
   isPending: boolean;
   /** Why the last attempt failed. */
-  refusal: Refusal | undefined;
+  rejection: Rejection | undefined;
   place: (request: OrderRequest) => void;
 };
 
@@ -53,11 +53,11 @@ const SAYING_WHAT_TO_DO = new Set<string | undefined>([
 /** Sends the order once, however often the button is pressed, and continues to the payment page. */
 export function usePlacing(onPriceChanged: () => void): Placing {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [rejection, setRejection] = useState<Rejection>();
   const isSending = useRef(false);
   const { requestVerification } = useRequiredDialogs();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     // Back from the payment page, the browser may restore this page from its cache: still pending.
@@ -71,35 +71,35 @@ export function usePlacing(onPriceChanged: () => void): Placing {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  function stop(why: Refusal | undefined) {
+  function stop(why: Rejection | undefined) {
     isSending.current = false;
     setPending(false);
-    setRefusal(why);
+    setRejection(why);
   }
 
   async function place(request: OrderRequest) {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
-    setRefusal(undefined);
+    setRejection(undefined);
     const outcome = await placed(request);
     // A shopper who has left the checkout stays where they are; the unpaid order expires.
-    if (!isHere()) return;
+    if (!isMounted()) return;
     if (outcome.kind === 'page') return window.location.assign(outcome.url);
-    stop(outcome.kind === 'refused' ? outcome : undefined);
-    if (outcome.kind === 'refused' && outcome.hasNewPrice) onPriceChanged();
+    stop(outcome.kind === 'rejected' ? outcome : undefined);
+    if (outcome.kind === 'rejected' && outcome.hasNewPrice) onPriceChanged();
     if (outcome.kind === 'unverified') requestVerification();
     if (outcome.kind === 'ordered') void navigate(paths.orderStatus(outcome.orderId));
   }
 
-  return { isPending, refusal, place: (request) => void place(request) };
+  return { isPending, rejection, place: (request) => void place(request) };
 }
 
 type Outcome =
   | { kind: 'page'; url: string }
   | { kind: 'unverified' }
   | { kind: 'ordered'; orderId: string }
-  | ({ kind: 'refused'; hasNewPrice: boolean } & Refusal);
+  | ({ kind: 'rejected'; hasNewPrice: boolean } & Rejection);
 
 async function placed(request: OrderRequest): Promise<Outcome> {
   if (!(await isVerified())) return { kind: 'unverified' };
@@ -111,7 +111,7 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   if (data) {
     saveSentOrder({ ...sent, orderId: data.orderId });
     const url = payPageOf(data.tokenUrl, window.location.origin);
-    return url === undefined ? refused(noPaymentPage(), undefined) : { kind: 'page', url };
+    return url === undefined ? rejected(noPaymentPage(), undefined) : { kind: 'page', url };
   }
   if (code === 'EMAIL_NOT_VERIFIED') {
     markVerified(false);
@@ -123,12 +123,12 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   // Without a response a reload would only fail as well.
   if (reply.status !== 0) void refreshItems();
   const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureWords(reply, t('notPlaced'));
-  return refused(why, code);
+  return rejected(why, code);
 }
 
-function refused(why: string, code: ProblemCode | 'NO_ANSWER' | undefined): Outcome {
+function rejected(why: string, code: ProblemCode | 'NO_ANSWER' | undefined): Outcome {
   return {
-    kind: 'refused',
+    kind: 'rejected',
     why,
     hasNewPrice: code === 'PRICE_CHANGED',
     isSessionOver: code === 'SESSION_ENDED',

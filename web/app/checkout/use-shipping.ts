@@ -13,13 +13,13 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
   const { data, failure, isFetching, refresh } = useRead(readShippingCharge, isNeeded ? input : undefined);
   if (!isNeeded) return [{ status: 'none' }, refresh];
   // A charge that is being read again counts as unknown: the address may be another by now.
-  if (!isFetching && failure) return [refusalOf(failure), refresh];
+  if (!isFetching && failure) return [rejectionOf(failure), refresh];
   if (isFetching || !data) return [{ status: 'loading' }, refresh];
   return [{ status: 'known', charge: data.shippingPaise }, refresh];
 }
 
-function refusalOf(failure: Reply<typeof readShippingCharge>): Shipping {
-  if (failure.status === 400) return { status: 'refused', message: t('deliveryRefused') };
+function rejectionOf(failure: Reply<typeof readShippingCharge>): Shipping {
+  if (failure.status === 400) return { status: 'rejected', message: t('deliveryRefused') };
   const saysWhatToDo = failure.code === 'COURIER_UNAVAILABLE';
   const message = saysWhatToDo ? failure.message : failureWords(failure, t('failed'));
   return { status: 'failed', message };

@@ -9,7 +9,7 @@ import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { AuthBox } from './auth-box.tsx';
 import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
@@ -48,14 +48,14 @@ const check = checkBySchema(requestPasswordReset.body);
 function ForgotPasswordForm() {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const form = useForm({ check, submit });
 
   async function submit(body: { email: string }): Promise<FormErrors | undefined> {
     const reply = await send(requestPasswordReset, { body });
     if (reply.data) {
       toast(t('forgot.sent'));
-      if (isHere()) void navigate(paths.signIn());
+      if (isMounted()) void navigate(paths.signIn());
       return undefined;
     }
     if (reply.status === 404 || reply.status === 422) return { fields: { email: t('forgot.noAccount') } };

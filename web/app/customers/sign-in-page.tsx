@@ -8,7 +8,7 @@ import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
 import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
 import { signUpEmail } from './sign-up-email.ts';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignInPage() {
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   useRedirectIfSignedIn();
 
   async function logIn(body: Credentials) {
@@ -38,7 +38,7 @@ export default function SignInPage() {
     const { isEmailVerified, ...tokens } = reply.data;
     signIn(tokens, 'CUSTOMER', isEmailVerified);
     toast(t('login.done'));
-    if (isHere()) void navigate(takeReturnPath() ?? paths.home(), { replace: true });
+    if (isMounted()) void navigate(takeReturnPath() ?? paths.home(), { replace: true });
     return undefined;
   }
 

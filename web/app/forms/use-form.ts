@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPointerUp } from '../ui/after-pointer-up.ts';
 import type { FormValues } from './form-errors.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 
@@ -48,7 +48,7 @@ function useTyping(
     const element = form.current;
     const typed = () => type();
     // A message that appears during a press moves the button that is being pressed.
-    const left = () => void afterPress().then(() => leave());
+    const left = () => void afterPointerUp().then(() => leave());
     element?.addEventListener('input', typed);
     element?.addEventListener('focusout', left);
     return () => {

@@ -2,7 +2,7 @@ import type { ProductToMake } from '@tula/contract/kitchen.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useState } from 'react';
-import { isMade, isOrderedAgain, keepMade, keptMade, type Made, withTick } from './made.ts';
+import { isMade, isOrderedAgain, saveMade, readMade, type Made, withTick } from './made.ts';
 import { PackSizes } from './pack-sizes.tsx';
 import checkCss from '../ui/fields/check.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -17,11 +17,11 @@ type CookListProps = {
 
 /** Products by weight, with ticks that are stored on this device. */
 export function CookList({ list, products, ref }: CookListProps) {
-  const [made, set] = useState(() => keptMade(list));
+  const [made, set] = useState(() => readMade(list));
   function tick(product: ProductToMake, isTicked: boolean) {
     const now = withTick(made, product, isTicked, products);
     set(now);
-    keepMade(list, now);
+    saveMade(list, now);
   }
   const left = products.filter((product) => product.count > 0 && !isMade(made, product)).length;
   return (

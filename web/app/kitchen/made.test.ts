@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryStorage } from '../data/memory-storage.ts';
-import { isMade, isOrderedAgain, keepMade, keptMade, withTick } from './made.ts';
+import { isMade, isOrderedAgain, saveMade, readMade, withTick } from './made.ts';
 
 const MORNING = '2026-11-21T04:30:00.000Z';
 const NOON = '2026-11-21T06:30:00.000Z';
@@ -35,21 +35,21 @@ test('ticks of products that nobody asks for any more are forgotten with the nex
 });
 
 test('ticks outlive the page, each list with its own', () => {
-  keepMade('', { murukku: NOON });
-  keepMade('TL-AAAAAA,TL-BBBBBB', { chips: NOON });
-  expect(keptMade('')).toEqual({ murukku: NOON });
-  expect(keptMade('TL-AAAAAA,TL-BBBBBB')).toEqual({ chips: NOON });
-  expect(keptMade('TL-CCCCCC')).toEqual({});
+  saveMade('', { murukku: NOON });
+  saveMade('TL-AAAAAA,TL-BBBBBB', { chips: NOON });
+  expect(readMade('')).toEqual({ murukku: NOON });
+  expect(readMade('TL-AAAAAA,TL-BBBBBB')).toEqual({ chips: NOON });
+  expect(readMade('TL-CCCCCC')).toEqual({});
 });
 
 test('a storage that is closed or holds rubbish costs nothing but the memory', () => {
   localStorage.setItem('made', '{{');
-  expect(keptMade('')).toEqual({});
+  expect(readMade('')).toEqual({});
   globalThis.localStorage = new Proxy({} as Storage, {
     get: () => {
       throw new Error('closed');
     },
   });
-  expect(keptMade('')).toEqual({});
-  keepMade('', { murukku: NOON });
+  expect(readMade('')).toEqual({});
+  saveMade('', { murukku: NOON });
 });

@@ -8,10 +8,10 @@ export type Ticks = { has: (line: string) => boolean; toggle: (line: string) => 
 
 /** Lines of boxes that are ticked off on this device; they outlive the page. */
 export function useTicks(): Ticks {
-  const [lines, set] = useState(kept);
+  const [lines, set] = useState(stored);
   // What is ticked off in another tab of this device is not lost by the next tick here.
   useEffect(() => {
-    const onOtherTab = ({ key }: StorageEvent) => key === KEY && set(kept());
+    const onOtherTab = ({ key }: StorageEvent) => key === KEY && set(stored());
     addEventListener('storage', onOtherTab);
     return () => removeEventListener('storage', onOtherTab);
   }, []);
@@ -25,7 +25,7 @@ export function useTicks(): Ticks {
   return { has, toggle };
 }
 
-function kept(): readonly string[] {
+function stored(): readonly string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((line) => typeof line === 'string') : [];
@@ -39,6 +39,6 @@ function keep(lines: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(lines));
   } catch {
-    // The ticks are then kept until the page is left.
+    // The ticks are then stored until the page is left.
   }
 }

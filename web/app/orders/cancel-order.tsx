@@ -17,11 +17,11 @@ type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 
 /** Cancels an order after a confirmation. */
 export function CancelOrder({ order, onChanged }: CancelOrderProps) {
-  const [isAsked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const whyNot = whyNotText('cancel', order.actions.cancel.whyNot);
-  const { isPending, refusal, cancel } = useCancelling(order, async () => {
-    ask(false);
+  const { isPending, rejection, cancel } = useCancelling(order, async () => {
+    setOpen(false);
     await onChanged();
   });
   return (
@@ -31,7 +31,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
         disabled={whyNot !== undefined}
         aria-describedby={whyNot ? id : undefined}
         title={whyNot}
-        onClick={() => ask(true)}
+        onClick={() => setOpen(true)}
       >
         {t('cancel')}
         <span className={layoutCss.visuallyHidden}>{` ${order.orderId}`}</span>
@@ -41,14 +41,18 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
           {whyNot}
         </span>
       ) : null}
-      <Dialog isOpen={isAsked} onClose={() => ask(false)} title={t('cancel.title', { order: order.orderId })}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('cancel.title', { order: order.orderId })}
+      >
         <p className={layoutCss.soft}>{cancelText(order)}</p>
-        {refusal ? <Note tone="err">{refusal}</Note> : null}
+        {rejection ? <Note tone="err">{rejection}</Note> : null}
         <DialogButtons>
           <Button kind="danger" isPending={isPending} onClick={() => void cancel()}>
             {t('cancel')}
           </Button>
-          <Button kind="line" disabled={isPending} onClick={() => ask(false)}>
+          <Button kind="line" disabled={isPending} onClick={() => setOpen(false)}>
             {t('cancel.keep')}
           </Button>
         </DialogButtons>
@@ -64,22 +68,22 @@ function cancelText({ totalPaise }: Order): string {
 
 function useCancelling({ id }: Order, onDone: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   // If a response is lost, a retry under the same key does not cancel twice.
   const key = useRef<string>(undefined);
 
   async function cancel() {
     setPending(true);
-    setRefusal(undefined);
+    setRejection(undefined);
     key.current ??= randomKey();
     const reply = await send(cancelOrder, { params: { id } }, { idempotencyKey: key.current });
     setPending(false);
     if (!reply.data && reply.code !== 'ORDER_NOT_CANCELLABLE')
-      return setRefusal(failureWords(reply, t('somethingWrong')));
+      return setRejection(failureWords(reply, t('somethingWrong')));
     if (reply.data) toast(t('cancel.done'));
     else toastFailure(reply.message);
     await onDone();
   }
 
-  return { isPending, refusal, cancel };
+  return { isPending, rejection, cancel };
 }

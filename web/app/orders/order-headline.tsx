@@ -36,7 +36,7 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
 export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps) {
   const outcome = outcomeOf(order);
   return (
-    <div className={css.answer}>
+    <div className={css.outcome}>
       <Balance {...EMBLEMS[outcome]} />
       <div aria-live="polite" aria-atomic="true">
         <h1>{HEADINGS[outcome]()}</h1>

@@ -12,7 +12,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { OrderCard } from './order-card.tsx';
-import { type AskedOrders, askedOrdersOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
+import { type OrdersQuery, ordersQueryOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
 import { type OrdersState, useOrders } from './use-orders.ts';
 import css from './orders-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -27,19 +27,19 @@ export function meta() {
 export default function OrdersPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const asked = askedOrdersOf(address);
-  const state = useOrders(asked);
+  const query = ordersQueryOf(address);
+  const state = useOrders(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  const lastPage = state.pagination?.totalPages ?? asked.page;
+  const lastPage = state.pagination?.totalPages ?? query.page;
 
   // A page beyond the last one, as after a search elsewhere, leads to the last one.
   useEffect(() => {
-    if (!state.isReading && asked.page > lastPage)
-      void navigate(paths.orders(ordersQuery(asked, { page: lastPage })), { replace: true });
+    if (!state.isLoading && query.page > lastPage)
+      void navigate(paths.orders(ordersQuery(query, { page: lastPage })), { replace: true });
   });
 
   function search(word: string) {
-    void navigate(paths.orders(ordersQuery(asked, { search: word })), {
+    void navigate(paths.orders(ordersQuery(query, { search: word })), {
       preventScrollReset: true,
       replace: true,
     });
@@ -50,32 +50,32 @@ export default function OrdersPage() {
       <h1 className={css.ordersHeader} ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      <SearchBox label={t('search')} value={asked.search} debounceMs={SEARCH_DEBOUNCE_MS} onSearch={search} />
+      <SearchBox label={t('search')} value={query.search} debounceMs={SEARCH_DEBOUNCE_MS} onSearch={search} />
       <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
-      <Found asked={asked} state={state} onShowAll={() => search('')} />
+      <Found query={query} state={state} onShowAll={() => search('')} />
     </div>
   );
 }
 
-function countInWords({ isReading, failure, pagination }: OrdersState): string {
-  if (isReading) return t('loading');
+function countInWords({ isLoading, failure, pagination }: OrdersState): string {
+  if (isLoading) return t('loading');
   if (failure || !pagination) return '';
   return t('count', { count: pagination.totalItems });
 }
 
-type FoundProps = { asked: AskedOrders; state: OrdersState; onShowAll: () => void };
+type FoundProps = { query: OrdersQuery; state: OrdersState; onShowAll: () => void };
 
-function Found({ asked, state, onShowAll }: FoundProps) {
+function Found({ query, state, onShowAll }: FoundProps) {
   const navigate = useNavigate();
-  const { orders, pagination, failure, isReading, refresh } = state;
-  const isFirst = isReading && !pagination;
-  const isSlow = useIsSlow(isReading);
+  const { orders, pagination, failure, isLoading, refresh } = state;
+  const isFirst = isLoading && !pagination;
+  const isSlow = useIsSlow(isLoading);
   if (isFirst || isSlow) return <OrdersLoading count={orders.length || SKELETONS} />;
   if (failure) return <OrdersFailed state={state} />;
-  if (orders.length === 0) return <NoOrders search={asked.search} onShowAll={onShowAll} />;
+  if (orders.length === 0) return <NoOrders search={query.search} onShowAll={onShowAll} />;
   return (
     <>
-      <ul aria-label={t('list')} aria-busy={isReading || undefined}>
+      <ul aria-label={t('list')} aria-busy={isLoading || undefined}>
         {orders.map((order, at) => (
           <OrderCard key={order.id} order={order} startsOpen={at === 0} onChanged={refresh} />
         ))}
@@ -84,9 +84,9 @@ function Found({ asked, state, onShowAll }: FoundProps) {
         currentPage={pagination?.currentPage ?? 1}
         totalPages={pagination?.totalPages ?? 1}
         pageSizes={ORDERS_PAGE_SIZES}
-        pageSize={asked.limit}
-        onPageSize={(limit) => void navigate(paths.orders(ordersQuery(asked, { limit })))}
-        hrefOf={(page) => paths.orders(ordersQuery(asked, { page }))}
+        pageSize={query.limit}
+        onPageSize={(limit) => void navigate(paths.orders(ordersQuery(query, { limit })))}
+        hrefOf={(page) => paths.orders(ordersQuery(query, { page }))}
       />
     </>
   );

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { paths } from '../data/paths.ts';
-import { askedOrdersOf, ordersQuery } from './orders-query.ts';
+import { ordersQueryOf, ordersQuery } from './orders-query.ts';
 
-const asked = (search: string) => askedOrdersOf(new URLSearchParams(search));
+const parse = (search: string) => ordersQueryOf(new URLSearchParams(search));
 
 test('an address asks for the first ten orders unless it says otherwise', () => {
-  expect(asked('')).toEqual({ search: '', page: 1, limit: 10 });
-  expect(asked('search=%20TL-7K%20&page=3&limit=50')).toEqual({ search: 'TL-7K', page: 3, limit: 50 });
+  expect(parse('')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(parse('search=%20TL-7K%20&page=3&limit=50')).toEqual({ search: 'TL-7K', page: 3, limit: 50 });
 });
 
 test('whatever makes no sense in an address is as good as left out', () => {
-  expect(asked('page=0&limit=11')).toEqual({ search: '', page: 1, limit: 10 });
-  expect(asked('page=-1&limit=ten')).toEqual({ search: '', page: 1, limit: 10 });
-  expect(asked(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
+  expect(parse('page=0&limit=11')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(parse('page=-1&limit=ten')).toEqual({ search: '', page: 1, limit: 10 });
+  expect(parse(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
 });
 
 test('another search and another page size begin at the first page', () => {

@@ -18,8 +18,8 @@ export async function putIntoCartAgain({ products }: Order): Promise<BoughtAgain
   if (currentCart().status !== 'ready') return undefined;
   const again = boughtAgain(products, sold, currentCart().products);
   for (const item of again.items) {
-    const refusal = await addToCart(item);
-    if (refusal) again.changes.push(t('again.problem', { product: item.name, reason: refusal }));
+    const rejection = await addToCart(item);
+    if (rejection) again.changes.push(t('again.problem', { product: item.name, reason: rejection }));
   }
   if (again.changes.length === 0) toast(t('again.added'));
   return again;

@@ -6,13 +6,13 @@ import { type Failure, failureWords } from '../data/failure-message.ts';
 import { payPageOf } from '../checkout/checkout.ts';
 import { noPaymentPage } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 /** Opens the payment page of an unpaid order; after a rejection the order is reloaded. */
 export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -30,7 +30,7 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
     isSending.current = true;
     setPending(true);
     const reply = await send(payOrderAgain, { params: { id: orderId } });
-    if (!isHere()) return;
+    if (!isMounted()) return;
     const url = payPageOf(reply.data?.tokenUrl, window.location.origin);
     if (url !== undefined) return window.location.assign(url);
     isSending.current = false;

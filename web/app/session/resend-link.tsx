@@ -1,11 +1,11 @@
 import { t } from '@tula/messages/verification.ts';
-import { Button, type ButtonLook } from '../ui/button.tsx';
+import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useResend } from './use-resend.ts';
 import css from './verification-required.module.css';
 
 /** A button that emails the verification link again, with a status message. */
-export function ResendLink(look: ButtonLook) {
+export function ResendLink(look: ButtonStyle) {
   const { state, waitSeconds, resend } = useResend();
   return (
     <>

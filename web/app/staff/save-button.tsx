@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Reply } from '../data/api.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { failureWords } from '../data/failure-message.ts';
-import { Button, type ButtonLook } from '../ui/button.tsx';
+import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { saveFile } from './save-file.ts';
 import css from './save-button.module.css';
@@ -14,7 +14,7 @@ export function fileFailed(): string {
   return t('fileFailed');
 }
 
-type SaveButtonProps<E extends Endpoint & { file: string }> = ButtonLook & {
+type SaveButtonProps<E extends Endpoint & { file: string }> = ButtonStyle & {
   endpoint: E;
   input: InputOf<E>;
   /** Under which the file is saved. */

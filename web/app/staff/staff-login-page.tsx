@@ -11,7 +11,7 @@ import { paths } from '../data/paths.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
 import { toast } from '../ui/toasts/toasts.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -21,7 +21,7 @@ export function meta() {
 
 export default function StaffLoginPage() {
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   useRedirectIfSignedIn();
 
   async function logIn(body: Credentials) {
@@ -29,7 +29,7 @@ export default function StaffLoginPage() {
     if (!reply.data) return loginErrors(reply);
     signIn(reply.data, 'STAFF', true);
     toast(t('login.done'));
-    if (isHere()) void navigate(takeReturnPath() ?? paths.staffOrders(), { replace: true });
+    if (isMounted()) void navigate(takeReturnPath() ?? paths.staffOrders(), { replace: true });
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `pay` moves money and stands once in sight; `danger` only in a dialog that confirms. */
   kind?: 'ink' | 'pay' | 'line' | 'danger';
   isSmall?: boolean;
@@ -12,13 +12,13 @@ export type ButtonLook = {
 };
 
 /** The look of a button for a link: `<Link className={buttonClass()}>`. */
-export function buttonClass({ kind = 'ink', isSmall, isWide, className }: ButtonLook = {}): string {
+export function buttonClass({ kind = 'ink', isSmall, isWide, className }: ButtonStyle = {}): string {
   return classNames(css.button, KINDS[kind], isSmall && css.buttonSmall, isWide && css.buttonWide, className);
 }
 
 const KINDS = { ink: undefined, pay: css.buttonPay, line: css.buttonLine, danger: css.buttonDanger };
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** A spinner before the label; presses are held back meanwhile. */
     isPending?: boolean;

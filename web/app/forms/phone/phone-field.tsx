@@ -2,7 +2,7 @@ import { listDiallingCountries } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/forms.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
-import { afterPress } from '../../ui/after-press.ts';
+import { afterPointerUp } from '../../ui/after-pointer-up.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
@@ -89,7 +89,7 @@ function useCheckOnBlur(country: PhoneCountry) {
   }
   async function check({ value }: HTMLInputElement) {
     const mine = turn.current;
-    await afterPress();
+    await afterPointerUp();
     const found = value.trim() === '' ? undefined : await phoneFault(value, country);
     if (mine === turn.current) setFault(found);
   }

@@ -18,12 +18,12 @@ export function PackPicker({
 }) {
   const name = useId();
   const set = useRef<HTMLFieldSetElement>(null);
-  const takeUp = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     const picked = set.current?.querySelector<HTMLInputElement>(':checked');
     if (picked) onPick(Number(picked.value));
   });
   // The browser shows a pack picked before hydration as picked, so it is the one that is bought.
-  useEffect(() => takeUp(), []);
+  useEffect(() => adoptEarlyInput(), []);
   return (
     <fieldset ref={set}>
       <legend className={fieldCss.label}>{t('pack.legend')}</legend>

@@ -33,11 +33,11 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
     setTyped(value);
   }, [value]);
   // What was typed before hydration stands in the field, so it is searched for.
-  const takeUp = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     if (box.current && box.current.value !== value) onType(box.current.value);
   });
   useEffect(() => {
-    takeUp();
+    adoptEarlyInput();
     return () => clearTimeout(timer.current);
   }, []);
 

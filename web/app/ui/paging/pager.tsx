@@ -17,12 +17,12 @@ type PagerProps = {
 export function Pager({ currentPage, totalPages, pageSizes, pageSize, onPageSize, hrefOf }: PagerProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const takeUp = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     const size = Number(select.current?.value);
     if (size !== pageSize) onPageSize(size);
   });
   // The browser shows a size chosen before hydration as chosen, so the list follows it.
-  useEffect(() => takeUp(), []);
+  useEffect(() => adoptEarlyInput(), []);
   return (
     <div className={css.pager}>
       <label htmlFor={id}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Reply } from '../../../data/api.ts';
 import { failureWords } from '../../../data/failure-message.ts';
 import { toast, toastFailure } from '../../../ui/toasts/toasts.ts';
-import { useIsHere } from '../../../ui/use-is-here.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 
 type Confirmed<E extends Endpoint> = {
   request: () => Promise<Reply<E>>;
@@ -24,7 +24,7 @@ export function useConfirmedAction<E extends Endpoint>({
 }: Confirmed<E>) {
   const [isPending, setPending] = useState(false);
   const [rejection, setRejection] = useState<Pick<Reply<E>, 'code' | 'message'>>();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   async function confirm() {
     setPending(true);
     setRejection(undefined);
@@ -39,7 +39,7 @@ export function useConfirmedAction<E extends Endpoint>({
     setRejection({ message, code: reply.code });
     setPending(false);
     // If the dialog was closed meanwhile, a toast shows the error.
-    if (!isHere()) toastFailure(message);
+    if (!isMounted()) toastFailure(message);
   }
   const hasSessionEnded = rejection?.code === 'SESSION_ENDED';
   return { isPending, rejection: rejection?.message, hasSessionEnded, confirm };

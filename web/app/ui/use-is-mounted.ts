@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /** Whether a part of the page is still there when an answer comes that it has asked for. */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(false);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => isHere.current;
+  return () => isMounted.current;
 }

@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') {
  * Waits until a press that is going on has become its click. What a field says as it is left may move the
  * button that is being pressed, and a press that ends beside its button is none.
  */
-export async function afterPress(): Promise<void> {
+export async function afterPointerUp(): Promise<void> {
   while (isPressed)
     await new Promise((released) => {
       for (const name of ['pointerup', 'pointercancel'])
