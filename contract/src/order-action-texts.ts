@@ -24,12 +24,18 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
     UNPAID: () => t('unpaid'),
     PICKUP: () => t('ship.PICKUP'),
     HANDED_OVER: () => t('ship.HANDED_OVER'),
+    REFUND_STARTED: () => t('sending.REFUND_STARTED'),
+    REFUND_FAILED: () => t('sending.REFUND_FAILED'),
+    REFUNDED: () => t('sending.REFUNDED'),
   },
   readyForPickup: {
     CANCELLED: () => t('cancelled'),
     UNPAID: () => t('unpaid'),
     COURIER: () => t('readyForPickup.COURIER'),
     READY: () => t('readyForPickup.READY'),
+    REFUND_STARTED: () => t('sending.REFUND_STARTED'),
+    REFUND_FAILED: () => t('sending.REFUND_FAILED'),
+    REFUNDED: () => t('sending.REFUNDED'),
   },
   refund: {
     UNPAID: () => t('refund.UNPAID'),

@@ -20,6 +20,9 @@ type Messages = {
   "refund.REFUND_STARTED": Message;
   "refund.UNPAID": Message;
   "refundSurplus.NOTHING_OWED": Message;
+  "sending.REFUNDED": Message;
+  "sending.REFUND_FAILED": Message;
+  "sending.REFUND_STARTED": Message;
   "ship.HANDED_OVER": Message;
   "ship.PAYMENT_PENDING": Message;
   "ship.PICKUP": Message;

@@ -163,10 +163,6 @@ type Messages = {
   "tracking.sendToAgain": Message<{ to: string | number; number: string | number }>;
   "tracking.tooEarly": Message;
   "tracking.tooEarly.next": Message;
-  "warning": Message<{ warning: string | number }, 'b'>;
-  "warning.refundFailed": Message;
-  "warning.refundStarted": Message;
-  "warning.refunded": Message;
 };
 
 export const t = ofCatalogues<Messages>({ en });

@@ -88,7 +88,8 @@ export function markShipped(
     tracking_url = ${trackingUrl}, shipped_at = coalesce(shipped_at, ${event.at})`;
   const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL
     AND (delivery_method = 'pickup_from_store') = (${trackingNumber}::text = '0')
-    AND (shipping_status = 'pending' OR shipping_status = 'completed' AND delivery_method = 'through_courier')
+    AND (shipping_status = 'pending' AND refund_status = 'none'
+      OR shipping_status = 'completed' AND delivery_method = 'through_courier')
     AND tracking_number IS NOT DISTINCT FROM ${seenNumber}::text`;
   return changeOrder(tx, set, where, event);
 }

@@ -65,14 +65,22 @@ const ok = undefined;
 
 /**
  * The whyNot answers: cancel, ship by courier, ship a pickup, mark a parcel as ready, mark a pickup as ready.
+ * `refund` stands for the reason that the refund gives; a parcel on its way can still be corrected.
  */
 const SENDING: Record<string, readonly (string | undefined)[]> = {
   cancelled: ['CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED'],
   pending: ['UNPAID', 'PAYMENT_PENDING', 'PAYMENT_PENDING', 'UNPAID', 'UNPAID'],
   failed: ['UNPAID', 'UNPAID', 'UNPAID', 'UNPAID', 'UNPAID'],
-  'success, pending': [ok, ok, 'PICKUP', 'COURIER', ok],
+  'success, pending': [ok, 'refund', 'PICKUP', 'COURIER', 'refund'],
   'success, completed': ['PACKED', ok, 'PICKUP', 'COURIER', 'READY'],
   'success, success': ['PACKED', 'HANDED_OVER', 'PICKUP', 'COURIER', 'READY'],
+};
+
+const SENDING_REFUNDED = {
+  none: ok,
+  INITIATED: 'REFUND_STARTED',
+  FAILED: 'REFUND_FAILED',
+  SUCCESS: 'REFUNDED',
 };
 
 test('whether an order can be cancelled, shipped or marked as ready follows from its state, in every state', () => {
@@ -81,6 +89,9 @@ test('whether an order can be cancelled, shipped or marked as ready follows from
     const pickup = { ...order, deliveryMethod: 'pickup_from_store' as const };
     const { paymentStatus, shippingStatus, cancelledAt } = order;
     const paid = paymentStatus === 'success' ? `success, ${shippingStatus}` : paymentStatus;
+    const expected = (SENDING[cancelledAt === null ? paid : 'cancelled'] ?? []).map((whyNot) =>
+      whyNot === 'refund' ? SENDING_REFUNDED[order.refundStatus] : whyNot,
+    );
     expect([
       order,
       whyNotCancel(order, PLACED_AT),
@@ -88,7 +99,7 @@ test('whether an order can be cancelled, shipped or marked as ready follows from
       whyNotShip(pickup),
       whyNotReady(parcel),
       whyNotReady(pickup),
-    ]).toEqual([order, ...(SENDING[cancelledAt === null ? paid : 'cancelled'] ?? [])]);
+    ]).toEqual([order, ...expected]);
   }
 });
 

@@ -151,19 +151,28 @@ export function whyNotPay(order: OrderState & { payPage: PayPage | null }): WhyN
 
 type Shippable = Pick<
   Order,
-  'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'cancelledAt' | 'deliveryMethod'
+  'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'refundStatus' | 'cancelledAt' | 'deliveryMethod'
 >;
+
+/** Goods whose money goes back stay here; a refund that the gateway refused is still owed to the customer. */
+const NOT_SENT_WHILE = {
+  none: undefined,
+  INITIATED: 'REFUND_STARTED',
+  FAILED: 'REFUND_FAILED',
+  SUCCESS: 'REFUNDED',
+} as const satisfies Record<RefundStatus, (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined>;
 
 /**
  * Why a tracking number cannot be set; undefined when it can, or can be corrected before the parcel is handed
- * over.
+ * over. A refund stops no correction, because the parcel has left.
  */
 export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.paymentStatus === 'pending') return 'PAYMENT_PENDING';
   if (order.orderStatus !== 'success') return 'UNPAID';
   if (isPickup(order)) return 'PICKUP';
-  return order.shippingStatus === 'success' ? 'HANDED_OVER' : undefined;
+  if (order.shippingStatus === 'success') return 'HANDED_OVER';
+  return order.shippingStatus === 'pending' ? NOT_SENT_WHILE[order.refundStatus] : undefined;
 }
 
 /** Why a pickup cannot be marked as ready; undefined when it can, which is once. */
@@ -171,7 +180,7 @@ export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefi
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.orderStatus !== 'success') return 'UNPAID';
   if (!isPickup(order)) return 'COURIER';
-  return order.shippingStatus === 'pending' ? undefined : 'READY';
+  return order.shippingStatus === 'pending' ? NOT_SENT_WHILE[order.refundStatus] : 'READY';
 }
 
 /** An item of an order that the shop no longer offers as it was ordered, with the product as it is now. */

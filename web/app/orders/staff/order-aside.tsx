@@ -13,7 +13,6 @@ import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import { refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
-import { ShippingWarning } from './actions/shipping-warning.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import css from './staff-order-page.module.css';
@@ -31,7 +30,6 @@ export function Sending({ order, onAction }: AsideProps) {
         <h2>{t(isPickup(order) ? 'pickup' : 'delivery')}</h2>
         {badge ? <OneBadge badge={badge} /> : null}
       </div>
-      {order.shippingStatus === 'pending' && !order.isCancelled ? <ShippingWarning order={order} /> : null}
       {isPickup(order) ? (
         <Ready order={order} onAction={onAction} />
       ) : (

@@ -10,7 +10,6 @@ import type { StaffActionProps } from './order-action.ts';
 import { READY_FOR_PICKUP } from './tracking-draft.ts';
 import { useConfirmedAction } from './use-confirmed-action.ts';
 import { useKnownOrder } from './use-known-order.ts';
-import { ShippingWarning } from './shipping-warning.tsx';
 import layoutCss from '../../../ui/layout.module.css';
 
 /** Marks a pickup as ready after confirmation. */
@@ -46,7 +45,6 @@ function Confirm({ order, onClose, onChanged }: Omit<StaffActionProps, 'order'> 
       <p className={layoutCss.soft}>
         {t('ready.text', { name: known.name, weight: formatKg(grams(known.totalWeightGrams)) })}
       </p>
-      <ShippingWarning order={known} />
       {rejection ? <Note tone="err">{rejection}</Note> : null}
       <DialogButtons>
         {hasSessionEnded ? (

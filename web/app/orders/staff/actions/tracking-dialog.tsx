@@ -16,7 +16,6 @@ import { toast } from '../../../ui/toasts/toasts.ts';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, checkedDraft, COURIER_NAMES, draftOf } from './tracking-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
-import { ShippingWarning } from './shipping-warning.tsx';
 import css from './tracking-dialog.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
@@ -79,7 +78,6 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   return (
     <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
       <p className={layoutCss.soft}>{recipientText(known)}</p>
-      <ShippingWarning order={known} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('tracking.number')}
