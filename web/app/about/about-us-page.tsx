@@ -3,7 +3,7 @@ import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/about.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/help.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { Route } from './+types/help-page.ts';
 import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';

@@ -7,7 +7,7 @@ import { cardFactsOf } from '../catalogue/product-facts.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { Balance } from '../ui/balance.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/layout.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 
 export type PageLink = readonly [name: string, path: string];
 

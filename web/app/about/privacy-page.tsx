@@ -2,7 +2,7 @@ import { shop } from '@tula/contract/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { Prose } from './prose.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';

@@ -2,7 +2,7 @@ import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/policies.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { Text } from '../ui/text.tsx';
 import layoutCss from '../ui/layout.module.css';
 

@@ -3,7 +3,7 @@ import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { Route } from './+types/terms-page.ts';
 import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';

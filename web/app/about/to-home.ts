@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 
 /** The shop's root, and every address that is none, lead home. */
 export function loader() {

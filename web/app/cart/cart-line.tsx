@@ -2,7 +2,7 @@ import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { Link } from 'react-router';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { JsonLd } from '../ui/json-ld.tsx';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { StockLabel } from '../ui/stock-label.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';

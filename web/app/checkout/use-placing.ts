@@ -8,7 +8,7 @@ import { send } from '../data/api.ts';
 import { type CartItem, orderedPacksOf } from '../cart/cart.ts';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { failureWords } from '../data/failure-message.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { currentSession, markVerified } from '../data/session.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { payPageOf } from './checkout.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { failureWords } from '../data/failure-message.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -6,7 +6,7 @@ import NotFoundPage from '../about/not-found-page.tsx';
 import { send } from '../data/api.ts';
 import { failureWords } from '../data/failure-message.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { currentSession, isSignedIn, signOut } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';

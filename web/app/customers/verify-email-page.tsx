@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { isCustomer, isStaff, markVerified, useSession } from '../data/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

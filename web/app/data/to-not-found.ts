@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from './paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 
 /** For unknown staff addresses. */
 export function loader() {

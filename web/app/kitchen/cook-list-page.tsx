@@ -7,7 +7,7 @@ import { type RefObject, useRef } from 'react';
 import { isInUse } from '../orders/staff/use-order-updates.ts';
 import { pollEvery, STAFF_POLL_MS } from '../data/polling.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { staffPaths } from '../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CookList } from './cook-list.tsx';

@@ -4,7 +4,7 @@ import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/labels.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
-import { staffPaths } from '../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';

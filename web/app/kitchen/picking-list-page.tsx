@@ -9,7 +9,7 @@ import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
-import { staffPaths } from '../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';

@@ -5,7 +5,7 @@ import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { Balance, type BalanceProps } from '../ui/balance.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';

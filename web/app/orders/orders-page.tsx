@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { failureWords } from '../data/failure-message.ts';
 import { useIsSlow } from '../data/use-is-slow.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/paging/pager.tsx';

@@ -1,7 +1,7 @@
 import { call } from '@tula/contract/call.ts';
 import { useNavigate } from 'react-router';
 import { fetchTransport } from '../data/api.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { currentSession, isStaff, signOut as clearSession } from '../data/session.ts';
 
 /** Event before the logout; calling preventDefault stops it, for example to warn about unsaved changes. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import { useSession } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

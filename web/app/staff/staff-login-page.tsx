@@ -7,7 +7,7 @@ import { type Credentials, LoginForm, loginErrors } from '../customers/login-for
 import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
 import { takeReturnPath } from '../session/return-path.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
 import { toast } from '../ui/toasts/toasts.ts';

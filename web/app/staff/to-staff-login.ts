@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../data/paths.ts';
+import { paths } from '@tula/contract/pages.ts';
 
 export function loader() {
   return redirect(paths.staffLogin());

@@ -1,4 +1,4 @@
-import { staffPaths } from '../../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import type { Category, Tag } from '@tula/contract/catalogue.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';

@@ -1,4 +1,4 @@
-import { staffPaths } from '../../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */

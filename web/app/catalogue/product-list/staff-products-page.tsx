@@ -1,4 +1,4 @@
-import { staffPaths } from '../../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';

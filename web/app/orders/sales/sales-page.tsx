@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
-import { staffPaths } from '../../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';

@@ -1,4 +1,4 @@
-import { staffPaths } from '../../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 
 const KEY = 'staffOrders';
 

@@ -5,7 +5,7 @@ import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
-import { staffPaths } from '../../staff/staff-paths.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { Text } from '../../ui/text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import tableCss from '../../ui/table.module.css';

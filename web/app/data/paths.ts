@@ -1,1 +1,0 @@
-export { type CatalogueQuery, type OrdersQuery, paths } from '@tula/contract/pages.ts';

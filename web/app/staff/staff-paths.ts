@@ -1,1 +1,0 @@
-export { type StaffOrdersQuery, staffPaths } from '@tula/contract/staff-pages.ts';
