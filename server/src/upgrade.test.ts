@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue.ts';
+import { readCart } from '@tula/contract/cart.ts';
+import { refreshCustomer } from '@tula/contract/customers.ts';
 import type { CustomerId, StaffId } from '@tula/contract/ids.ts';
-import { listOrders, listStaffOrders } from '@tula/contract/orders.ts';
+import { listOrders, listStaffOrders, readOrderStatus, readStaffOrder } from '@tula/contract/orders.ts';
+import { refreshStaff } from '@tula/contract/staff.ts';
 import { afterEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';
@@ -10,12 +13,19 @@ import { checkLedger } from './payments/check-ledger.ts';
 import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/postgres/migrate.ts';
 
 /** Rows as written by a shop with eleven migrations; every later version must be able to migrate them. */
-const ROWS = readFileSync(path.join(import.meta.dirname, '../test/rows-of-state-11.sql'), 'utf8');
+const ROWS = rowsOf('rows-of-state-11.sql');
+/** What a shop with 21 migrations leaves unfinished: mails, jobs, payments and sessions. */
+const UNFINISHED = rowsOf('rows-of-state-21.sql');
 const MEENA = '0190a000-0000-7000-8000-000000000001' as CustomerId;
 const RAVI = '0190a000-0000-7000-8000-000000000002' as StaffId;
 const PRODUCT = '0190a000-0000-7000-8000-000000000021';
 const FIRST_STATE = 11;
+const UNFINISHED_STATE = 21;
 const states = (await readMigrations()).map((_, at) => at + 1).filter((state) => state >= FIRST_STATE);
+
+function rowsOf(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, '../test', file), 'utf8');
+}
 
 let database: ThrowawayDatabase;
 let shop: TestShop | undefined;
@@ -24,13 +34,18 @@ afterEach(async () => {
   await database.drop();
 });
 
-test.each(states)('a database with %i migrations and data is migrated and the shop opens', async (state) => {
-  database = await emptyDatabase();
-  await prepareJobQueue(database.database);
-  const client = await database.database.pool.connect();
+async function databaseOfState(state: number, ...rows: string[]): Promise<ThrowawayDatabase> {
+  const made = await emptyDatabase();
+  await prepareJobQueue(made.database);
+  const client = await made.database.pool.connect();
   await makeTables(client, (await readMigrations()).slice(0, state));
-  await client.query(ROWS);
+  for (const some of rows) await client.query(some);
   client.release();
+  return made;
+}
+
+test.each(states)('a database with %i migrations and data is migrated and the shop opens', async (state) => {
+  database = await databaseOfState(state, ROWS);
   expect(await migrate(database.database)).toHaveLength(states.at(-1)! - state);
   shop = await aShop({ on: database });
   const found = await shop.call(listPublicProducts, { query: { name: 'muruku' } });
@@ -58,5 +73,60 @@ test.each(states)('a database with %i migrations and data is migrated and the sh
   expect(await checkLedger({ database: database.database })).toMatchObject({
     ok: true,
     totals: { capturedPaise: 42_000 },
+  });
+});
+
+/** One round of what a running shop repeats every second. */
+async function doRepeatedWork() {
+  for (const one of shop?.shop.repeating ?? []) if ('seconds' in one) await one.work();
+}
+
+async function subjectsInMailbox(): Promise<string[]> {
+  const answer = await shop?.app.inject('/dev/mailbox.json?to=meena@shop.test');
+  const mails = (answer?.json() ?? []) as { subject: string }[];
+  return mails.map(({ subject }) => subject).sort();
+}
+
+test('sessions, cart, mails, a payment page and a refund of the version before work after the upgrade', async () => {
+  database = await databaseOfState(UNFINISHED_STATE, ROWS, UNFINISHED);
+  await migrate(database.database);
+  shop = await aShop({ on: database, at: new Date(Date.now() + 1000).toISOString(), isListening: true });
+  const meena = await shop.call(refreshCustomer, { body: { refreshToken: 'refresh token of Meena' } });
+  const ravi = await shop.call(refreshStaff, { body: { refreshToken: 'refresh token of Ravi' } });
+  if (!meena.ok || !ravi.ok) throw new Error('A session of the version before has ended.');
+  const as = meena.result.accessToken;
+  expect(await shop.call(readCart, {}, { as })).toMatchObject({
+    result: { cartDetails: [{ name: 'Mullu Murukku', quantity: '250', count: 2 }] },
+  });
+
+  const paid = await shop.app.inject({
+    method: 'POST',
+    url: '/sandbox-gateway/token-2',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=pay',
+  });
+  expect([paid.statusCode, paid.headers.location]).toEqual([
+    303,
+    'http://shop.test/order-status?order-id=TL-7K4M2R',
+  ]);
+  await shop.runJobs();
+  shop.clock.advance({ minutes: 5 });
+  await doRepeatedWork();
+  await doRepeatedWork();
+  expect(await shop.call(readOrderStatus, { params: { id: 'TL-7K4M2R' } }, { as })).toMatchObject({
+    result: { order: { paymentStatus: 'success' } },
+  });
+  expect(
+    await shop.call(readStaffOrder, { params: { id: 'TL-7K4M2Q' } }, { as: ravi.result.accessToken }),
+  ).toMatchObject({ result: { order: { refundStatus: 'SUCCESS' } } });
+  expect(await subjectsInMailbox()).toEqual([
+    'Order TL-7K4M2R is placed and paid',
+    'Sent before',
+    'The refund for order TL-7K4M2Q is done',
+    'Your order',
+  ]);
+  expect(await checkLedger({ database: database.database })).toMatchObject({
+    ok: true,
+    totals: { capturedPaise: 56_000, refundedPaise: 42_000 },
   });
 });
