@@ -58,7 +58,7 @@ export function orderLines(order: BookedOrder): Cell[][] {
     inRupees(item.paisePerKg),
     inRupees(item.packPaise),
     inRupees(item.linePaise),
-    ...(at === 0 ? wholeOrder(order) : WHOLE_ORDER_ELSEWHERE),
+    ...(at === 0 ? wholeOrder(order) : wholeOrder(order).map(() => null)),
   ]);
 }
 
@@ -96,8 +96,6 @@ function wholeOrder(order: BookedOrder): Cell[] {
     order.remarks,
   ];
 }
-
-const WHOLE_ORDER_ELSEWHERE: Cell[] = Array.from({ length: 10 }, () => null);
 
 function stateOf({ cancelledAt, shippingStatus, deliveryMethod }: Order): string {
   if (cancelledAt !== null) return t('cancelled');
