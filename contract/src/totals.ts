@@ -1,4 +1,4 @@
-import { linePrice, packPrice, type Paise, paise, roundOff, sum } from './money.ts';
+import { formatPaise, linePrice, packPrice, type Paise, paise, roundOff, sum } from './money.ts';
 import { type Grams, totalWeight } from './weight.ts';
 
 /** Packs of one size at their product's prices per kg: the charged one and the struck-through one. */
@@ -32,6 +32,12 @@ export function totalsOfLines(lines: readonly { linePaise: Paise }[], shippingPa
   const exactPaise = sum([subTotalPaise, shippingPaise]);
   const roundOffPaise = roundOff(exactPaise);
   return { subTotalPaise, shippingPaise, roundOffPaise, totalPaise: paise(exactPaise - roundOffPaise) };
+}
+
+/** How the rounding changes the total: what is subtracted has a minus, what is added a plus. */
+export function formatRoundOff(roundOffPaise: Paise): string {
+  const effect = formatPaise(paise(0 - roundOffPaise));
+  return roundOffPaise < 0 ? `+${effect}` : effect;
 }
 
 /** Prices packs at what their products cost per kg, weighs them and sums them up. */

@@ -1,4 +1,5 @@
-import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/money.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
+import { formatRoundOff } from '@tula/contract/totals.ts';
 import { formatMoment, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
@@ -157,14 +158,8 @@ function drawAmounts(pages: Pages, order: Order): void {
   pages.y += 10;
   drawAmount(pages, t('sum.subTotal'), formatPaise(subTotalPaise));
   drawAmount(pages, t('sum.shipping'), formatPaise(shippingPaise));
-  if (roundOffPaise !== 0) drawAmount(pages, t('sum.roundOff'), roundOffInWords(roundOffPaise));
+  if (roundOffPaise !== 0) drawAmount(pages, t('sum.roundOff'), formatRoundOff(roundOffPaise));
   drawAmount(pages, t('sum.total'), formatPaise(totalPaise), true);
-}
-
-/** How the rounding changes the total: what is subtracted has a minus. */
-function roundOffInWords(roundOffPaise: Paise): string {
-  const effect = formatPaise(paise(0 - roundOffPaise));
-  return roundOffPaise > 0 ? effect : `+${effect}`;
 }
 
 function drawAmount(pages: Pages, words: string, amount: string, isTotal = false): void {

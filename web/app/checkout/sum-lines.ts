@@ -1,5 +1,5 @@
-import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
-import type { Totals } from '@tula/contract/totals.ts';
+import { formatPaise, type Paise } from '@tula/contract/money.ts';
+import { formatRoundOff, type Totals } from '@tula/contract/totals.ts';
 import { formatKg, type Grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
@@ -16,7 +16,7 @@ export function shippingNote(to: SentTo): string | undefined {
   return to && t('sum.weightTo', { weight: formatKg(to.weight), pin: spacedPin(to.postalCode) });
 }
 
-/** Amounts that add up as printed: what is rounded off carries a minus, what is rounded up a plus. */
+/** Amounts that add up as printed. */
 export function sumLines(sums: Totals, to: SentTo, totalLabel = t('sum.total')): MoneyLine[] {
   const lines: MoneyLine[] = [
     subTotalLine(sums.subTotalPaise),
@@ -25,10 +25,6 @@ export function sumLines(sums: Totals, to: SentTo, totalLabel = t('sum.total')):
       : { label: t('sum.pickup'), amount: formatPaise(sums.shippingPaise) },
   ];
   if (sums.roundOffPaise !== 0)
-    lines.push({ label: t('sum.roundOff'), amount: signed(paise(0 - sums.roundOffPaise)) });
+    lines.push({ label: t('sum.roundOff'), amount: formatRoundOff(sums.roundOffPaise) });
   return [...lines, { label: totalLabel, amount: formatPaise(sums.totalPaise), isTotal: true }];
-}
-
-function signed(amount: Paise): string {
-  return amount > 0 ? `+${formatPaise(amount)}` : formatPaise(amount);
 }

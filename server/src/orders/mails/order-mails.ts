@@ -1,4 +1,5 @@
-import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/money.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
+import { formatRoundOff } from '@tula/contract/totals.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -76,15 +77,11 @@ function rowsOf(order: Order, totalLabel: string): [string, string][] {
     [t('row.weight'), formatKg(order.weightGrams)],
     [t('row.subTotal'), formatPaise(order.subTotalPaise)],
     [t(isPickup ? 'row.pickup' : 'row.shipping'), formatPaise(order.shippingPaise)],
-    ...(roundOffPaise === 0 ? [] : [[t('row.roundOff'), signed(roundOffPaise)] satisfies [string, string]]),
+    ...(roundOffPaise === 0
+      ? []
+      : [[t('row.roundOff'), formatRoundOff(roundOffPaise)] satisfies [string, string]]),
     [totalLabel, formatPaise(order.totalPaise)],
   ];
-}
-
-/** How the rounding changes the total. */
-function signed(roundOffPaise: Paise): string {
-  const effect = formatPaise(paise(0 - roundOffPaise));
-  return roundOffPaise > 0 ? effect : `+${effect}`;
 }
 
 function whatHappensNext(order: Order): string[] {
