@@ -15,6 +15,7 @@ import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import type { Config } from './platform/config/config.ts';
+import type { CourierConfig } from './platform/config/courier-config.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
 import type { Parts } from './platform/parts.ts';
 
@@ -40,8 +41,8 @@ export async function chooseCourier(
 ): Promise<Courier> {
   const { log } = parts;
   const card = await rateCardCourier(RATE_CARD, { log });
-  const courier = outsideCourier(config);
-  if (courier === undefined) return card;
+  if (config.courier.name === 'rate-card') return card;
+  const courier = outsideCourier(config.courier);
   let fallBacks = 0;
   metrics.gauge(
     'tula_courier_fall_backs',
@@ -52,11 +53,9 @@ export async function chooseCourier(
   return cacheTracking(cacheQuotes(selling, parts));
 }
 
-function outsideCourier({ courier }: Config): Courier | undefined {
+function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>): Courier {
   const originPincode = shop.address.pincode;
   switch (courier.name) {
-    case 'rate-card':
-      return undefined;
     case 'shiprocket':
       return shiprocketCourier({ ...courier, originPincode });
     case 'delhivery':
