@@ -38,6 +38,24 @@ test('links between documents work', () => {
   expect(broken).toEqual([]);
 });
 
+test('every path that the guides name exists', () => {
+  const files = filesOfTheTree();
+  const isThere = (named: string) => {
+    const pattern = named.replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+    const whole = new RegExp(
+      named.includes('/') ? `^${pattern}${named.endsWith('/') ? '' : '$'}` : `(^|/)${pattern}$`,
+    );
+    return files.some((file) => whole.test(file));
+  };
+  const isPath = /^[\w.*-][\w.*/-]*(\.(ts|tsx|mjs|json|md|sql|css|example)|\/)$/;
+  const named = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((guide) =>
+    [...textOf(guide).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ guide, code })),
+  );
+  const paths = named.filter(({ code }) => isPath.test(code) && !code.startsWith('./'));
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.filter(({ code }) => !isThere(code))).toEqual([]);
+});
+
 test('every decision has its status, context, decision and consequences', () => {
   const decisions = filesOfTheTree().filter((file) => file.startsWith('docs/decisions/'));
   expect(decisions.length).toBeGreaterThan(4);
