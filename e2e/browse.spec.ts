@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cardOf, expect, expectAccessible, productNamed, SCRIPTS, test, withHeld } from './shopper.ts';
+import { cardOf, expect, expectAccessible, productNamed, SCRIPTS, test, holdRequests } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('heading', { level: 2 });
 const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-const found = (page: Page, told: string) => expect(main(page).getByText(told, { exact: true })).toBeVisible();
+const found = (page: Page, text: string) => expect(main(page).getByText(text, { exact: true })).toBeVisible();
 
-test('the home page leads to best sellers, to every shelf and to the catalogue', async ({ page }) => {
+test('the home page links to best sellers, every category and the catalogue', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made at home. Weighed for you.');
@@ -51,20 +51,20 @@ test('the catalogue shows twelve cards with pack price, struck-through price and
   await expectAccessible(page);
 });
 
-test('a search waits for a pause in typing, then stands in the address', async ({ page }) => {
+test('a search runs after a pause in typing and is stored in the URL', async ({ page }) => {
   await page.goto('/home');
   await page.goto('/products?page=2');
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/products.data') asked.push(searchParams.get('name') ?? '');
+    if (pathname === '/products.data') searches.push(searchParams.get('name') ?? '');
   });
   const search = page.getByRole('searchbox', { name: 'Search products' });
   await search.pressSequentially('pepper', { delay: 40 });
   await expect(page).toHaveURL(/\/products\?name=pepper$/);
   await found(page, '8 products');
   await expect(cards(page).first()).toHaveText('Wayanad Black Pepper');
-  expect(asked).toEqual(['pepper']);
+  expect(searches).toEqual(['pepper']);
   await expect(search).toBeFocused();
   await expectAccessible(page);
 
@@ -75,14 +75,14 @@ test('a search waits for a pause in typing, then stands in the address', async (
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a search forgives a typo and finds parts of words', async ({ page }) => {
+test('a search tolerates a typo and matches parts of words', async ({ page }) => {
   await page.goto('/products?name=muruku');
   await expect(cards(page).first()).toHaveText('Mullu Murukku');
   await page.goto('/products?name=carda');
   await expect(cards(page).first()).toHaveText('Idukki Green Cardamom');
 });
 
-test('a chip narrows the catalogue, and back and forward go through what was chosen', async ({ page }) => {
+test('a category chip filters the catalogue, and back and forward restore filters', async ({ page }) => {
   await page.goto('/products');
   await expect(chip(page, 'All')).toHaveAttribute('aria-current', 'true');
   await chip(page, 'Sweets').click();
@@ -120,7 +120,7 @@ test('a search stays within the chosen category', async ({ page }) => {
   await expect(cards(page)).toHaveText(['Boondi Laddu']);
 });
 
-test('the catalogue is paged by twelve, twenty-one or thirty', async ({ page }) => {
+test('the catalogue has pages of 12, 21 or 30 products', async ({ page }) => {
   await page.goto('/products');
   const size = page.getByRole('combobox', { name: 'Per page' });
   await expect(size.getByRole('option')).toHaveText(['12', '21', '30']);
@@ -147,20 +147,20 @@ test('the catalogue is paged by twelve, twenty-one or thirty', async ({ page }) 
   await expect(pages(page).getByRole('link', { name: 'Previous page' })).toHaveCount(0);
 });
 
-test('a page beyond the last one is the last one', async ({ page }) => {
+test('a page number beyond the last page shows the last page', async ({ page }) => {
   await page.goto('/products?page=99');
   await expect(page).toHaveURL(/\/products\?page=3$/);
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('a search without a result says so, and leads on', async ({ page }) => {
+test('a search without results says so and suggests products', async ({ page }) => {
   await page.goto('/products?name=zzqqzz');
   await expect(page.getByRole('heading', { name: 'Could not find any products' })).toBeVisible();
   await expect(main(page).getByText('Nothing matches “zzqqzz”.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   await expectAccessible(page);
-  // On a phone the third of them fills its row.
+  // On a phone the third suggestion fills its row.
   await page.setViewportSize({ width: 390, height: 844 });
   const list = main(page)
     .getByRole('list')
@@ -173,13 +173,13 @@ test('a search without a result says so, and leads on', async ({ page }) => {
   await found(page, '36 products');
 });
 
-test('an address that names nothing leads home, and a product that is gone says so', async ({ page }) => {
+test('an unknown URL redirects home, and a deleted product shows a message', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/home$/);
 
-  const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000');
+  const response = await page.goto('/products/01890000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/\/404$/);
-  expect(answer?.status()).toBe(404);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   await expectAccessible(page);
   const ways = main(page).getByRole('link');
@@ -188,7 +188,7 @@ test('an address that names nothing leads home, and a product that is gone says 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a product that is gone leads from within the shop to the page that says so', async ({ page }) => {
+test('following a link to a deleted product shows a message', async ({ page }) => {
   const { id } = await productNamed('Omapodi');
   await page.goto('/products?name=omapodi');
   await page.route(`**/products/${id}.data*`, (route) =>
@@ -199,11 +199,11 @@ test('a product that is gone leads from within the shop to the page that says so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
 });
 
-test('what is typed into the search before the scripts are there is searched for', async ({ page }) => {
-  const arrive = await withHeld(page, SCRIPTS);
+test('a search typed before hydration is run after it', async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/products', { waitUntil: 'commit' });
   await page.getByRole('searchbox').first().fill('rasam');
-  arrive();
+  release();
   await expect(page).toHaveURL(/\/products\?name=rasam$/);
   await expect(page.getByRole('searchbox').first()).toHaveValue('rasam');
 });

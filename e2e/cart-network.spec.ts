@@ -13,16 +13,16 @@ import {
 } from './shopper.ts';
 
 const NAME = 'Nendran Banana Chips';
-/** The script that knows how carts are read and saved. */
-const CALLS_OF_THE_CART = /\/assets\/cart-(?!page|block)[\w-]+\.js/;
+/** The chunk that loads and saves carts. */
+const CART_REQUESTS_CHUNK = /\/assets\/cart-(?!page|block)[\w-]+\.js/;
 const stepper = (page: Page, name = NAME) => page.getByRole('group', { name: `Packs of ${name}` });
 const more = (page: Page, name = NAME) =>
   stepper(page, name).getByRole('button', { name: 'Increase quantity' });
 const less = (page: Page, name = NAME) =>
   stepper(page, name).getByRole('button', { name: 'Decrease quantity' });
-const inHeader = (page: Page, told: string) =>
-  expect(page.getByRole('link', { name: `Cart, ${told}`, exact: true })).toBeVisible();
-const toast = (page: Page, told: string) => page.getByLabel('Notifications').getByText(told).locator('..');
+const inHeader = (page: Page, text: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${text}`, exact: true })).toBeVisible();
+const toast = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text).locator('..');
 
 async function shopping(page: Page, lines: readonly Packs[] = []) {
   const tokens = await signedIn(page, await withVerifiedAccount());
@@ -30,18 +30,18 @@ async function shopping(page: Page, lines: readonly Packs[] = []) {
   return tokens;
 }
 
-/** Sends every change of the cart through `answer`. */
-const changesGo = (page: Page, answer: (route: Route) => Promise<void>) =>
+/** Routes every change of the cart through `handler`. */
+const routeChanges = (page: Page, handler: (route: Route) => Promise<void>) =>
   page.route('**/api/v1/cart', (route) =>
-    route.request().method() === 'PUT' ? answer(route) : route.fallback(),
+    route.request().method() === 'PUT' ? handler(route) : route.fallback(),
   );
 
-test('a change that the shop refuses late is taken back, and told', async ({ page }) => {
+test('a change that the server rejects is undone with a message', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 2 }]);
   const body = { status: 503, code: 'UNAVAILABLE', title: 'Unavailable', message: 'Try later.', reqId: '1' };
-  let refuse = () => {};
-  const isTime = new Promise<void>((resolve) => (refuse = resolve));
-  await changesGo(page, async (route) => {
+  let reject = () => {};
+  const isTime = new Promise<void>((resolve) => (reject = resolve));
+  await routeChanges(page, async (route) => {
     await isTime;
     await route.fulfill({ status: 503, contentType: 'application/problem+json', json: body });
   });
@@ -49,7 +49,7 @@ test('a change that the shop refuses late is taken back, and told', async ({ pag
   await more(page).click();
   await expect(stepper(page).getByRole('status')).toHaveText('3');
   await inHeader(page, '3 packs');
-  refuse();
+  reject();
   await expect(page.getByText('Failed to update cart!')).toBeVisible();
   await expect(stepper(page).getByRole('status')).toHaveText('2');
   await inHeader(page, '2 packs');
@@ -57,9 +57,9 @@ test('a change that the shop refuses late is taken back, and told', async ({ pag
   expect(await cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
 });
 
-test('a change that never arrives is taken back, and the next one goes through', async ({ page }) => {
+test('a change that fails to send is undone, and the next one succeeds', async ({ page }) => {
   const tokens = await shopping(page);
-  await changesGo(page, (route) => route.abort());
+  await routeChanges(page, (route) => route.abort());
   await page.goto('/products');
   const add = cardOf(page, NAME).getByRole('button', { name: 'Add to Cart' });
   await add.click();
@@ -71,24 +71,24 @@ test('a change that never arrives is taken back, and the next one goes through',
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 1 }]);
 });
 
-test('a change that never arrives is made once more from the words that tell of it', async ({ page }) => {
+test('a change that failed to send can be retried from its notification', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
-  await changesGo(page, (route) => route.abort());
+  await routeChanges(page, (route) => route.abort());
   await page.goto('/products');
   await more(page).click();
-  const told = toast(page, 'Failed to update cart!');
-  await expect(told).toBeVisible();
+  const failure = toast(page, 'Failed to update cart!');
+  await expect(failure).toBeVisible();
   await expect(stepper(page).getByRole('status')).toHaveText('1');
   await page.unroute('**/api/v1/cart');
-  await told.getByRole('button', { name: 'Try again' }).click();
-  await expect(told).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
   await expect(stepper(page).getByRole('status')).toHaveText('2');
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 2 }]);
 });
 
-test('while a change is slow, the newest count wins', async ({ page }) => {
+test('the newest count wins while a change is slow', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
-  await changesGo(page, async (route) => {
+  await routeChanges(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
@@ -100,7 +100,7 @@ test('while a change is slow, the newest count wins', async ({ page }) => {
   await expect(stepper(page).getByRole('status')).toHaveText('5');
 });
 
-test('the cart says when it cannot be read, and reads it on request', async ({ page }) => {
+test('a cart that failed to load shows an error and can be loaded again', async ({ page }) => {
   await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
   await page.route('**/api/v1/cart', (route) => route.abort());
   await page.goto('/cart');
@@ -111,12 +111,12 @@ test('the cart says when it cannot be read, and reads it on request', async ({ p
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('one change travels at a time, so that no answer can overtake a newer one', async ({ page }) => {
+test('changes are sent one at a time, so no response overwrites a newer one', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 1 }]);
   const waiting: (() => void)[] = [];
-  await changesGo(page, async (route) => {
+  await routeChanges(page, async (route) => {
     await new Promise<void>((go) => waiting.push(go));
-    // The first one is lost in the shop; a newer one is on its way already.
+    // The first response is lost while a newer change is already waiting.
     await (waiting.length === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue());
   });
   await page.goto('/products');
@@ -135,22 +135,18 @@ test('one change travels at a time, so that no answer can overtake a newer one',
   expect(waiting).toHaveLength(2);
 });
 
-test('a script of the cart that could not be fetched is told, and fetched when asked for', async ({
-  page,
-}) => {
+test('a cart chunk that failed to load shows an error and is loaded on retry', async ({ page }) => {
   await shopping(page, [{ name: NAME, quantity: '250', count: 2 }]);
-  await page.route(CALLS_OF_THE_CART, (route) => route.abort());
+  await page.route(CART_REQUESTS_CHUNK, (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch cart items!');
-  await page.unroute(CALLS_OF_THE_CART);
+  await page.unroute(CART_REQUESTS_CHUNK);
   await page.getByRole('button', { name: 'Try again' }).click();
   await inHeader(page, '2 packs');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('without a connection somebody whose email is not verified is told so, and may try again', async ({
-  page,
-}) => {
+test('an unverified shopper without a connection sees an error and can retry', async ({ page }) => {
   await signedIn(page, await withAccount());
   await page.goto('/products');
   await inHeader(page, '0 packs');

@@ -12,7 +12,7 @@ import {
   withVerifiedAccount,
 } from './shopper.ts';
 
-/** All that the shop sells in packs of 1 kg and that stand in stock: ten of them weigh 100 kg. */
+/** Products in stock with packs of 1 kg; ten packs of each weigh 100 kg. */
 const BY_THE_KILO = [
   'Nendran Banana Chips',
   'Tapioca Chips',
@@ -32,8 +32,8 @@ const more = (page: Page, name = NAME) =>
   stepper(page, name).getByRole('button', { name: 'Increase quantity' });
 const less = (page: Page, name = NAME) =>
   stepper(page, name).getByRole('button', { name: 'Decrease quantity' });
-const inHeader = (page: Page, told: string) =>
-  expect(page.getByRole('link', { name: `Cart, ${told}`, exact: true })).toBeVisible();
+const inHeader = (page: Page, text: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${text}`, exact: true })).toBeVisible();
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
 async function shopping(page: Page, lines: readonly Packs[] = []) {
@@ -43,9 +43,9 @@ async function shopping(page: Page, lines: readonly Packs[] = []) {
 }
 
 const isSaved = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
-test('what is added from a card gets its stepper in the very same box', async ({ page }) => {
+test('adding from a card replaces its button with a stepper in the same place', async ({ page }) => {
   const tokens = await shopping(page);
   await page.goto('/products');
   await inHeader(page, '0 packs');
@@ -71,7 +71,7 @@ test('what is added from a card gets its stepper in the very same box', async ({
   await expect.poll(() => cartOf(tokens)).toEqual([]);
 });
 
-test('a card takes ten packs and says so at the eleventh', async ({ page }) => {
+test('a card allows ten packs and shows the limit at the eleventh', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 9 }]);
   await page.goto('/products');
   await expect(stepper(page).getByRole('status')).toHaveText('9');
@@ -84,7 +84,7 @@ test('a card takes ten packs and says so at the eleventh', async ({ page }) => {
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 10 }]);
 });
 
-test('a product page adds to what the cart holds, and no more than ten', async ({ page }) => {
+test('a product page adds to the packs in the cart, up to ten', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 9 }]);
   await page.goto('/products');
   await page.getByRole('link', { name: NAME, exact: true }).click();
@@ -100,7 +100,7 @@ test('a product page adds to what the cart holds, and no more than ten', async (
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 10 }]);
 });
 
-test('the cart tells every amount to the paisa and survives a reload', async ({ page }) => {
+test('the cart shows amounts exact to the paisa and survives a reload', async ({ page }) => {
   const tokens = await shopping(page, [
     { name: 'Madras Mixture', quantity: '250', count: 1 },
     { name: 'Sambar Podi', quantity: '500', count: 2 },
@@ -132,7 +132,7 @@ test('the cart tells every amount to the paisa and survives a reload', async ({ 
   ]);
 });
 
-test('a number of packs can be typed, from one to ten', async ({ page }) => {
+test('the number of packs can be typed, from one to ten', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 2 }]);
   await page.goto('/cart');
   const count = page.getByRole('textbox', { name: 'Packs' });
@@ -150,7 +150,7 @@ test('a number of packs can be typed, from one to ten', async ({ page }) => {
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: NAME, quantity: '250', count: 7 }]);
 });
 
-test('a cart weighs 100 kg at most, and exactly 100 kg can be had', async ({ page }) => {
+test('a cart can weigh exactly 100 kg but not more', async ({ page }) => {
   const lines = BY_THE_KILO.map((name) => ({ name, quantity: '1000' as const, count: 10 }));
   const tokens = await shopping(page, lines.with(0, { name: NAME, quantity: '1000', count: 9 }));
   await page.goto('/cart');
@@ -167,7 +167,7 @@ test('a cart weighs 100 kg at most, and exactly 100 kg can be had', async ({ pag
   expect(await cartOf(tokens)).toHaveLength(10);
 });
 
-test('less than one pack, or its button, takes a line out of the cart', async ({ page }) => {
+test('a line is removed by decreasing below one pack or by its button', async ({ page }) => {
   const tokens = await shopping(page, [
     { name: NAME, quantity: '250', count: 1 },
     { name: NAME, quantity: '500', count: 3 },
@@ -185,7 +185,7 @@ test('less than one pack, or its button, takes a line out of the cart', async ({
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('the cart is cleared once that is confirmed', async ({ page }) => {
+test('the cart is cleared after a confirmation', async ({ page }) => {
   const tokens = await shopping(page, [{ name: NAME, quantity: '250', count: 2 }]);
   await page.goto('/cart');
   const clear = page.getByRole('button', { name: 'Clear Cart' });

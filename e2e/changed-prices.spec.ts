@@ -22,7 +22,7 @@ const confirm = (page: Page) =>
 const confirmOrder = (page: Page) =>
   page.getByRole('button', { name: /^Confirm Order/ }).filter({ visible: true });
 
-/** A filled cart whose first line is answered with `change`, as if staff had changed the product since. */
+/** A filled cart whose first line has `change` applied, as if staff had changed the product since. */
 async function withChangedLine(page: Page, change: object) {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [MIXTURE, PODI]);
@@ -37,12 +37,10 @@ async function withChangedLine(page: Page, change: object) {
   );
 }
 
-/** Two packs of 250 g, each of them 6.25 dearer than when they were put in. */
+/** Two packs of 250 g, each ₹6.25 dearer than when they were added. */
 const DEARER = { price: 260, linePaise: 26_000, packPaise: 13_000, paisePerKg: 52_000 };
 
-test('a price that has changed since the cart was filled is told there, and line by line before paying', async ({
-  page,
-}) => {
+test('a changed price is shown in the cart and for each line before paying', async ({ page }) => {
   await withChangedLine(page, DEARER);
   await page.goto('/cart');
   const lines = page.getByRole('main').getByRole('listitem');
@@ -62,7 +60,7 @@ test('a price that has changed since the cart was filled is told there, and line
   await expectAccessible(page);
 });
 
-test('an order that comes to another amount than the button says is not placed before that is told', async ({
+test('an order whose total differs from the button is not placed until the new total is shown', async ({
   page,
 }) => {
   await withChangedLine(page, DEARER);
@@ -81,9 +79,7 @@ test('an order that comes to another amount than the button says is not placed b
   await expect(page.getByText('₹622.00', { exact: true })).toBeVisible();
 });
 
-test('a product that went out of stock stays in sight, and keeps the cart and the payment waiting', async ({
-  page,
-}) => {
+test('a product that went out of stock stays visible and blocks cart and payment', async ({ page }) => {
   await withChangedLine(page, { isAvailable: false });
   await page.goto('/cart');
   const line = page.getByRole('main').getByRole('listitem').first();

@@ -8,7 +8,7 @@ import {
   withVerifiedAccount,
 } from './shopper.ts';
 
-test('a saved address is edited on the checkout, and the charge follows it', async ({ page }) => {
+test('editing a saved address on the checkout updates the shipping charge', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
   await withAddress(tokens);
@@ -30,7 +30,7 @@ test('a saved address is edited on the checkout, and the charge follows it', asy
   await expect(page.getByRole('button', { name: /^Edit address/ })).toBeFocused();
 });
 
-test('a further address that is being typed holds the payment until it is saved or left', async ({
+test('an unsaved new address blocks the payment until it is saved or cancelled', async ({
   page,
   context,
 }) => {
@@ -68,9 +68,7 @@ test('a further address that is being typed holds the payment until it is saved 
   await expect(add).toBeFocused();
 });
 
-test('with ten addresses no further one is begun on the checkout, and the button says why', async ({
-  page,
-}) => {
+test('with ten addresses none can be added on the checkout, and the button says why', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
   for (let number = 1; number <= 10; number += 1)
@@ -89,9 +87,7 @@ test('with ten addresses no further one is begun on the checkout, and the button
   await expectAccessible(page);
 });
 
-test('an address that is being typed on the checkout survives a reload and still holds the payment', async ({
-  page,
-}) => {
+test('an address draft on the checkout survives a reload and still blocks the payment', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [{ name: 'Sambar Podi', quantity: '500', count: 2 }]);
   await page.goto('/checkout');

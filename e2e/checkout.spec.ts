@@ -20,11 +20,11 @@ const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm and Pay/ });
-const heading = (page: Page, told: string) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 const receipt = (page: Page) => page.getByRole('heading', { name: /^Order TL-/ }).locator('xpath=../..');
-const inHeader = (page: Page, told: string) =>
-  expect(page.getByRole('link', { name: `Cart, ${told}`, exact: true })).toBeVisible();
+const inHeader = (page: Page, text: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${text}`, exact: true })).toBeVisible();
 
 async function withFullCart(page: Page) {
   const shopper = await withVerifiedAccount();
@@ -38,9 +38,7 @@ async function orderNumberOf(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order-id') ?? '';
 }
 
-test('an order goes by courier to a new address, and every amount of it is right to the paisa', async ({
-  page,
-}) => {
+test('an order by courier to a new address has amounts exact to the paisa', async ({ page }) => {
   const { shopper, tokens } = await withFullCart(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Confirm Order' }).filter({ visible: true }).click();
@@ -72,11 +70,11 @@ test('an order goes by courier to a new address, and every amount of it is right
   await expectAmounts(summary(page), amounts);
   await expectAccessible(page);
   await page.getByLabel('Order notes').fill('Ring at the blue gate\nafter six');
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/v1/order'));
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/order'));
   await confirm(page).filter({ visible: true }).click();
   const { id: mixture } = await productNamed('Madras Mixture');
   const { id: podi } = await productNamed('Sambar Podi');
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await sent).postDataJSON()).toEqual({
     products: [
       { id: mixture, quantity: '250', count: 1 },
       { id: podi, quantity: '500', count: 2 },
@@ -116,7 +114,7 @@ test('an order goes by courier to a new address, and every amount of it is right
     expect(mail.text).toContain(amount);
 });
 
-test('an order is collected from the store, without a charge for shipping', async ({ page }) => {
+test('an order collected from the store has no shipping charge', async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens);
   await page.goto('/checkout');
@@ -150,7 +148,7 @@ test('an order is collected from the store, without a charge for shipping', asyn
   await expectAccessible(page);
 });
 
-test('Buy Now orders one thing and leaves the cart as it is', async ({ page }) => {
+test('Buy Now orders one product and leaves the cart unchanged', async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens);
   await page.goto(`/products/${(await productNamed('Omapodi')).id}`);
@@ -176,7 +174,7 @@ test('Buy Now orders one thing and leaves the cart as it is', async ({ page }) =
   await expect(summary(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a place that no courier serves is told at its address, and the store stays', async ({ page }) => {
+test('an unserviceable address shows an error, and pickup stays available', async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens, { state: 'Lakshadweep', postalCode: '682555', apartment: 'Beach Road' });
   await page.goto('/checkout');
@@ -193,7 +191,7 @@ test('a place that no courier serves is told at its address, and the store stays
   await expect(confirm(page).filter({ visible: true })).toBeEnabled();
 });
 
-test('farther away costs what the rate card says for the zone', async ({ page }) => {
+test('shipping to another zone costs what the rate card says', async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens, { state: 'Assam', postalCode: '781001', apartment: 'Hill Road' });
   await page.goto('/checkout');
@@ -207,7 +205,7 @@ test('farther away costs what the rate card says for the zone', async ({ page })
   ]);
 });
 
-test('a shopper who verifies late is asked for it at the checkout', async ({ page }) => {
+test('an unverified shopper is asked to verify at the checkout', async ({ page }) => {
   const { tokens } = await withFullCart(page);
   await withAddress(tokens);
   await page.route('**/api/v1/order', (route) =>

@@ -38,9 +38,9 @@ async function cachedPage(page: Page, path: string) {
 test('the shop can be installed: the icons of its manifest exist in their sizes', async ({ page }) => {
   await page.goto('/home');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.headers()['content-type']).toBe('application/manifest+json');
-  const manifest = await answer.json();
+  const response = await page.request.get(address ?? '');
+  expect(response.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = await response.json();
   expect(manifest).toMatchObject({ name: 'Tula', start_url: '/home', scope: '/', display: 'standalone' });
   expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toEqual(['any', 'any', 'maskable']);
   for (const { src, sizes } of manifest.icons) {
@@ -153,7 +153,7 @@ test('back and forward restore the scroll position and the filters', async ({ pa
   const savouries = page.getByRole('link', { name: 'Savouries', exact: true });
   await savouries.click();
   await expect(page).toHaveURL(/category=/);
-  // The address changes a moment before the list does.
+  // The URL changes just before the list does.
   await expect(savouries).toHaveAttribute('aria-current', 'true');
   const last = main(page).getByRole('heading', { level: 2 }).last().getByRole('link');
   await last.scrollIntoViewIfNeeded();

@@ -33,10 +33,7 @@ const POLICIES = [
 const PAGES = ['Home', 'Products', 'Order', 'About Us', 'Help'];
 const NETWORKS = ['Tula on Instagram', 'Tula on WhatsApp', 'Tula on Facebook'];
 
-test('the footer leads to the shop, its policies and its pages, and every link of it has a page', async ({
-  page,
-  request,
-}) => {
+test('every link of the footer leads to a page', async ({ page, request }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto('/home');
   for (const title of ['Contact Us', 'Policies', 'Navigate'])
@@ -55,12 +52,12 @@ test('the footer leads to the shop, its policies and its pages, and every link o
   const own = (await hrefsOf(links)).filter((href) => href?.startsWith('/'));
   expect(own).toHaveLength(10);
   for (const href of own) {
-    const answer = await request.get(href ?? '');
-    expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, href]);
+    const response = await request.get(href ?? '');
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, href]);
   }
 });
 
-test('below 640 pixels the footer and the header are narrow', async ({ page }) => {
+test('footer and header are compact below 640 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 800 });
   await page.goto('/home');
   await expect(openMenu(page)).toBeVisible();
@@ -82,7 +79,7 @@ test('below 640 pixels the footer and the header are narrow', async ({ page }) =
   ]);
 });
 
-test('where something is to be done the footer is slim: the logo and who made the shop', async ({ page }) => {
+test('task pages have a slim footer with the logo and the maker', async ({ page }) => {
   for (const address of ['/sign-in', '/sign-up', '/forgot-password']) {
     await page.goto(address);
     await expect(footer(page).getByRole('link')).toHaveCount(1);
@@ -92,9 +89,7 @@ test('where something is to be done the footer is slim: the logo and who made th
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the side menu slides in with the pages, the account and the social links, and goes again', async ({
-  page,
-}) => {
+test('the side menu opens with page, account and social links, and closes again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await openMenu(page).click();
@@ -122,9 +117,7 @@ test('the side menu slides in with the pages, the account and the social links, 
   await expect(sideMenu(page)).toHaveCount(0);
 });
 
-test('the header offers a login to visitors, and to customers the cart with its count and the account', async ({
-  page,
-}) => {
+test('the header shows a login to visitors, and cart count and account to customers', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/products');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/sign-in');
@@ -152,7 +145,7 @@ test('the header offers a login to visitors, and to customers the cart with its 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 });
 
-test('staff have a header of their own, and land at their login after leaving', async ({ page }) => {
+test('staff have their own header and return to their login after logging out', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
@@ -167,7 +160,7 @@ test('staff have a header of their own, and land at their login after leaving', 
   expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('three notifications at most stand at the bottom right, 356 pixels wide, and leave after four seconds', async ({
+test('at most three notifications show at the bottom right, 356 pixels wide, for four seconds', async ({
   page,
 }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
@@ -191,9 +184,7 @@ test('three notifications at most stand at the bottom right, 356 pixels wide, an
   await expect(toasts).toHaveCount(0);
 });
 
-test('the dialog for a verified email leads to the account, where the link can be sent again', async ({
-  page,
-}) => {
+test('the verification dialog links to the account, where the email can be sent again', async ({ page }) => {
   await signedIn(page, await withAccount());
   await page.goto('/products?name=omapodi');
   await cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' }).click();
@@ -204,7 +195,7 @@ test('the dialog for a verified email leads to the account, where the link can b
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
 });
 
-test('a page that cannot be shown at all says so and can be asked for again', async ({ page }) => {
+test('a page that cannot be rendered shows an error and can be reloaded', async ({ page }) => {
   await page.goto('/home');
   await page.route('**/404.data*', (route) => route.fulfill({ status: 500, body: 'no page' }));
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: 'no page' }));
@@ -232,7 +223,7 @@ test('a page that cannot be shown at all says so and can be asked for again', as
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page of staff comes with their header, and a page of shoppers with another', async ({ page }) => {
+  test('staff pages and shopper pages are served with different headers', async ({ page }) => {
     const header = page.getByRole('banner');
     const toOrders = header.locator('a[href="/manage/orders?filter=All"]');
     await page.goto('/manage/orders/TL-222222');

@@ -19,8 +19,8 @@ import { staffTokens } from './staff.ts';
 async function ship(number: string, trackingNumber: string) {
   const body = { 'tracking-number': trackingNumber };
   const { accessToken } = await staffTokens();
-  const answer = await call(overHttp, setTrackingNumber, { params: { id: number }, body }, { accessToken });
-  if (!answer.ok) throw new Error(answer.message);
+  const response = await call(overHttp, setTrackingNumber, { params: { id: number }, body }, { accessToken });
+  if (!response.ok) throw new Error(response.message);
 }
 
 async function asShopper(page: Page) {
@@ -31,9 +31,9 @@ async function asShopper(page: Page) {
 const card = (page: Page, number: string) =>
   page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: number }).first();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by order ID' });
-const heading = (page: Page, told: string) => expect(page.getByRole('heading', { name: told })).toBeVisible();
+const heading = (page: Page, text: string) => expect(page.getByRole('heading', { name: text })).toBeVisible();
 
-test('whoever has ordered nothing is shown the way to the products', async ({ page }) => {
+test('a customer without orders sees a link to the products', async ({ page }) => {
   await asShopper(page);
   await page.goto('/home');
   await page.getByRole('contentinfo').getByText('Navigate').filter({ visible: true }).click();
@@ -46,7 +46,7 @@ test('whoever has ordered nothing is shown the way to the products', async ({ pa
   await expectAccessible(page);
 });
 
-test('orders are listed newest first, opened, and found by their number', async ({ page }) => {
+test('orders are listed newest first and found by their number', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const older = await withOrder(tokens, [PODI, MIXTURE]);
   const newer = await withOrder(tokens, [MIXTURE], { outcome: 'decline' });
@@ -82,7 +82,7 @@ test('orders are listed newest first, opened, and found by their number', async 
   await expect(page).toHaveURL(`/order-status?order-id=${older}`);
 });
 
-test('long lists come in pages of ten, twenty, thirty or fifty', async ({ page }) => {
+test('a long list has pages of 10, 20, 30 or 50 orders', async ({ page }) => {
   const { tokens } = await asShopper(page);
   for (let count = 1; count <= 11; count += 1)
     await withOrder(tokens, [{ ...MIXTURE, count: (count % 10) + 1 }]);
@@ -100,7 +100,7 @@ test('long lists come in pages of ten, twenty, thirty or fifty', async ({ page }
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test('a paid order is cancelled after being asked, and tells of its refund', async ({ page }) => {
+test('a paid order can be cancelled after a confirmation and shows its refund', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.goto('/orders');
@@ -120,7 +120,9 @@ test('a paid order is cancelled after being asked, and tells of its refund', asy
   await expect(card(page, number).getByRole('button', { name: /^Cancel order/ })).toBeDisabled();
 });
 
-test('an order that was packed meanwhile is not cancelled, and the list says so', async ({ page }) => {
+test('an order that was packed in the meantime cannot be cancelled, and the list says so', async ({
+  page,
+}) => {
   const { tokens } = await asShopper(page);
   const number = await withParcel(tokens, [PODI]);
   await page.goto('/orders');
@@ -136,7 +138,7 @@ test('an order that was packed meanwhile is not cancelled, and the list says so'
   await expect(card(page, number).getByRole('button', { name: /^Cancel order/ })).toBeDisabled();
 });
 
-test('a parcel is followed with its number copied, on the courier’s own page', async ({ page, context }) => {
+test('a tracking number can be copied and opened on the courier’s page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { tokens } = await asShopper(page);
   const number = await withParcel(tokens, [PODI]);
@@ -159,7 +161,7 @@ test('a parcel is followed with its number copied, on the courier’s own page',
   await expect(page.getByRole('button', { name: /^Cancel order/ })).toBeDisabled();
 });
 
-test('an order that is not paid is paid from the list', async ({ page }) => {
+test('an unpaid order can be paid from the list', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI], { outcome: 'decline' });
   await page.goto('/orders');
@@ -172,7 +174,7 @@ test('an order that is not paid is paid from the list', async ({ page }) => {
   await expect(card(page, number)).toContainText('Paid');
 });
 
-test('buying again fills the cart with what is sold today and tells what is not', async ({ page }) => {
+test('buying again adds the products still sold and names those that are not', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI, MIXTURE]);
   await withCart(tokens, [{ ...PODI, count: 9 }]);
@@ -198,7 +200,7 @@ test('buying again fills the cart with what is sold today and tells what is not'
   await expect.poll(() => cartOf(tokens)).toEqual([{ ...PODI, count: 10 }]);
 });
 
-test('a list that cannot be read says so and is read again when asked', async ({ page }) => {
+test('a list that failed to load shows an error and can be loaded again', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.route('**/api/v1/order?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -210,7 +212,7 @@ test('a list that cannot be read says so and is read again when asked', async ({
   await expect(card(page, number)).toBeVisible();
 });
 
-test('an order is cancelled from its own page, which tells of three hours', async ({ page }) => {
+test('an order can be cancelled on its page, which states the three-hour limit', async ({ page }) => {
   const { tokens } = await asShopper(page);
   const number = await withOrder(tokens, [PODI]);
   await page.goto(`/order-status?order-id=${number}`);
@@ -223,7 +225,7 @@ test('an order is cancelled from its own page, which tells of three hours', asyn
   await expectAccessible(page);
 });
 
-test('orders of others are neither listed nor cancelled', async ({ page }) => {
+test('orders of other customers are neither listed nor cancelled', async ({ page }) => {
   const theirs = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
   const { tokens } = await asShopper(page);
   const mine = await withOrder(tokens, [MIXTURE]);

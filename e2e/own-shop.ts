@@ -2,11 +2,11 @@ import { test as base } from './shopper.ts';
 import { OPEN_WITHIN_MS, openShopWith } from './the-shop.ts';
 
 /**
- * `test` on a shop of its own, for journeys that change the catalogue or need other settings: what the other journeys
- * find in theirs stays as it was. A worker opens it once and runs nothing else.
+ * `test` with its own shop, for journeys that change the catalogue or need other settings, so that other journeys are
+ * not affected. A worker starts the shop once and runs nothing else.
  */
 export const test = base.extend<object, { ownShop: string; settings: Record<string, string> }>({
-  /** What the shop is told that the others are not. */
+  /** Settings that differ from the other shops. */
   settings: [{}, { scope: 'worker', option: true }],
   ownShop: [
     async ({ settings }, use) => {

@@ -11,11 +11,11 @@ import { PODI, withParcel } from './placed-orders.ts';
 import { expect, expectAccessible, overHttp, signedIn, withVerifiedAccount } from './shopper.ts';
 import { staffTokens } from './staff.ts';
 
-/** On a shop whose parcels go with Shiprocket, played by its peer. */
+/** A shop that sends with Shiprocket, simulated by the test peer. */
 const test = base.extend<object, { courier: ShiprocketPeer }>({
   courier: [
     async ({ browserName }, use) => {
-      // A fixture has to name another one; it needs none.
+      // Playwright requires a first parameter, even when the fixture uses none.
       void browserName;
       const courier = await aShiprocket();
       await use(courier);
@@ -35,20 +35,20 @@ const test = base.extend<object, { courier: ShiprocketPeer }>({
   ],
 });
 
-// The shop of the file has only just opened, so the first of them takes longer.
+// The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** A paid order of somebody new, sent under a number that ends in Shiprocket's word for where it is. */
+/** A paid order of a new customer; its tracking number ends in the Shiprocket status that the peer returns. */
 async function sent(page: Page, trackingNumber: string): Promise<string> {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const number = await withParcel(tokens, [PODI]);
   const shipped = { params: { id: number }, body: { 'tracking-number': trackingNumber } };
-  const answer = await call(overHttp, setTrackingNumber, shipped, await staffTokens());
-  if (!answer.ok) throw new Error(answer.message);
+  const response = await call(overHttp, setTrackingNumber, shipped, await staffTokens());
+  if (!response.ok) throw new Error(response.message);
   return number;
 }
 
-test('a customer reads on the order where the parcel is and where it has been', async ({ page }) => {
+test('the order page shows where the parcel is and where it has been', async ({ page }) => {
   const number = await sent(page, 'SR-17');
   await page.goto(`/order-status?order-id=${number}`);
   await expect(page.getByRole('heading', { name: 'Your parcel is out for delivery' })).toBeVisible();
@@ -63,15 +63,12 @@ test('a customer reads on the order where the parcel is and where it has been', 
   await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();
 });
 
-test('while the courier is away the order is there without news, and with them again afterwards', async ({
-  page,
-  courier,
-}) => {
+test('the order page works without tracking while the courier is unavailable', async ({ page, courier }) => {
   const number = await sent(page, 'SR-7');
   courier.troubleOf = ({ path }) => (path.includes('/track/') ? 'away' : 'none');
-  const asked = page.waitForResponse(/\/parcel/);
+  const tracking = page.waitForResponse(/\/parcel/);
   await page.goto(`/order-status?order-id=${number}`);
-  expect((await asked).status()).toBe(503);
+  expect((await tracking).status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Your parcel/ })).toHaveCount(0);

@@ -19,8 +19,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const submit = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click();
 
 async function newestSubject(email: string): Promise<string | undefined> {
-  const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as { subject: string }[])[0]?.subject;
+  const response = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { subject: string }[])[0]?.subject;
 }
 
 async function choose(page: Page, password: string, confirmed = password) {

@@ -4,10 +4,10 @@ import { withOrder } from './placed-orders.ts';
 import { cartOf, expect, expectAccessible, signedIn, withVerifiedAccount } from './shopper.ts';
 import { elsewhereSaved, withProduct } from './staff-products.ts';
 
-const heading = (page: Page, told: string) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** An order whose payment was declined, of a product that nobody else orders. */
+/** An order with a declined payment, of a product that no other journey orders. */
 async function withDeclinedOrder(page: Page) {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const product = await withProduct();
@@ -16,9 +16,7 @@ async function withDeclinedOrder(page: Page) {
   return { tokens, product, packs, number };
 }
 
-test('an order whose price has changed is not paid again, and its page offers to buy it again', async ({
-  page,
-}) => {
+test('an order whose price has changed cannot be paid again but can be bought again', async ({ page }) => {
   const { tokens, product, packs, number } = await withDeclinedOrder(page);
   await page.goto(`/order-status?order-id=${number}`);
   await heading(page, 'Payment failed');
@@ -46,7 +44,7 @@ test('an order whose price has changed is not paid again, and its page offers to
   await expect.poll(() => cartOf(tokens)).toEqual([packs]);
 });
 
-test('an order whose pack is gone cannot be paid from the list, until the pack is back', async ({ page }) => {
+test('an order cannot be paid from the list while one of its packs is unavailable', async ({ page }) => {
   const { product, number } = await withDeclinedOrder(page);
   await elsewhereSaved(product.id, { availableQuantities: ['500'] });
   await page.goto('/orders');

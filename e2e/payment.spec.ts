@@ -23,8 +23,8 @@ import {
 const UNREACHED = 'We couldn’t reach the shop. Please check your connection and try again.';
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 
-const heading = (page: Page, told: string) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 const confirm = (page: Page) =>
   page.getByRole('button', { name: /^Confirm and Pay/ }).filter({ visible: true });
 const total = (page: Page, label: string, amount: string) =>
@@ -36,7 +36,7 @@ const total = (page: Page, label: string, amount: string) =>
   ).toHaveText(amount);
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** At the checkout with two packs of 250 g: ₹247.50, and ₹50.00 for sending them. */
+/** Opens the checkout with two packs of 250 g: ₹247.50 plus ₹50.00 shipping. */
 async function atCheckout(page: Page) {
   const shopper = await withVerifiedAccount();
   const tokens = await signedIn(page, shopper);
@@ -77,7 +77,7 @@ test('a declined payment keeps the cart, and the order can be paid again', async
   await sentMail(shopper.email, `Order ${number} is placed and paid`);
 });
 
-test('a payment left pending turns to paid on the page by itself', async ({ page, request }) => {
+test('a pending payment becomes paid on the page without a reload', async ({ page, request }) => {
   await atGateway(page);
   const gateway = page.url();
   await choose(page, 'Leave pending');
@@ -93,14 +93,14 @@ test('a payment left pending turns to paid on the page by itself', async ({ page
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });
 
-test('an answer that was long on its way does not undo a later one', async ({ page, request }) => {
+test('a delayed response does not overwrite a newer one', async ({ page, request }) => {
   await atGateway(page);
   const gateway = page.url();
-  let looks = 0;
+  let polls = 0;
   let held: (() => Promise<void>) | undefined;
   await page.route('**/api/v1/order/status/*', async (route) => {
-    looks += 1;
-    if (looks !== 2) return route.fallback();
+    polls += 1;
+    if (polls !== 2) return route.fallback();
     const response = await route.fetch();
     held = () => route.fulfill({ response });
   });
@@ -114,11 +114,11 @@ test('an answer that was long on its way does not undo a later one', async ({ pa
   await held?.();
   await (await answered).finished();
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
-  // At once: a page that waits again would look again, and be right a moment later.
+  // Checked at once, because a page that polls again would correct itself a moment later.
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment received');
 });
 
-test('a payment left pending can be paid from the page that waits for it', async ({ page }) => {
+test('a pending payment can be paid from the page that polls it', async ({ page }) => {
   await atGateway(page);
   await choose(page, 'Leave pending');
   await choose(page, 'Not paid yet? Pay now');
@@ -127,7 +127,7 @@ test('a payment left pending can be paid from the page that waits for it', async
   await heading(page, 'Payment received');
 });
 
-test('a button pressed twice makes one order', async ({ page }) => {
+test('a double click places one order', async ({ page }) => {
   await atCheckout(page);
   let placed = 0;
   page.on('request', (request) => {
@@ -142,13 +142,13 @@ test('a button pressed twice makes one order', async ({ page }) => {
   expect(placed).toBe(1);
 });
 
-test('an order whose answer is lost is not placed a second time', async ({ page }) => {
+test('an order whose response was lost is not placed again', async ({ page }) => {
   await atCheckout(page);
   const numbers: string[] = [];
   await page.route('**/api/v1/order', async (route) => {
-    const answer = await route.fetch();
-    numbers.push((await answer.json()).result.orderId);
-    return numbers.length === 1 ? route.abort() : route.fulfill({ response: answer });
+    const response = await route.fetch();
+    numbers.push((await response.json()).result.orderId);
+    return numbers.length === 1 ? route.abort() : route.fulfill({ response });
   });
   await confirm(page).click();
   await expect(page.getByText('We couldn’t reach the shop.').filter({ visible: true })).toBeVisible();
@@ -158,12 +158,12 @@ test('an order whose answer is lost is not placed a second time', async ({ page 
   expect(numbers[1]).toBe(numbers[0]);
 });
 
-test('a gateway without an address is told, and the order can be tried again', async ({ page }) => {
+test('a missing payment page shows an error, and the order can be retried', async ({ page }) => {
   await atCheckout(page);
   await page.route('**/api/v1/order', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ response: answer, json: { result: { ...body.result, tokenUrl: '' } } });
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { result: { ...body.result, tokenUrl: '' } } });
   });
   await confirm(page).click();
   await expect(
@@ -175,23 +175,21 @@ test('a gateway without an address is told, and the order can be tried again', a
   await heading(page, 'Test payment');
 });
 
-test('a page to pay at may stand elsewhere, and what comes back with the browser decides nothing', async ({
-  page,
-}) => {
+test('an external payment page is opened, and its return parameters are not trusted', async ({ page }) => {
   await atCheckout(page);
   const gateway = await aPeer(({ query }) => ({
     html: `<h1>Pay elsewhere</h1><a href="${query.get('back') ?? ''}">Back to the shop</a>`,
   }));
   await page.route('**/api/v1/order', async (route) => {
-    const answer = await route.fetch();
-    const { result } = await answer.json();
+    const response = await route.fetch();
+    const { result } = await response.json();
     const back = `${shopUrl()}/order-status?order-id=${result.orderId}&state=COMPLETED&razorpay_payment_link_status=paid`;
     const tokenUrl = `${gateway.base}/pay?back=${encodeURIComponent(back)}`;
-    await route.fulfill({ response: answer, json: { result: { ...result, tokenUrl } } });
+    await route.fulfill({ response, json: { result: { ...result, tokenUrl } } });
   });
   await confirm(page).click();
   await heading(page, 'Pay elsewhere');
-  // A gateway blocks browsers that do not say where they come from; more than that is nobody's business.
+  // A gateway blocks requests without a Referer; the origin is all that it needs.
   expect(gateway.requests[0]?.headers.referer).toBe(`${shopUrl()}/`);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await heading(page, 'Waiting for your bank');
@@ -199,10 +197,7 @@ test('a page to pay at may stand elsewhere, and what comes back with the browser
   await gateway.close();
 });
 
-test('an order is shown again after a reload, and in a second tab after a login', async ({
-  page,
-  context,
-}) => {
+test('an order survives a reload and opens in a second tab after a login', async ({ page, context }) => {
   const { shopper } = await atGateway(page);
   await choose(page, 'Pay');
   await heading(page, 'Payment received');
@@ -218,7 +213,7 @@ test('an order is shown again after a reload, and in a second tab after a login'
   await total(second, 'Total', '₹298.00');
 });
 
-test('the order of somebody else is no order of yours', async ({ page, browser }) => {
+test('the order of another customer is not found', async ({ page, browser }) => {
   await atGateway(page);
   await choose(page, 'Pay');
   await heading(page, 'Payment received');
@@ -232,7 +227,9 @@ test('the order of somebody else is no order of yours', async ({ page, browser }
   await elsewhere.close();
 });
 
-test('an order that the connection does not bring says so, and is read when it is back', async ({ page }) => {
+test('an order that failed to load shows an error and loads once the connection is back', async ({
+  page,
+}) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const orderId = await withOrder(tokens, [PACKS]);
   await page.route('**/api/v1/order/status/*', (route) => route.abort());
@@ -243,7 +240,7 @@ test('an order that the connection does not bring says so, and is read when it i
   await heading(page, 'Payment received');
 });
 
-test('whose session has ended on the way logs in and is back at the order', async ({ page }) => {
+test('a session that ended at the gateway leads through the login back to the order', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const tokens = await signedIn(page, shopper, { accessToken: 'stale' });
   const orderId = await withOrder(tokens, [PACKS]);
@@ -256,9 +253,7 @@ test('whose session has ended on the way logs in and is back at the order', asyn
   await expect(page.getByText(orderId).first()).toBeVisible();
 });
 
-test('whose session ends at the checkout logs in from there and finds the order as it was', async ({
-  page,
-}) => {
+test('a session that ends at the checkout keeps the input through the login', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const tokens = await signedIn(page, shopper);
   await withCart(tokens, [{ ...PACKS, count: 9 }]);
@@ -282,16 +277,16 @@ test('whose session ends at the checkout logs in from there and finds the order 
   await heading(page, 'Test payment');
 });
 
-test('an order that does not get through is told once, beside its button', async ({ page }) => {
+test('an order that failed to send shows one error, beside its button', async ({ page }) => {
   await atCheckout(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/api/v1/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     await route.abort();
   });
   await confirm(page).click();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText([UNREACHED]);
-  expect(asked).toEqual(['/api/v1/order']);
+  expect(requests).toEqual(['/api/v1/order']);
   await page.unrouteAll();
   await confirm(page).click();
   await heading(page, 'Test payment');

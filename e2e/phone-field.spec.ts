@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, withHeld } from './shopper.ts';
+import { expect, expectAccessible, test, holdRequests } from './shopper.ts';
 
 test('the country of a phone number can be chosen with the keyboard', async ({ page }) => {
   await page.goto('/sign-up');
@@ -41,9 +41,9 @@ test('a number typed with its calling code selects the country', async ({ page }
 });
 
 test('a number typed before the countries are loaded selects its country when they are', async ({ page }) => {
-  const arrive = await withHeld(page, '**/api/v1/public/countries');
+  const release = await holdRequests(page, '**/api/v1/public/countries');
   await Promise.all([page.waitForRequest('**/api/v1/public/countries'), page.goto('/sign-up')]);
   await page.getByLabel('Phone').fill('+3247');
-  arrive();
+  release();
   await expect(page.getByRole('button', { name: 'Country code, Belgium +32' })).toBeVisible();
 });

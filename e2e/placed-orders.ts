@@ -8,13 +8,13 @@ export const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };
 export const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 1 };
 
 export type Outcome = 'pay' | 'decline' | 'pending';
-type Wanted = { outcome?: Outcome; address?: string | undefined; remarks?: string };
+type OrderOptions = { outcome?: Outcome; address?: string | undefined; remarks?: string };
 
-/** An order for the store, or for a saved address, settled at the sandbox as `outcome` says; answers its number, once it is. */
+/** Places an order for pickup or a saved address, settles it at the sandbox with `outcome` and returns its number. */
 export async function withOrder(
   { accessToken }: Pick<Tokens, 'accessToken'>,
   lines: readonly Packs[],
-  { outcome = 'pay', address, remarks = '' }: Wanted = {},
+  { outcome = 'pay', address, remarks = '' }: OrderOptions = {},
 ): Promise<string> {
   const products = await Promise.all(
     lines.map(async ({ name, ...packs }) => ({ id: (await productNamed(name)).id, ...packs })),
@@ -25,14 +25,14 @@ export async function withOrder(
     deliveryMethod: address ? ('through_courier' as const) : ('pickup_from_store' as const),
     remarks,
   };
-  const answer = await call(overHttp, placeOrder, { body }, { accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  await fetch(new URL(answer.result.tokenUrl, shopUrl()), {
+  const response = await call(overHttp, placeOrder, { body }, { accessToken });
+  if (!response.ok) throw new Error(response.message);
+  await fetch(new URL(response.result.tokenUrl, shopUrl()), {
     method: 'POST',
     body: new URLSearchParams({ outcome }),
     redirect: 'manual',
   });
-  const { orderId } = answer.result;
+  const { orderId } = response.result;
   if (outcome !== 'pending') await settled(accessToken, orderId);
   return orderId;
 }
@@ -46,14 +46,14 @@ async function settled(accessToken: string, id: string) {
     .not.toBe('pending');
 }
 
-/** The same for an address in Chennai. */
+/** Places such an order for an address in Chennai. */
 export async function withParcel(
   tokens: Tokens,
   lines: readonly Packs[],
-  wanted: Omit<Wanted, 'address'> = {},
+  options: Omit<OrderOptions, 'address'> = {},
 ): Promise<string> {
   await withAddress(tokens);
-  const answer = await call(overHttp, listAddresses, {}, { accessToken: tokens.accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  return withOrder(tokens, lines, { ...wanted, address: answer.result.address[0]?.id });
+  const response = await call(overHttp, listAddresses, {}, { accessToken: tokens.accessToken });
+  if (!response.ok) throw new Error(response.message);
+  return withOrder(tokens, lines, { ...options, address: response.result.address[0]?.id });
 }

@@ -14,16 +14,16 @@ const launchOptions = {
   ],
 };
 
-/** These set the screen themselves, or are about one phone, one sheet of paper or no screen at all: once is enough. */
+/** These set their own screen size or do not depend on it, so they run once. */
 const ON_ONE_SCREEN = [
   'slow-phone.spec.ts',
   'widths.spec.ts',
   'print.spec.ts',
   'shopper-scripts.spec.ts',
-  '*late-answers.spec.ts',
+  '*delayed-responses.spec.ts',
 ];
 
-/** Journeys through one built shop, which `the-shop.ts` opens for the run and closes after it. */
+/** Browser tests against one built shop, which `the-shop.ts` starts and stops. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

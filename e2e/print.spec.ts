@@ -3,7 +3,7 @@ import { call } from '@tula/contract/call.ts';
 import { placeOrder } from '@tula/contract/orders.ts';
 import { expect, overHttp, productNamed, shopUrl, signedIn, test, withVerifiedAccount } from './shopper.ts';
 
-/** A paid order that is collected from the store. */
+/** A paid pickup order. */
 async function withPaidOrder(page: Page): Promise<string> {
   const tokens = await signedIn(page, await withVerifiedAccount());
   const { id } = await productNamed('Sambar Podi');
@@ -21,11 +21,11 @@ async function withPaidOrder(page: Page): Promise<string> {
   return placed.result.orderId;
 }
 
-/** Everything that only a screen has a use for: what is pressed, searched or led to. */
+/** Everything that is useless on paper: buttons, inputs, navigation and the footer. */
 const forScreens = (page: Page) =>
   page.locator('button, input, select, nav a, main a:not([href^="tel:"]), footer').filter({ visible: true });
 
-test('an order is printed with the name of the shop, and without anything to press', async ({ page }) => {
+test('a printed order has the name of the shop and no controls', async ({ page }) => {
   const number = await withPaidOrder(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/order-status?order-id=${number}`);
@@ -39,7 +39,7 @@ test('an order is printed with the name of the shop, and without anything to pre
   await expect(forScreens(page)).toHaveCount(0);
 });
 
-test('My Orders are printed without anything to press', async ({ page }) => {
+test('printed My Orders have no controls', async ({ page }) => {
   const number = await withPaidOrder(page);
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: number })).toBeVisible();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, productNamed, SCRIPTS, test, withHeld } from './shopper.ts';
+import { expect, expectAccessible, productNamed, SCRIPTS, test, holdRequests } from './shopper.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
-/** The radio itself is out of sight: its label is what is pressed. */
+/** The radio itself is visually hidden, so its label is clicked. */
 const packed = (page: Page, name: string) =>
   page.locator('label').filter({ has: page.getByRole('radio', { name }) });
-const at = (page: Page, told: string) =>
-  expect(gallery(page).getByRole('status').filter({ hasText: told })).toBeVisible();
+const at = (page: Page, text: string) =>
+  expect(gallery(page).getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function open(page: Page, name: string) {
   await page.goto(`/products/${(await productNamed(name)).id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-test('the pack chosen changes the price and the line total; the price per kg stays', async ({ page }) => {
+test('choosing a pack changes the price and the line total but not the price per kg', async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   const main = page.getByRole('main');
   await expect(main.getByText('In Stock')).toBeVisible();
@@ -34,7 +34,7 @@ test('the pack chosen changes the price and the line total; the price per kg sta
   await expect(main).toContainText('₹1,120.002 packs, 2.00 kg');
 });
 
-test('a price with paise is told to the paisa', async ({ page }) => {
+test('a price with paise is shown to the paisa', async ({ page }) => {
   await open(page, 'Madras Mixture');
   const main = page.getByRole('main');
   await expect(main).toContainText('₹123.75was ₹145.0014% off₹495/kg');
@@ -44,7 +44,7 @@ test('a price with paise is told to the paisa', async ({ page }) => {
   await expect(main).toContainText('₹1,113.753 packs, 2.25 kg');
 });
 
-test('one to ten packs can be bought, and the reason is told at ten', async ({ page }) => {
+test('one to ten packs can be bought, and the limit is shown at ten', async ({ page }) => {
   await open(page, 'Idli Podi');
   const less = group(page).getByRole('button', { name: 'Decrease quantity' });
   const more = group(page).getByRole('button', { name: 'Increase quantity' });
@@ -64,7 +64,7 @@ test('one to ten packs can be bought, and the reason is told at ten', async ({ p
   await expect(group(page).getByRole('status')).toHaveText('9');
 });
 
-test('the pictures are gone through by arrows, by thumbnails and by keys', async ({ page }) => {
+test('pictures can be changed by arrows, thumbnails and keys', async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   await at(page, '1 / 3');
   await page.getByRole('button', { name: 'Next picture' }).click();
@@ -86,7 +86,7 @@ test('the pictures are gone through by arrows, by thumbnails and by keys', async
   await expect(page.getByRole('button', { name: /^Zoom in:/ }).first()).toBeFocused();
 });
 
-test('a picture fills the screen, is looked at larger, and Escape leads back', async ({ page }) => {
+test('a picture opens full screen, zooms in, and closes on Escape', async ({ page }) => {
   await open(page, 'Nendran Banana Chips');
   const picture = page.getByRole('button', { name: /^Zoom in:/ }).first();
   await picture.press('Enter');
@@ -103,7 +103,7 @@ test('a picture fills the screen, is looked at larger, and Escape leads back', a
   await expect(page.getByRole('button', { name: /^Zoom in:/ }).nth(1)).toBeFocused();
 });
 
-test('a product that is out of stock can be read, not bought', async ({ page }) => {
+test('a product that is out of stock can be viewed but not bought', async ({ page }) => {
   await open(page, 'Jackfruit Chips');
   const main = page.getByRole('main');
   await expect(main.getByText('Out Of Stock', { exact: true }).first()).toBeVisible();
@@ -113,7 +113,7 @@ test('a product that is out of stock can be read, not bought', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('up to three companions lead to other products, which start anew', async ({ page }) => {
+test('up to three companions link to products, whose pack and count are reset', async ({ page }) => {
   await open(page, 'Idli Podi');
   await group(page).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
@@ -127,19 +127,19 @@ test('up to three companions lead to other products, which start anew', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main')).toContainText('1 pack, 0.25 kg');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // The facts for search engines are those of the page that was sent; none is better than those of another.
+  // Structured data is only in served HTML; after navigation it would belong to another product.
   await expect(facts).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idli Podi');
   await expect(facts).toHaveCount(0);
 });
 
-test('a pack that is picked before the scripts are there is the one that is bought', async ({ page }) => {
+test('a pack picked before hydration is the one that is bought', async ({ page }) => {
   const { id } = await productNamed('Idli Podi');
-  const arrive = await withHeld(page, SCRIPTS);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto(`/products/${id}`, { waitUntil: 'commit' });
   await page.getByText('500 g', { exact: true }).first().click();
-  arrive();
+  release();
   await expect(page.getByRole('main')).toContainText('1 pack, 0.50 kg');
   await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
 });

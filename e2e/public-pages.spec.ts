@@ -10,16 +10,16 @@ async function addressesOfPages() {
 
 const contentOf = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
 
-test('public pages load without a word in the console', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${page.url()} ${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+test('public pages load without console messages', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => logged.push(`${page.url()} ${error.message}`));
   for (const address of await addressesOfPages()) await page.goto(address, { waitUntil: 'networkidle' });
-  // The browser itself writes down that a page answered 404.
-  expect(said.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
+  // The browser itself logs a 404 response of a page.
+  expect(logged.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
 });
 
-test('nothing on a public page moves while it loads and is scrolled', async ({ page }) => {
+test('public pages have no layout shift while loading and scrolling', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -36,7 +36,7 @@ test('nothing on a public page moves while it loads and is scrolled', async ({ p
   }
 });
 
-test('public pages are never wider than the screen, from 320 to 1920 pixels', async ({ page }) => {
+test('public pages fit the screen from 320 to 1920 pixels', async ({ page }) => {
   for (const address of await addressesOfPages()) {
     await page.goto(address);
     for (const width of [320, 390, 640, 768, 1024, 1920]) {
@@ -47,10 +47,7 @@ test('public pages are never wider than the screen, from 320 to 1920 pixels', as
   }
 });
 
-test('a product tells search engines and shared links what it is and what it costs', async ({
-  page,
-  request,
-}) => {
+test('a product has structured data and link previews with its price', async ({ page, request }) => {
   const { id } = await productNamed('Madras Mixture');
   const url = `${shopUrl()}/products/${id}`;
   await page.goto(`/products/${id}`);
@@ -75,7 +72,7 @@ test('a product tells search engines and shared links what it is and what it cos
   ]);
 });
 
-test('every public page has a title and a description of its own', async ({ page }) => {
+test('every public page has its own title and description', async ({ page }) => {
   const titles = new Set<string>();
   const addresses = (await addressesOfPages()).filter((address) => address !== '/404');
   for (const address of addresses) {
@@ -87,7 +84,7 @@ test('every public page has a title and a description of its own', async ({ page
   expect(titles.size).toBe(addresses.length);
 });
 
-test('the sitemap names every product, and robots are kept from what is personal', async ({ request }) => {
+test('the sitemap lists every product, and robots.txt excludes personal pages', async ({ request }) => {
   const { id } = await productNamed('Madras Mixture');
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
@@ -101,10 +98,10 @@ test('the sitemap names every product, and robots are kept from what is personal
   expect(robots).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`);
 });
 
-test('a page may run its own scripts alone, named by their hashes', async ({ request }) => {
+test('a page may only run its own scripts, allowed by hash', async ({ request }) => {
   for (const address of [...(await addressesOfPages()), '/cart', '/sign-in']) {
-    const answer = await request.get(address);
-    const headers = answer.headers();
+    const response = await request.get(address);
+    const headers = response.headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, address).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
     for (const rule of [
@@ -114,8 +111,8 @@ test('a page may run its own scripts alone, named by their hashes', async ({ req
       "style-src 'self'",
     ])
       expect(policy).toContain(rule);
-    const html = await answer.text();
-    // Facts for search engines are data, which no policy has to allow.
+    const html = await response.text();
+    // Structured data is not executed, so the policy need not allow it.
     const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
     expect(html).not.toContain('nonce=');
     const hashes = inline.map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
@@ -134,7 +131,7 @@ test('a page may run its own scripts alone, named by their hashes', async ({ req
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the catalogue is searched through its form and narrowed by its links', async ({ page }) => {
+  test('without scripts the catalogue is searched by its form and filtered by links', async ({ page }) => {
     await page.goto('/products');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(12);
@@ -155,7 +152,7 @@ test.describe('with JavaScript off', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(21);
   });
 
-  test('a product can be read, with its price, its packs and its pictures', async ({ page }) => {
+  test('without scripts a product shows its price, packs and pictures', async ({ page }) => {
     await page.goto('/home');
     await page.getByRole('main').getByRole('link', { name: 'Explore Products' }).click();
     await page.getByRole('link', { name: 'Nendran Banana Chips', exact: true }).click();

@@ -23,7 +23,7 @@ const SUNDAY = {
 };
 const DAYS = ['09', '10', '11', '12', '13', '14', '15'];
 
-/** What the shop would answer on Nov 15 after a week with sales on one day. */
+/** The sales report on Nov 15 after a week with sales on one day. */
 export const A_WEEK: SalesReport = {
   today: SUNDAY,
   last7Days: SUNDAY,
@@ -59,8 +59,8 @@ export const A_WEEK: SalesReport = {
   dealtWith: [],
 };
 
-/** Answers the sales page with this report. */
-export async function answering(page: Page, report: SalesReport) {
+/** Serves this report to the sales page. */
+export async function serveReport(page: Page, report: SalesReport) {
   await page.route('**/api/v1/staff/figures?*', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify({ result: report }) }),
   );

@@ -3,8 +3,8 @@ import { expect, test } from './shopper.ts';
 
 type Manifest = { routes: Record<string, { id: string; module: string; imports: string[] }> };
 
-/** Words that only the pages of staff say. */
-const STAFF_SAYS = [
+/** Texts that only staff pages show. */
+const STAFF_TEXTS = [
   'Initiate Refund',
   'Set tracking number',
   'Add New Product',
@@ -30,23 +30,21 @@ const SIGNED_IN_PAGES = [
   'catalogue/product-list/staff-products-page',
 ];
 
-test('no script that a page of shoppers loads says what only staff read, and those of staff say it all', async ({
-  request,
-}) => {
+test('shopper scripts contain no staff texts, and staff scripts contain all of them', async ({ request }) => {
   const { routes } = await manifestOf(request);
   const [ofStaff, ofShoppers] = [true, false].map((isStaff) =>
     Object.values(routes).filter(({ id }) => OF_STAFF.test(id) === isStaff),
   ) as [Manifest['routes'][string][], Manifest['routes'][string][]];
   expect(ofShoppers.length).toBeGreaterThan(20);
-  const said = async (pages: typeof ofStaff) => {
+  const textsIn = async (pages: typeof ofStaff) => {
     const texts = await scriptsOf(request, pages);
-    return STAFF_SAYS.filter((words) => texts.some((text) => text.includes(words)));
+    return STAFF_TEXTS.filter((words) => texts.some((text) => text.includes(words)));
   };
-  expect(await said(ofShoppers)).toEqual([]);
-  expect(await said(ofStaff)).toEqual(STAFF_SAYS);
+  expect(await textsIn(ofShoppers)).toEqual([]);
+  expect(await textsIn(ofStaff)).toEqual(STAFF_TEXTS);
 });
 
-test('no public page loads the query library, and the pages of signed-in people do', async ({ request }) => {
+test('the query library is loaded by pages behind a login but by no public page', async ({ request }) => {
   const { routes } = await manifestOf(request);
   const loads = async (id: string) => {
     const page = Object.values(routes).filter((route) => route.id === id);
@@ -64,7 +62,7 @@ async function manifestOf(request: APIRequestContext): Promise<Manifest> {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** What the pages load, and what that loads in turn; what is fetched only when it is needed is not among it. */
+/** The scripts of the pages with their static imports; dynamic imports are left out. */
 async function scriptsOf(
   request: APIRequestContext,
   pages: { module: string; imports: string[] }[],

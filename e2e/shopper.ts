@@ -15,7 +15,7 @@ import { readCart, replaceCart } from '@tula/contract/cart.ts';
 import { addAddress, type AddressToSave, INDIA, listStates } from '@tula/contract/delivery.ts';
 import type { Endpoint } from '@tula/contract/endpoint.ts';
 
-/** `test` of Playwright on the shop that the run has opened. */
+/** Playwright's `test` with the shop of this run. */
 export const test = base.extend({ baseURL: shopUrl() });
 export { expect };
 
@@ -23,19 +23,19 @@ export function shopUrl(): string {
   return process.env['TULA_URL'] ?? 'http://localhost:3000';
 }
 
-/** Calls go the way that the browser's go, over HTTP. */
+/** API calls go over HTTP, like those of the browser. */
 export const overHttp: Transport = async ({ method, url, headers, body }) => {
   const response = await fetch(shopUrl() + url, { method, headers, ...(body === undefined ? {} : { body }) });
   return { status: response.status, body: await response.json().catch(() => undefined) };
 };
 
-/** The result of a call that has to go well. */
-function resultOf<E extends Endpoint>(answer: Answer<E>) {
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.code}: ${answer.message}`);
-  return answer.result;
+/** The result of a call that must succeed. */
+function resultOf<E extends Endpoint>(response: Answer<E>) {
+  if (!response.ok) throw new Error(`${response.status} ${response.code}: ${response.message}`);
+  return response.result;
 }
 
-/** A name that no other journey has. */
+/** A name that no other journey uses. */
 export const newName = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 export type Shopper = {
@@ -50,7 +50,7 @@ export type Shopper = {
 const digits = (count: number) =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
-/** Somebody whom no other test knows. */
+/** Details that no other test uses. */
 export function aShopper(): Shopper {
   const number = digits(9);
   return {
@@ -62,7 +62,7 @@ export function aShopper(): Shopper {
   };
 }
 
-/** An account as the sign-up page makes it; its email is not verified yet. */
+/** A new account with an unverified email. */
 export async function withAccount(shopper = aShopper()): Promise<Shopper> {
   const { phone, ...rest } = shopper;
   const body = { ...rest, phone: `+91${phone}`, country: 'IN', countryCallingCode: '+91' };
@@ -78,36 +78,36 @@ async function verified(shopper: Shopper): Promise<Shopper> {
   return shopper;
 }
 
-/** By shop, one that nobody has taken yet. */
+/** One unused account for each shop. */
 const inReserve = new Map<string, Promise<Shopper>>();
 
-/** An account with a verified email: that of somebody, or the one that was made while the journey before this ran. */
+/** A verified account: a new one for `shopper`, or the one prepared during the previous journey. */
 export async function withVerifiedAccount(shopper?: Shopper): Promise<Shopper> {
   if (shopper) return verified(shopper);
   const taken = inReserve.get(shopUrl()) ?? verified(aShopper());
   const next = verified(aShopper());
   inReserve.set(shopUrl(), next);
-  // The shop may close over it, as nobody needs the last one.
+  // Failures are ignored, because the shop may stop before the last account is ready.
   next.catch(() => undefined);
   return taken;
 }
 
 export type Mail = { subject: string; text: string };
 
-/** Mails to an address, the newest first. */
+/** Emails to an address, newest first. */
 async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  return (await answer.json()) as Mail[];
+  const response = await fetch(`${shopUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as Mail[];
 }
 
 const MAILED_WITHIN_MS = 8_000;
 const POLL_INTERVAL_MS = 50;
-/** Nearly every journey waits for a mail or a payment; pauses that grow would cost each of them half a second. */
+/** Most journeys poll for an email or a payment; Playwright's growing intervals would cost half a second each. */
 export const pollOften = { intervals: [POLL_INTERVAL_MS] };
 
-/** The link in the newest mail to an address, once it has come; `after` is an older one to look past. */
+/** Waits for the link in the newest email to an address; `after` is an older link to skip. */
 export async function mailedLink(email: string, after = ''): Promise<string> {
-  // An expectation would end with the journey that it began in, which an account in reserve outlives.
+  // A plain loop, as expect.poll would stop with the journey that started it, before the spare account is ready.
   for (const started = performance.now(); performance.now() - started < MAILED_WITHIN_MS; ) {
     const [newest] = await mailsTo(email);
     const link = /https?:\/\/\S+token=\S+/.exec(newest?.text ?? '')?.[0];
@@ -117,7 +117,7 @@ export async function mailedLink(email: string, after = ''): Promise<string> {
   throw new Error(`No link has been mailed to ${email} in time.`);
 }
 
-/** A mail by its subject, once it has come. */
+/** Waits for an email by its subject. */
 export async function sentMail(email: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -133,10 +133,14 @@ export async function tokensOf({ email, password }: Shopper): Promise<Tokens & {
   return resultOf(await call(overHttp, logInCustomer, { body: { email, password } }));
 }
 
-/** Signs in without the form: the tab finds its session as after a reload. */
-export async function signedIn(page: Page, shopper: Shopper, kept: Partial<Tokens> = {}): Promise<Tokens> {
+/** Logs in without the form by storing the session in the tab. */
+export async function signedIn(
+  page: Page,
+  shopper: Shopper,
+  overrides: Partial<Tokens> = {},
+): Promise<Tokens> {
   const { isEmailVerified, ...tokens } = await tokensOf(shopper);
-  const session = { ...tokens, ...kept, role: 'CUSTOMER', isVerified: String(isEmailVerified) };
+  const session = { ...tokens, ...overrides, role: 'CUSTOMER', isVerified: String(isEmailVerified) };
   await page.addInitScript((given) => {
     if (sessionStorage.getItem('wasGiven') !== null) return;
     for (const [name, value] of Object.entries(given)) sessionStorage.setItem(name, value);
@@ -160,7 +164,7 @@ export async function productNamed(name: string): Promise<Product> {
 
 export type Packs = { name: string; quantity: '250' | '500' | '750' | '1000'; count: number };
 
-/** The cart as it stands on the server before a journey begins. */
+/** Fills the cart on the server before a journey begins. */
 export async function withCart({ accessToken }: Tokens, lines: readonly Packs[]) {
   const products = await Promise.all(
     lines.map(async ({ name, ...packs }) => ({ id: (await productNamed(name)).id, ...packs })),
@@ -168,7 +172,7 @@ export async function withCart({ accessToken }: Tokens, lines: readonly Packs[])
   resultOf(await call(overHttp, replaceCart, { body: { products } }, { accessToken }));
 }
 
-/** What the server holds, as name, grams and packs. */
+/** The cart on the server, as name, grams and packs. */
 export async function cartOf({ accessToken }: Tokens): Promise<Packs[]> {
   const { cartDetails } = resultOf(await call(overHttp, readCart, {}, { accessToken }));
   return cartDetails.map(({ name, quantity, count }) => ({
@@ -198,37 +202,37 @@ export async function withAddress(
   resultOf(await call(overHttp, addAddress, { body }, { accessToken }));
 }
 
-/** Keeps answers on their way, as on a slow connection, until what this answers is called. */
-export async function withHeld(
+/** Holds requests, as on a slow connection, until the returned function is called. */
+export async function holdRequests(
   page: Page,
   url: string,
-  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+  handler: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
-    await answer(route);
+    await handler(route);
   });
   return resolve;
 }
 
-/** Lets the shop do at once what it is asked next by a method, and keeps that answer on its way until `arrive` is called. */
-export async function withLateAnswer(page: Page, url: string, method = 'GET') {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  let answer: APIResponse | undefined;
+/** Lets the server handle the next request of a method, but holds its response until `release` is called. */
+export async function withDelayedResponse(page: Page, url: string, method = 'GET') {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let response: APIResponse | undefined;
   let isTaken = false;
   await page.route(url, async (route) => {
     if (isTaken || route.request().method() !== method) return route.fallback();
     isTaken = true;
-    answer = await route.fetch();
+    response = await route.fetch();
     await promise;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
-  const isOnItsWay = () => expect.poll(() => answer !== undefined, pollOften).toBe(true);
-  return { arrive, isOnItsWay };
+  const isHandled = () => expect.poll(() => response !== undefined, pollOften).toBe(true);
+  return { release, isHandled };
 }
 
-/** Once the page has shown whatever the newest answers have changed in it. */
+/** Waits until the page has rendered the newest responses. */
 export async function untilShown(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
@@ -243,13 +247,13 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: heading });
 }
 
-/** The amounts in a part of a page, one under the other, labels before them. */
+/** The amounts in a part of a page with their labels, in order. */
 export async function expectAmounts(part: Locator, amounts: readonly (readonly [string, string])[]) {
   await expect(part.getByRole('term')).toHaveText(amounts.map(([label]) => label));
   await expect(part.getByRole('definition')).toHaveText(amounts.map(([, amount]) => amount));
 }
 
-/** Waits until nothing on the page moves or fades any more, because a colour half-way has no lasting contrast. */
+/** Waits for animations to end, because contrast cannot be measured during a fade. */
 async function untilStill(page: Page) {
   await page.waitForFunction(() =>
     document
@@ -263,10 +267,10 @@ async function untilStill(page: Page) {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No fault that a machine can find, in the page as it stands once it has come to rest. */
+/** Expects no violation that axe can find once animations have ended. */
 export async function expectAccessible(page: Page) {
   await untilStill(page);
-  // What only frames from elsewhere need, of which there are none here, and lists of what is well take most of the time.
+  // Frames and passed rules are left out, because they take most of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly: RULES, resultTypes: ['violations'] })

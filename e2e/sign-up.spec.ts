@@ -28,7 +28,7 @@ const addFirst = (page: Page) =>
 
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 
-test('a visitor signs up, verifies the email and logs in', async ({ page }) => {
+test('a visitor can sign up, verify the email and log in', async ({ page }) => {
   const shopper = aShopper();
   await page.goto('/sign-up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step into the flavors of home');

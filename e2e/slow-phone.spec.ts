@@ -15,13 +15,13 @@ import {
 test.describe.configure({ timeout: 120_000 });
 
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
-/** What a shopper may see move, over all of a page's life: far below what is felt. */
+/** The largest allowed layout shift of a page, far below what people notice. */
 const MOST_SHIFT = 0.05;
 
-const heading = (page: Page, told: string) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(told, { timeout: 30_000 });
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text, { timeout: 30_000 });
 
-/** A mid-range phone on a moving 4G connection: 150 ms there and back, 1.6 Mbit/s, a quarter of this machine's speed. */
+/** A mid-range phone on mobile 4G: 150 ms round trip, 1.6 Mbit/s, CPU slowed four times. */
 async function onASlowPhone(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -46,14 +46,14 @@ async function onASlowPhone(page: Page) {
   });
 }
 
-/** How far things have moved by themselves since the page was loaded, with what moved. */
+/** The layout shift since the page was loaded, with the elements that moved. */
 async function expectStill(page: Page, where: string) {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
   const sum = shifts.reduce((all, shift) => all + Number.parseFloat(shift), 0);
   expect(sum, `${where}: ${shifts.join(' | ')}`).toBeLessThan(MOST_SHIFT);
 }
 
-test('on a slow phone nothing moves while a page loads', async ({ page }) => {
+test('pages load without layout shift on a slow phone', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withCart(tokens, [PACKS, { name: 'Sambar Podi', quantity: '500', count: 1 }]);
   const { id } = await productNamed(PACKS.name);
@@ -65,9 +65,7 @@ test('on a slow phone nothing moves while a page loads', async ({ page }) => {
   }
 });
 
-test('on a slow phone a shopper gets from the home page to a paid order, and nothing moves on the way', async ({
-  page,
-}) => {
+test('a shopper gets to a paid order without layout shift on a slow phone', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
   await withAddress(tokens);
   await onASlowPhone(page);

@@ -1,6 +1,6 @@
 import { paise } from '@tula/contract/money.ts';
 import type { Page } from '@playwright/test';
-import { A_WEEK, answering, NONE } from './sales-report.ts';
+import { A_WEEK, serveReport, NONE } from './sales-report.ts';
 import { expect, expectAccessible, test } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 
@@ -12,7 +12,7 @@ const A_DAY = '2026-11-14T06:30:00Z';
 
 test('entries that need attention link to their order', async ({ page }) => {
   await signedInAsStaff(page);
-  await answering(page, A_WEEK);
+  await serveReport(page, A_WEEK);
   await page.goto('/manage/figures');
   const attention = part(page, 'Needs your attention');
   await expect(attention.getByRole('heading', { level: 3 })).toHaveText([
@@ -37,7 +37,7 @@ test('an undelivered email can be sent again or deleted', async ({ page }) => {
     since: A_DAY,
   };
   const parkedMails = { count: 1, shown: [{ ...parked, reason: '552 mailbox full' }] };
-  await answering(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails } });
+  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails } });
   await page.goto('/manage/figures');
   const attention = part(page, 'Needs your attention');
   await expect(attention.getByText('1 email couldn’t be delivered')).toBeVisible();
@@ -48,7 +48,7 @@ test('an undelivered email can be sent again or deleted', async ({ page }) => {
   await expect(page.getByText('This email has already been sent or deleted.')).toBeVisible();
 
   const request = page.waitForRequest((request) => request.method() === 'DELETE');
-  await answering(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails: NONE } });
+  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, parkedMails: NONE } });
   await attention.getByRole('button', { name: /^Delete the email to meenakshi@example.com/ }).click();
   expect(new URL((await request).url()).pathname).toBe(`/api/v1/mail/${PARKED_MAIL}`);
   await expect(attention.getByText('couldn’t be delivered')).toBeHidden();
@@ -78,7 +78,7 @@ test('rule 45: a differing payment shows both amounts until it is marked as reso
     askedPaise: null,
   } as const;
   const differingPayments = { count: 2, shown: [{ ...differing, kind: 'amount' } as const, unknown] };
-  await answering(page, { ...A_WEEK, wanting: { ...needsAttention, differingPayments } });
+  await serveReport(page, { ...A_WEEK, wanting: { ...needsAttention, differingPayments } });
   await page.goto('/manage/figures');
   const region = part(page, 'Needs your attention');
   await expect(
@@ -115,7 +115,7 @@ test('rule 45: a differing payment shows both amounts until it is marked as reso
     { ...differing, kind: 'amount', at, by: 'Kamala' } as const,
     { ...unknown, id: 'before', at, by: null },
   ];
-  await answering(page, { ...A_WEEK, dealtWith: resolved });
+  await serveReport(page, { ...A_WEEK, dealtWith: resolved });
   await done.press('Enter');
   await expect(page.getByText('Payment marked as resolved.').last()).toBeVisible();
   await expect(region.getByText('match the gateway’s records')).toBeHidden();

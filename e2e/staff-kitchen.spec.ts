@@ -16,7 +16,7 @@ import {
   withVerifiedAccount,
 } from './shopper.ts';
 import { withOrder } from './placed-orders.ts';
-import { lookUntil, signedInAsStaff } from './staff.ts';
+import { reloadUntil, signedInAsStaff } from './staff.ts';
 
 const murukku = (quantity: Packs['quantity'], count: number): Packs => ({
   name: 'Mullu Murukku',
@@ -49,9 +49,7 @@ async function savedPdf(page: Page, button: Locator): Promise<{ name: string; pa
   return { name: download.suggestedFilename(), pages: textOfPdf(bytes) };
 }
 
-test('the kitchen sees what to make, to the gram, and what it has made is still ticked after a reload', async ({
-  page,
-}) => {
+test('the cook list is exact to the gram, and its ticks survive a reload', async ({ page }) => {
   const { orders } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen?orders=${orders}`);
@@ -75,18 +73,18 @@ test('the kitchen sees what to make, to the gram, and what it has made is still 
   await expectAccessible(page);
 });
 
-test('what is ordered after it was made is to be made again, and says so', async ({ page }) => {
+test('a new order unticks a product that was made, and a message says so', async ({ page }) => {
   const { tokens } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto('/manage/kitchen');
   const made = page.getByRole('checkbox', { name: 'Made Mullu Murukku' });
   await expect(made).not.toBeChecked();
-  // Other journeys order as well, so the tick may be overtaken before the reload; the later order overtakes it for certain.
+  // Orders of other journeys may remove the tick before the reload; the order placed here surely does.
   await made.click();
   const products = rowsOf(page, 'To make').getByRole('heading');
   const order = await products.allTextContents();
   await withOrder(tokens, [murukku('250', 1)]);
-  await lookUntil(page, () => expect(made).not.toBeChecked({ timeout: 1000 }));
+  await reloadUntil(page, () => expect(made).not.toBeChecked({ timeout: 1000 }));
   expect((await products.allTextContents()).slice(0, order.length)).toEqual(order);
   await expect(page.getByText('More ordered since').first()).toBeVisible();
   await page.reload();
@@ -95,7 +93,7 @@ test('what is ordered after it was made is to be made again, and says so', async
   await expectAccessible(page);
 });
 
-test('the header leads to what all new orders ask for, and from there to picking list and labels', async ({
+test('the header links to the cook list of all new orders, with picking list and labels', async ({
   page,
 }) => {
   await withTwoOrders();
@@ -112,7 +110,7 @@ test('the header leads to what all new orders ask for, and from there to picking
   await expect(page.getByRole('button', { name: 'Labels as PDF' })).toBeVisible();
 });
 
-test('a picking list puts all together and then each box, on the screen and as a PDF', async ({ page }) => {
+test('a picking list shows all packs and then each box, on the screen and as a PDF', async ({ page }) => {
   const { first, second, orders } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/picking?orders=${orders}`);
@@ -144,7 +142,7 @@ test('a picking list puts all together and then each box, on the screen and as a
   await expect(page).toHaveURL(new RegExp(`/manage/orders/${first}$`));
 });
 
-test('what is ticked off in two tabs is ticked off in both', async ({ page, context }) => {
+test('ticks set in two tabs show in both', async ({ page, context }) => {
   const { orders } = await withTwoOrders();
   const boxesIn = async (tab: Page) => {
     await signedInAsStaff(tab);
@@ -161,9 +159,7 @@ test('what is ticked off in two tabs is ticked off in both', async ({ page, cont
   await expect(here.last()).toBeChecked();
 });
 
-test('labels come for each pack, dated as staff say, on the sheet or roll that they have', async ({
-  page,
-}) => {
+test('labels are made for each pack, with the chosen date and stationery', async ({ page }) => {
   const { second } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/labels?orders=${second}`);
@@ -196,7 +192,7 @@ test('labels come for each pack, dated as staff say, on the sheet or roll that t
   expect(weights(onRoll.pages)).toEqual([['250 g'], ['250 g'], ['500 g']]);
 });
 
-test('what cannot be printed is told at its field, and printing begins on the stationery at once', async ({
+test('invalid label settings show an error at their field, and printing uses the stationery at once', async ({
   page,
 }) => {
   const { second } = await withTwoOrders();
@@ -217,7 +213,7 @@ test('what cannot be printed is told at its field, and printing begins on the st
   expect(printed.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
 });
 
-test('a file that does not come is told beside its button, and comes when asked again', async ({ page }) => {
+test('a failed download shows an error beside its button and can be retried', async ({ page }) => {
   const { orders } = await withTwoOrders();
   await signedInAsStaff(page);
   await page.goto(`/manage/kitchen/picking?orders=${orders}`);
@@ -233,7 +229,7 @@ test('a file that does not come is told beside its button, and comes when asked 
   await expect(page.getByText(busy.message)).toHaveCount(0);
 });
 
-test('an order that is not to be packed is named, with a way on', async ({ page }) => {
+test('an order that cannot be packed is named, with a next step', async ({ page }) => {
   const { tokens, first } = await withTwoOrders();
   const unpaid = await withOrder(tokens, [mixture('500', 3)], { outcome: 'pending' });
   await signedInAsStaff(page);
@@ -251,9 +247,7 @@ test('an order that is not to be packed is named, with a way on', async ({ page 
   await expect(page).toHaveURL(/\/manage\/kitchen$/);
 });
 
-test('a refunded order stays under New with its refund beside it, and the kitchen does not make it', async ({
-  page,
-}) => {
+test('a refunded order stays under New with its refund, but not on the cook list', async ({ page }) => {
   const { first, second } = await withTwoOrders();
   const { accessToken } = await signedInAsStaff(page);
   const refunded = await call(overHttp, refundOrder, { params: { id: second } }, { accessToken });
@@ -266,7 +260,7 @@ test('a refunded order stays under New with its refund beside it, and the kitche
   await expect(page.getByText(new RegExp(`Order ${second} is (being )?refunded\\.`))).toBeVisible();
 });
 
-test('customers see nothing of the kitchen, neither pages nor files', async ({ page }) => {
+test('customers cannot open kitchen pages or files', async ({ page }) => {
   const { first } = await withTwoOrders();
   const { accessToken } = await signedIn(page, await withVerifiedAccount());
   for (const list of ['', '/picking', '/labels']) {
@@ -276,8 +270,8 @@ test('customers see nothing of the kitchen, neither pages nor files', async ({ p
   const authorization = `Bearer ${accessToken}`;
   for (const file of ['labels', 'picking-list', 'packing-slips']) {
     const url = shopUrl() + urlOf(`/staff/${file}.pdf`, {}, { orders: first });
-    const answer = await page.request.get(url, { headers: { authorization } });
-    expect([answer.status(), (await answer.json()).code]).toEqual([403, 'FORBIDDEN']);
+    const response = await page.request.get(url, { headers: { authorization } });
+    expect([response.status(), (await response.json()).code]).toEqual([403, 'FORBIDDEN']);
     expect((await page.request.get(url)).status()).toBe(401);
   }
 });

@@ -28,13 +28,13 @@ async function atOrder(page: Page, number: string) {
 /** Another member of staff sets a number on another screen. */
 async function elsewhere(number: string, trackingNumber: string) {
   const body = { 'tracking-number': trackingNumber };
-  const answer = await call(
+  const response = await call(
     overHttp,
     setTrackingNumber,
     { params: { id: number }, body },
     await staffTokens(),
   );
-  if (!answer.ok) throw new Error(answer.message);
+  if (!response.ok) throw new Error(response.message);
 }
 
 const slip = (page: Page) => page.getByRole('article', { name: 'Packing slip' });
@@ -255,8 +255,8 @@ test('a failed refund of a duplicate payment can be retried', async ({ page }) =
   let owed = 599;
   // The sandbox gateway never fails to refund.
   await page.route(`**/api/v1/order/${number}/staff`, async (route) => {
-    const answer = await route.fetch();
-    const { result } = await answer.json();
+    const response = await route.fetch();
+    const { result } = await response.json();
     const money = { amount: 599, amountPaise: 59_900, because: 'duplicate' };
     const detail = { ...money, failure: 'The balance is too low' };
     const actor = { who: 'gateway', name: null };
@@ -264,7 +264,7 @@ test('a failed refund of a duplicate payment can be retried', async ({ page }) =
     const actions = { ...result.order.actions, refundSurplus: { isAllowed: owed > 0 } };
     const timeline = [...result.order.timeline, failed];
     const order = { ...result.order, actions, surplusOwed: owed, surplusOwedPaise: owed * 100, timeline };
-    await route.fulfill({ response: answer, json: { result: { order } } });
+    await route.fulfill({ response, json: { result: { order } } });
   });
   await page.route('**/api/v1/refund/*/surplus', async (route) => {
     owed = 0;

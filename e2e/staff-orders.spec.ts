@@ -14,7 +14,7 @@ import {
   tokensOf,
   withVerifiedAccount,
 } from './shopper.ts';
-import { lookUntil, signedInAsStaff } from './staff.ts';
+import { reloadUntil, signedInAsStaff } from './staff.ts';
 import { STAFF } from './the-shop.ts';
 
 /** A customer whose name finds no other orders. */
@@ -206,7 +206,7 @@ test('a new paid order appears in the table while it is not in use', async ({ pa
   await first;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const number = await withOrder(tokens, [PODI]);
-  await lookUntil(page, () => expect(announcement(page)).toBeAttached({ timeout: 1000 }));
+  await reloadUntil(page, () => expect(announcement(page)).toBeAttached({ timeout: 1000 }));
   await expect(row(page, number)).toContainText('New');
   await expectAccessible(page);
 });
@@ -222,7 +222,7 @@ test('a new order leaves a table in use unchanged until staff show it', async ({
   const place = await row(page, known).boundingBox();
   const number = await withOrder(tokens, [MIXTURE]);
   const show = page.getByRole('button', { name: /^Show \d+ new orders?$/ });
-  await lookUntil(page, () => expect(show).toBeVisible({ timeout: 1000 }));
+  await reloadUntil(page, () => expect(show).toBeVisible({ timeout: 1000 }));
   expect(await row(page, known).boundingBox()).toEqual(place);
   await expect(row(page, number)).toHaveCount(0);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, withHeld } from './shopper.ts';
+import { expect, expectAccessible, holdRequests } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 import {
   choosePictures,
@@ -73,13 +73,13 @@ test('a picture added while a save waits for another upload is saved too', async
   await signedInAsStaff(page);
   await opened(page, product);
   const before = await onServer(product.id);
-  const arrive = await withHeld(page, '**/api/v1/upload');
+  const release = await holdRequests(page, '**/api/v1/upload');
   await fromOutside(page, 'drop', 'thattai');
   await save(page).click();
   await expect(save(page)).toHaveAttribute('aria-busy', 'true');
   await fromOutside(page, 'drop', 'mullu-murukku-2');
   await expect(pictures(page)).toHaveCount(4);
-  arrive();
+  release();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   const { additionalImagesURL } = await onServer(product.id);
   expect(additionalImagesURL).toHaveLength(before.additionalImagesURL.length + 2);

@@ -1,7 +1,7 @@
 import { call } from '@tula/contract/call.ts';
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
 import { test } from './own-shop.ts';
-import { expect, expectAccessible, newName, overHttp, untilShown, withLateAnswer } from './shopper.ts';
+import { expect, expectAccessible, newName, overHttp, untilShown, withDelayedResponse } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 import { elsewhereSaved, onServer, rowOf, withProduct } from './staff-products.ts';
 
@@ -118,7 +118,7 @@ test('a product is deleted after confirmation and is no longer in the shop', asy
   expect(publicly).toMatchObject({ ok: false, status: 404 });
 });
 
-test('a late answer to a deletion does not close the dialog of another product', async ({ page }) => {
+test('a delayed response to a deletion does not close the dialog of another product', async ({ page }) => {
   const word = newName('Late');
   const [first, second] = [
     await withProduct({ name: `${word} one` }),
@@ -127,14 +127,14 @@ test('a late answer to a deletion does not close the dialog of another product',
   await signedInAsStaff(page);
   await page.goto(`/config/products?search=${encodeURIComponent(word)}`);
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
-  const late = await withLateAnswer(page, '**/api/v1/product/*', 'DELETE');
+  const late = await withDelayedResponse(page, '**/api/v1/product/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${first.name}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Delete ${second.name}` }).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-busy');
-  late.arrive();
+  late.release();
   await expect(page.getByText('Product deleted successfully!')).toBeVisible();
   await expect(rowOf(page, first.name)).toHaveCount(0);
   await untilShown(page);

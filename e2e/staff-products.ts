@@ -38,16 +38,16 @@ export async function withProduct(
     shelfLifeDays: 45,
     ...change,
   };
-  const answer = await call(overHttp, addProduct, { body }, { accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  return { id: answer.result.product.id, name: body.name };
+  const response = await call(overHttp, addProduct, { body }, { accessToken });
+  if (!response.ok) throw new Error(response.message);
+  return { id: response.result.product.id, name: body.name };
 }
 
 export async function onServer(id: string) {
   const { accessToken } = await staffTokens();
-  const answer = await call(overHttp, readStaffProduct, { params: { id } }, { accessToken });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.result.product;
+  const response = await call(overHttp, readStaffProduct, { params: { id } }, { accessToken });
+  if (!response.ok) throw new Error(response.message);
+  return response.result.product;
 }
 
 /** Saves a change as another member of staff. */
@@ -67,8 +67,8 @@ export async function elsewhereSaved(id: string, change: Partial<ProductToSave>)
     additionalImage: now.additionalImagesURL,
     ...change,
   };
-  const answer = await call(overHttp, changeProduct, { params: { id }, body }, { accessToken });
-  if (!answer.ok) throw new Error(answer.message);
+  const response = await call(overHttp, changeProduct, { params: { id }, body }, { accessToken });
+  if (!response.ok) throw new Error(response.message);
 }
 
 export async function opened(page: Page, { id, name }: { id: string; name: string }) {

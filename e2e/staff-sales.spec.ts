@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { A_WEEK, answering, NONE, NOTHING } from './sales-report.ts';
+import { A_WEEK, serveReport, NONE, NOTHING } from './sales-report.ts';
 import {
   aShopper,
   expect,
@@ -46,7 +46,7 @@ test('an order paid today counts in the sales of today', async ({ page }) => {
 
 test('sales are exact to the paisa and the gram, and the chart has a text summary', async ({ page }) => {
   await signedInAsStaff(page);
-  await answering(page, A_WEEK);
+  await serveReport(page, A_WEEK);
   await page.goto('/manage/figures');
   await expect(card(page, 'Today').getByRole('definition')).toHaveText([
     '₹1,240.50',
@@ -79,7 +79,7 @@ test('a shop without sales says that nothing was sold', async ({ page }) => {
   };
   const days = A_WEEK.days.map(({ day }) => ({ day, ...NOTHING }));
   const sums = { today: NOTHING, last7Days: NOTHING, last30Days: NOTHING };
-  await answering(page, {
+  await serveReport(page, {
     ...sums,
     days,
     topByWeight: [],

@@ -1,5 +1,5 @@
 import { test } from './own-shop.ts';
-import { expect, newName, withHeld } from './shopper.ts';
+import { expect, newName, holdRequests } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
 import { selectedTags, newTagOption, onServer, opened, save, tagBox, withProduct } from './staff-products.ts';
 
@@ -16,7 +16,7 @@ test('a tag selected while a new one is being created stays selected, and saving
   const tag = newName('Twisted');
   await signedInAsStaff(page);
   await opened(page, product);
-  const arrive = await withHeld(page, '**/api/v1/tag');
+  const release = await holdRequests(page, '**/api/v1/tag');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
   await expect(page.getByText(`Adding “${tag}”…`)).toBeVisible();
@@ -24,7 +24,7 @@ test('a tag selected while a new one is being created stays selected, and saving
   await tagBox(page).fill('gluten');
   await page.getByRole('option', { name: 'Gluten free' }).click();
   await save(page).click();
-  arrive();
+  release();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await tagsOf(product)).toEqual([...before, 'Gluten free', tag].sort());
 });
@@ -35,11 +35,13 @@ test('a product is not saved if its new tag is rejected in the meantime', async 
   const tag = newName('Twisted');
   await signedInAsStaff(page);
   await opened(page, product);
-  const arrive = await withHeld(page, '**/api/v1/tag', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const release = await holdRequests(page, '**/api/v1/tag', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
   await save(page).click();
-  arrive();
+  release();
   await expect(tagBox(page)).toBeFocused();
   await expect(tagBox(page)).toHaveValue(tag);
   await expect(page.getByText('Something went wrong!')).toBeVisible();

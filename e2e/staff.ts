@@ -4,27 +4,27 @@ import { logInStaff } from '@tula/contract/staff.ts';
 import { expect, overHttp } from './shopper.ts';
 import { STAFF } from './the-shop.ts';
 
-/** The access token of the shop's member of staff, in a session of its own. */
+/** Tokens of a new session of the shop's member of staff. */
 export async function staffTokens(): Promise<{ accessToken: string; refreshToken: string }> {
-  const answer = await call(overHttp, logInStaff, { body: STAFF });
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.code}: ${answer.message}`);
-  return answer.result;
+  const response = await call(overHttp, logInStaff, { body: STAFF });
+  if (!response.ok) throw new Error(`${response.status} ${response.code}: ${response.message}`);
+  return response.result;
 }
 
-/** Signs staff in without the form: the tab finds its session as after a reload. */
+/** Logs staff in without the form by storing the session in the tab. */
 export async function signedInAsStaff(page: Page) {
   const { accessToken, refreshToken } = await staffTokens();
   const session = { accessToken, refreshToken, role: 'STAFF', isVerified: 'true' };
-  await page.addInitScript((kept) => {
+  await page.addInitScript((stored) => {
     if (sessionStorage.getItem('wasGiven') !== null) return;
-    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+    for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
     sessionStorage.setItem('wasGiven', '');
   }, session);
   return { accessToken };
 }
 
-/** Has the page look for what has changed until it shows what is expected, as it does by itself every few seconds. */
-export async function lookUntil(page: Page, isShown: () => Promise<void>) {
+/** Triggers the page's refresh until it shows what is expected, instead of waiting for its poll. */
+export async function reloadUntil(page: Page, isShown: () => Promise<void>) {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await isShown();

@@ -8,15 +8,15 @@ const root = path.resolve(import.meta.dirname, '..');
 export const OPEN_WITHIN_MS = 60_000;
 const CLOSED_WITHIN_MS = 12_000;
 
-/** The member of staff that the shop of the tests has. */
+/** The member of staff in every test shop. */
 export const STAFF = { email: 'staff@tula.example', password: 'weighed-and-packed' };
 
-/** What the shops of a run begin with, and where the pictures are that the first of them makes meanwhile. */
+/** The data that each shop of a run starts with, and the folder of the pictures that the first shop makes. */
 type Model = { dataDir: string; pictures: string };
 
 /**
- * Opens the built shop with the demo catalogue in a folder of its own; what it answers closes it again. The catalogue
- * is furnished once: this shop and those that journeys open for themselves begin with copies of it.
+ * Starts the built shop with the demo catalogue in a new folder and returns a function that stops it. The catalogue
+ * is seeded once; this shop and those that journeys start begin with copies of it.
  */
 export default async function openTheShop(): Promise<() => Promise<void>> {
   const model = newFolder();
@@ -33,7 +33,7 @@ export default async function openTheShop(): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens a shop with the demo catalogue and these settings; what it answers closes it again. */
+/** Starts a shop with the demo catalogue and these settings; returns a function that stops it. */
 export async function openShopWith(settings: Record<string, string>): Promise<() => Promise<void>> {
   const model = JSON.parse(process.env['TULA_MODEL'] ?? '') as Model;
   const dataDir = copyOf(model.dataDir);
@@ -52,7 +52,7 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 function copyOf(model: string): string {
   const dataDir = newFolder();
   cpSync(model, dataDir, { recursive: true });
-  // PostgreSQL does not open a folder that others can read, and a copy forgets who may.
+  // PostgreSQL rejects a folder that others can read, and copying loses the permissions.
   chmodSync(path.join(dataDir, 'postgres'), 0o700);
   return dataDir;
 }
@@ -63,7 +63,7 @@ async function openIn(dataDir: string, settings: Record<string, string>): Promis
   const port = await freePort();
   const shop = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    // The shop closes when this pipe ends, so it never outlives the tests.
+    // The shop stops when this pipe closes, so it never outlives the tests.
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       ...process.env,
@@ -97,8 +97,8 @@ async function untilOpen(shop: ChildProcess, url: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < OPEN_WITHIN_MS) {
     if (shop.exitCode !== null) throw new Error(`The shop ended with code ${shop.exitCode}.`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   shop.kill('SIGKILL');

@@ -38,7 +38,7 @@ async function expectFits(page: Page, where: string) {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** What staff could have typed, in the place of the demo's short names and prices. */
+/** Replaces the demo's short names and prices with long ones. */
 async function withLongTexts(page: Page) {
   await page.evaluate(
     ({ name, word }) => {
@@ -46,7 +46,7 @@ async function withLongTexts(page: Page) {
         'main :is(h1, h2, h3):not(:has(a), li h2[tabindex]), main :is(h1, h2, h3) a',
       );
       for (const [at, element] of texts.entries()) element.textContent = at % 2 === 0 ? name : word;
-      // Prices have a face of their own, which nothing else has.
+      // Only prices use this font.
       const isPrice = (element: Element | null) =>
         element !== null && getComputedStyle(element).fontFamily.startsWith('"Tula Figures"');
       const amounts = [...document.querySelectorAll('main *')].filter(
@@ -75,7 +75,7 @@ async function withLongOrder(page: Page) {
   return { tokens, orderId: placed.result.orderId };
 }
 
-test('no page of a visitor is wider than the screen, whatever is written on it', async ({ page }) => {
+test('visitor pages fit the screen with long texts', async ({ page }) => {
   const { id } = await productNamed('Madras Mixture');
   for (const address of ['/home', '/products', `/products/${id}`, '/products?name=zzqqzz', '/about-us']) {
     await page.goto(address);
@@ -92,7 +92,7 @@ test('no page of a visitor is wider than the screen, whatever is written on it',
   }
 });
 
-test('no page of a customer is wider than the screen, whatever is written on it', async ({ page }) => {
+test('customer pages fit the screen with long texts', async ({ page }) => {
   const { tokens, orderId } = await withLongOrder(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');

@@ -15,8 +15,8 @@ import {
   withAccount,
   withAddress,
   withCart,
-  withHeld,
-  withLateAnswer,
+  holdRequests,
+  withDelayedResponse,
   withVerifiedAccount,
 } from './shopper.ts';
 
@@ -39,10 +39,10 @@ async function openCheckout(page: Page) {
 /** Saves an address on the checkout; its response is held back. */
 async function withHeldAddress(page: Page) {
   await openCheckout(page);
-  const late = await withLateAnswer(page, '**/api/v1/address/*', 'PUT');
+  const late = await withDelayedResponse(page, '**/api/v1/address/*', 'PUT');
   await page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ }).click();
   await page.getByRole('button', { name: 'Save address' }).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   return late;
 }
 
@@ -77,11 +77,11 @@ test('the pending action runs once after the verification, however often the tab
 
 test('closing the dialog during the verification check adds nothing to the cart', async ({ page }) => {
   const { tokens, dialog, returnToTab } = await verifiedMeanwhile(page);
-  const late = await withLateAnswer(page, '**/api/v1/user');
+  const late = await withDelayedResponse(page, '**/api/v1/user');
   await returnToTab();
-  await late.isOnItsWay();
+  await late.isHandled();
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  late.arrive();
+  late.release();
   await untilShown(page);
   await cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' }).click();
   await expect(toastOf(page, 'Added to cart')).toBeVisible();
@@ -90,28 +90,28 @@ test('closing the dialog during the verification check adds nothing to the cart'
 
 test('clicking twice while the cart is loading adds one pack', async ({ page }) => {
   const tokens = await signedIn(page, await withVerifiedAccount());
-  const late = await withLateAnswer(page, '**/api/v1/cart');
+  const late = await withDelayedResponse(page, '**/api/v1/cart');
   await page.goto('/products?name=omapodi');
-  await late.isOnItsWay();
+  await late.isHandled();
   const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
   await add.click();
   await add.click();
-  late.arrive();
+  late.release();
   await expect(page.getByRole('link', { name: 'Cart, 1 pack', exact: true })).toBeVisible();
   await expect.poll(() => cartOf(tokens)).toEqual([{ name: 'Omapodi', quantity: '250', count: 1 }]);
 });
 
 test('leaving the checkout cancels the redirect to the payment page', async ({ page }) => {
   await openCheckout(page);
-  const late = await withLateAnswer(page, '**/api/v1/order', 'POST');
+  const late = await withDelayedResponse(page, '**/api/v1/order', 'POST');
   await confirm(page).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   const left: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
   const arrived = page.waitForResponse('**/api/v1/order');
-  late.arrive();
+  late.release();
   await (await arrived).finished();
   await untilShown(page);
   expect(left).toEqual([]);
@@ -120,13 +120,13 @@ test('leaving the checkout cancels the redirect to the payment page', async ({ p
 
 test('an order cannot be changed while it is being placed', async ({ page }) => {
   await openCheckout(page);
-  const arrive = await withHeld(page, '**/api/v1/order');
+  const release = await holdRequests(page, '**/api/v1/order');
   await confirm(page).click();
   await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
   await page.getByLabel('Order notes').focus();
   await page.keyboard.type('Ring twice');
   await expect(page.getByLabel('Order notes')).toHaveValue('');
-  arrive();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test payment');
 });
 
@@ -136,7 +136,7 @@ test('an address saved late closes no other form and does not replace a newer ch
   await page.getByRole('radio', { name: /2, Hill Road/ }).check();
   await page.getByRole('button', { name: /^Edit address, .* 2, Hill Road/ }).click();
   await field(page, 'Landmark').fill('Beside the well');
-  late.arrive();
+  late.release();
   await expect(toastOf(page, 'Address updated successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
   await untilShown(page);
@@ -149,7 +149,7 @@ test('an address saved late closes no other form and does not replace a newer ch
 test('saving an address does not interrupt typing the order notes', async ({ page }) => {
   const late = await withHeldAddress(page);
   await page.getByLabel('Order notes').pressSequentially('Ring ');
-  late.arrive();
+  late.release();
   await expect(page.getByRole('button', { name: /^Edit address, .* 14, Car Street/ })).toBeVisible();
   await page.keyboard.type('twice');
   await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice');
@@ -162,18 +162,18 @@ test('an order cancelled late does not change a newer search', async ({ page }) 
   await page.goto('/orders');
   const headings = page.getByRole('list', { name: 'Orders' }).getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([cancelled, other]);
-  const late = await withLateAnswer(page, '**/api/v1/cancel-order/*', 'POST');
+  const late = await withDelayedResponse(page, '**/api/v1/cancel-order/*', 'POST');
   await page.getByRole('button', { name: `Cancel order ${cancelled}` }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${cancelled}?` });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeDisabled();
   await page.keyboard.press('Escape');
   const search = page.getByRole('searchbox', { name: 'Search by order ID' });
   await search.fill(other);
   await expect(headings).toHaveText([other]);
   const readAgain = page.waitForResponse('**/api/v1/order?*');
-  late.arrive();
+  late.release();
   await expect(toastOf(page, 'Order cancelled successfully! Refund will be processed.')).toBeVisible();
   await (await readAgain).finished();
   await untilShown(page);
@@ -186,15 +186,15 @@ test('a payment response that arrives late does not redirect from another page',
   const tokens = await signedIn(page, await withVerifiedAccount());
   const number = await withOrder(tokens, [PODI], { outcome: 'decline' });
   await page.goto('/orders');
-  const late = await withLateAnswer(page, '**/api/v1/order/*/pay', 'POST');
+  const late = await withDelayedResponse(page, '**/api/v1/order/*/pay', 'POST');
   await page.getByRole('button', { name: `Pay now for ${number}` }).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   await page.getByRole('link', { name: `Order details of ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank');
   const left: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
   const arrived = page.waitForResponse('**/api/v1/order/*/pay');
-  late.arrive();
+  late.release();
   await (await arrived).finished();
   await untilShown(page);
   expect(left).toEqual([]);
@@ -203,14 +203,14 @@ test('a payment response that arrives late does not redirect from another page',
 test('a login that finishes late does not redirect from another page', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   await page.goto('/sign-in');
-  const late = await withLateAnswer(page, '**/api/v1/user/login', 'POST');
+  const late = await withDelayedResponse(page, '**/api/v1/user/login', 'POST');
   await logInThroughForm(page, shopper);
-  await late.isOnItsWay();
+  await late.isHandled();
   await page.getByRole('link', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step into the flavors of home');
   const left: string[] = [];
   page.on('request', (request) => request.url().includes('/home.data') && left.push(request.url()));
-  late.arrive();
+  late.release();
   await expect(toastOf(page, 'Logged in successfully')).toBeVisible();
   await untilShown(page);
   expect(left).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { A_WEEK, answering, NONE } from './sales-report.ts';
+import { A_WEEK, serveReport, NONE } from './sales-report.ts';
 import { MIXTURE, PODI, withOrder, withParcel } from './placed-orders.ts';
 import {
   aShopper,
@@ -8,8 +8,8 @@ import {
   test,
   tokensOf,
   untilShown,
-  withHeld,
-  withLateAnswer,
+  holdRequests,
+  withDelayedResponse,
   withVerifiedAccount,
 } from './shopper.ts';
 import { signedInAsStaff } from './staff.ts';
@@ -35,28 +35,28 @@ async function atTheTable(page: Page) {
   return { lastName, pickup, parcel, tokens };
 }
 
-/** Starts a refund, holds its answer, and closes its dialog. */
-async function refundOnItsWay(page: Page, number: string) {
-  const late = await withLateAnswer(page, '**/api/v1/refund/*', 'POST');
+/** Starts a refund, holds its response, and closes its dialog. */
+async function withPendingRefund(page: Page, number: string) {
+  const late = await withDelayedResponse(page, '**/api/v1/refund/*', 'POST');
   await action(page, 'Initiate Refund', number).click();
   await page
     .getByRole('dialog', { name: /^Refund/ })
     .getByRole('button', { name: 'Initiate Refund' })
     .click();
-  await late.isOnItsWay();
+  await late.isHandled();
   await expect(page.getByRole('button', { name: 'Don’t refund' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return late;
 }
 
-test('a late answer to a refund closes no dialog opened since', async ({ page }) => {
+test('a delayed refund response closes no dialog opened since', async ({ page }) => {
   const { pickup, parcel } = await atTheTable(page);
-  const late = await refundOnItsWay(page, pickup);
+  const late = await withPendingRefund(page, pickup);
   await action(page, 'Tracking number', parcel).click();
   const number = page.getByRole('dialog').getByLabel('Tracking number');
   await number.fill('AB 123');
-  late.arrive();
+  late.release();
   await expect(notification(page, 'Refund initiated successfully!')).toBeVisible();
   await untilShown(page);
   await expect(number).toHaveValue('AB 123');
@@ -66,22 +66,24 @@ test('a late answer to a refund closes no dialog opened since', async ({ page })
 test('a refund rejected after its dialog was closed shows a notification', async ({ page }) => {
   const { pickup } = await atTheTable(page);
   const json = { status: 503, code: 'UNAVAILABLE', message: 'The shop is out of order for a moment.' };
-  const refuse = await withHeld(page, '**/api/v1/refund/*', (route) => route.fulfill({ status: 503, json }));
+  const reject = await holdRequests(page, '**/api/v1/refund/*', (route) =>
+    route.fulfill({ status: 503, json }),
+  );
   await action(page, 'Initiate Refund', pickup).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Initiate Refund' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  refuse();
+  reject();
   await expect(notification(page, 'The shop is out of order for a moment.')).toBeVisible();
 });
 
-test('a late answer to a refund leaves the filter chosen since', async ({ page }) => {
+test('a delayed refund response leaves the filter chosen since', async ({ page }) => {
   const { lastName, pickup } = await atTheTable(page);
-  const late = await refundOnItsWay(page, pickup);
+  const late = await withPendingRefund(page, pickup);
   await filter(page, 'Cancelled').click();
   await expect(nothingFound(page, lastName)).toBeVisible();
   const readAgain = page.waitForResponse(/order\/staff\?.*search=/);
-  late.arrive();
+  late.release();
   expect(new URL((await readAgain).url()).searchParams.get('filter')).toBe('cancelled');
   await expect(notification(page, 'Refund initiated successfully!')).toBeVisible();
   await untilShown(page);
@@ -93,14 +95,14 @@ test('a background refresh never overwrites a newer load', async ({ page }) => {
   await withOrder(tokens, [PODI]);
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('filter=cancelled') && requests.push(request.url()));
-  const arrive = await withHeld(page, '**/order/staff?filter=cancelled*');
+  const release = await holdRequests(page, '**/order/staff?filter=cancelled*');
   await filter(page, 'Cancelled').click();
   await expect.poll(() => requests.length).toBe(1);
   // A poll finds that the table is stale.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => requests.length).toBe(2);
   await page.locator('main div[aria-hidden="true"]').first().hover();
-  arrive();
+  release();
   await expect(nothingFound(page, lastName)).toBeVisible();
 });
 
@@ -120,22 +122,22 @@ test('going back through the history from one order to another shows it at once'
   await expect(heading).toHaveText(pickup);
 });
 
-test('a late answer to a saved tag closes no dialog opened since', async ({ page }) => {
+test('a delayed save of a tag closes no dialog opened since', async ({ page }) => {
   await signedInAsStaff(page);
   await page.goto('/manage/categories');
   const dialog = page.getByRole('dialog', { name: 'Add tag' });
   const name = dialog.getByLabel('Tag name');
   const open = page.getByRole('button', { name: 'Add tag' });
-  const late = await withLateAnswer(page, '**/api/v1/tag', 'POST');
+  const late = await withDelayedResponse(page, '**/api/v1/tag', 'POST');
   await open.click();
   await name.fill(newName('Crisp'));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await open.click();
   await name.fill('Tangy');
-  late.arrive();
+  late.release();
   await expect(notification(page, 'Tag added successfully!')).toBeVisible();
   await untilShown(page);
   await expect(name).toHaveValue('Tangy');
@@ -154,20 +156,20 @@ test('an older list of tags never overwrites a newer one', async ({ page }) => {
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const [first, second] = [newName('Crisp'), newName('Tangy')];
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible();
-  const late = await withLateAnswer(page, '**/api/v1/tag');
+  const late = await withDelayedResponse(page, '**/api/v1/tag');
   await add(first);
-  await late.isOnItsWay();
+  await late.isHandled();
   await add(second);
   await expect(row(second)).toBeVisible();
   const older = page.waitForResponse('**/api/v1/tag');
-  late.arrive();
+  late.release();
   await (await older).finished();
   await untilShown(page);
   await expect(row(first)).toBeVisible();
   await expect(row(second)).toBeVisible();
 });
 
-test('a late answer about an email leaves the sales period chosen since', async ({ page }) => {
+test('a delayed email response leaves the sales period chosen since', async ({ page }) => {
   await signedInAsStaff(page);
   const parked = {
     id: '019aa000-0000-7000-8000-000000000001',
@@ -177,17 +179,17 @@ test('a late answer about an email leaves the sales period chosen since', async 
     reason: null,
   };
   const needsAttention = { ...A_WEEK.wanting, parkedMails: { count: 1, shown: [parked] }, lateOrders: NONE };
-  await answering(page, { ...A_WEEK, wanting: needsAttention });
+  await serveReport(page, { ...A_WEEK, wanting: needsAttention });
   await page.goto('/manage/figures');
-  const late = await withLateAnswer(page, '**/api/v1/mail/*/again', 'POST');
+  const late = await withDelayedResponse(page, '**/api/v1/mail/*/again', 'POST');
   await page.getByRole('button', { name: /^Send again the email/ }).click();
-  await late.isOnItsWay();
+  await late.isHandled();
   const period = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '30 days' });
   await period.click();
   await expect(period).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText('Loading the sales report…')).toHaveCount(0);
   const readAgain = page.waitForResponse('**/api/v1/staff/figures?*');
-  late.arrive();
+  late.release();
   expect(new URL((await readAgain).url()).searchParams.get('days')).toBe('30');
   await untilShown(page);
   await expect(period).toBeFocused();
