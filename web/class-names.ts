@@ -5,8 +5,8 @@ const APP = path.join(import.meta.dirname, 'app');
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * What a class of a CSS module is called in the built pages: three letters for the module, then one or two for the
- * class. Names that begin alike compress better than any others.
+ * The built name of a class of a CSS module: three letters for the module, then one or two for the class. Names with
+ * a common prefix compress best.
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const place = path.relative(APP, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');

@@ -7,15 +7,14 @@ import { type Edit, type Node, walk, withEdits } from './source-edits.ts';
 const CSS_MODULE = /\.module\.css(\?|$)/;
 
 /**
- * Puts each class name of a CSS module where it is used, in place of `css.name`. So the browser loads no tables of
- * class names.
+ * Replaces `css.name` with the class name itself, so that the browser loads no tables of class names.
  */
 export const inlineClassNames: Plugin = {
   name: 'inline-class-names',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    // Without exports, it is a stylesheet like any other: it must not be dropped because nothing is imported from it.
+    // Nothing is imported from it any more, so it is marked to keep the bundler from dropping it.
     if (CSS_MODULE.test(id)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
     if (!code.includes('.module.css')) return undefined;
     const program = this.parse(code) as unknown as Node;
@@ -36,7 +35,7 @@ export const inlineClassNames: Plugin = {
 
 type Module = { file: string; css: string };
 
-/** The CSS modules that a file imports, by their local names, and the imports without those names. */
+/** The CSS modules that a file imports, by local name, and edits that remove those names from the imports. */
 function importedModules(program: Node, folder: string): { modules: Map<string, Module>; edits: Edit[] } {
   const modules = new Map<string, Module>();
   const edits: Edit[] = [];

@@ -6,7 +6,7 @@ import { languageTag, PSEUDO } from '@tula/messages/language.ts';
 import type { Plugin } from 'vite';
 import { type Edit, type Node, walk, withEdits } from './source-edits.ts';
 
-/** The pages are built for one language, so that a browser loads no other. */
+/** A build has one language, so that a browser loads no other. */
 const language = process.env['TULA_LOCALE'] ?? 'en';
 const tag = JSON.stringify(languageTag(language));
 
@@ -43,8 +43,7 @@ export const compiledTexts: Plugin = {
 };
 
 /**
- * Puts each message where it is used, in place of its key. So a page loads the texts that it shows and no others,
- * and keys are not loaded at all.
+ * Replaces each message key with its message, so that a page loads only the texts that it shows, and no keys.
  */
 export const inlineTexts: Plugin = {
   name: 'inline-texts',
@@ -61,7 +60,7 @@ export const inlineTexts: Plugin = {
       edits.push(...edit);
     });
     const rest = withEdits(code, edits);
-    // Only what is used: an unused import would still pull the module into the chunk of the first view.
+    // An unused import would still pull the module into the chunk of the first view.
     const imports = [
       ...(rest.includes('formatMessage(')
         ? ["import { format as formatMessage } from '@tula/messages/format.ts';"]
@@ -75,7 +74,7 @@ export const inlineTexts: Plugin = {
   },
 };
 
-/** What a file calls the texts of which area. */
+/** The areas whose texts a file imports, by local name. */
 function importedAreas(program: Node): Map<string, Messages> {
   const areas = new Map<string, Messages>();
   for (const statement of program['body'] as Node[]) {
@@ -104,7 +103,7 @@ function inlined(call: Node, areas: ReadonlyMap<string, Messages>): Edit[] {
     message === undefined ? [] : [{ start: literal.start, end: literal.end, text: JSON.stringify(message) }],
   );
   if (edits.length < found.length) return [];
-  // Values may hold further calls, so only what stands around them is written anew.
+  // Values may contain further calls, so only the text around them is replaced.
   const isText = !isRich && values === undefined && found.every(({ message }) => typeof message === 'string');
   edits.push({
     start: call.start,

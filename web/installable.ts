@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 const WORKER = 'offline-worker.js';
 const PAPER = '#fbf6ec';
 
-/** Beside the pages: the manifest by which the shop is installed, and the worker that keeps it readable offline. */
+/** Adds the web app manifest and the service worker to the build. */
 export const installable: Plugin = {
   name: 'installable',
   apply: 'build',
@@ -41,7 +41,7 @@ const manifest = {
   icons: [icon('mark', 192), icon('mark', 512), icon('maskable', 512, 'maskable')],
 };
 
-/** One plain script without imports; its text differs for each build, so that browsers take the new one. */
+/** One script without imports; its text differs for each build, so that browsers update to it. */
 async function workerOf(version: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -6,7 +6,7 @@ import { inlineClassNames } from './inline-class-names.ts';
 import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
 
-/** Whichever stylesheet a page loads first decides the order of the cascade layers, so each one states it. */
+/** The first stylesheet that a page loads sets the order of the cascade layers, so each one declares it. */
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
@@ -14,9 +14,8 @@ const layerOrder: Plugin = {
 };
 
 /**
- * What every page loads is one file, and what the first view of most pages needs is another: packed together they are
- * smaller than the many small ones that the imports alone would give. The stylesheets of the pages that a stranger
- * lands on are with it, because each further one is another connection to wait for before anything is painted.
+ * One chunk for what every page loads and one for what most first views need, because many small files compress
+ * worse. The stylesheets of landing pages are included, because each further stylesheet delays the first paint.
  */
 const firstView = {
   groups: [
@@ -26,7 +25,7 @@ const firstView = {
       test: /messages\/src\/(?!rich-text)|web\/app\/([a-z-]+\.tsx?$|data\/(?!queries|polling|use-read|use-failure-toast)|layout\/|navigation\/|ui\/(icon|button|dialog|note|balance|empty-state|picture|skeleton|page-loading|fields\/search-box|paging\/)|cart\/(cart-store|required-dialogs|pending-action)|session\/return-path|catalogue\/product-(card|facts)|(about\/home|catalogue\/(gallery|product-card|product-page|products-page)|ui\/(chip|stock|price|layout|fields\/(field|pack-picker|quantity-stepper|check)))[a-z-]*\.module\.css)/,
       priority: 1,
     },
-    // Small modules that many pages share: as chunks of their own, each page of the manifest would name them all.
+    // Small modules that many pages share; as separate chunks, the manifest would list them for each page.
     {
       name: 'forms',
       test: /web\/app\/(forms\/(use-form|use-submit|use-focus-first-error|use-is-hydrated|check-by-schema|needs-scripts)|ui\/(fields\/text-field|use-is-mounted|keep-focus|after-pointer-up))/,
@@ -41,13 +40,12 @@ const firstView = {
 
 export default defineConfig(({ command }) => ({
   plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, inlineClassNames, installable],
-  // Dependencies live in the root of the workspaces, above this folder.
+  // Dependencies are installed in the workspace root, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: firstView } } } } },
-  // React and the router are bundled into the server build, so that they are the production builds there too,
-  // whatever the environment of the serving process says.
+  // React and the router are bundled, so that the server uses their production builds whatever NODE_ENV is.
   ...(command === 'build'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),

@@ -14,16 +14,16 @@ startTransition(() => {
   );
 });
 
-/** Long enough after the page that nothing of the first view waits for it. */
+/** Late enough not to compete with the first view. */
 const REST_MS = 1_500;
 function keepLater() {
   setTimeout(() => {
-    // A browser may refuse to keep anything; the shop works without.
+    // A browser may block service workers; the shop works without one.
     import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {});
   }, REST_MS);
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // From a browser's cache the page can be complete before this script runs.
+  // A cached page may have finished loading before this script runs.
   if (document.readyState === 'complete') keepLater();
   else addEventListener('load', keepLater);
 }

@@ -9,10 +9,10 @@ import {
 import { textOf, wholePage } from './router-html.ts';
 import { type Served, served } from './data/load-context.ts';
 
-/** Longest that a page may take to gather its data. */
+/** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;
 
-/** Renders a page to the end before the first byte leaves, as its scripts are hashed and its body is kept. */
+/** Renders a page completely before sending it, because its scripts are hashed and its body is cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,13 +23,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const { scriptMark } = given.get(served);
-  // Without the stream the router renders in one go; its data is put behind the page by hand.
+  // The router's stream is turned off, so its data is appended to the page here.
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
   return new Response(wholePage(html, data, scriptMark), { status, headers });
 }
 
 let report: (error: unknown, url: string) => void = () => {};
-/** Says where failures of pages are written. */
+/** Sets the function that logs failures of pages. */
 export function reportFailuresTo(write: typeof report) {
   report = write;
 }
@@ -39,12 +39,12 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRejection && !request.signal.aborted) report(error, new URL(request.url).pathname);
 };
 
-/** The context of one request, made of what the server hands in. */
+/** The router context of one request, from the values that the server passes. */
 export function contextOf(given: Served): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(served, given);
   return context;
 }
 
-/** Exported so that the server uses the very router that the pages are built with. */
+/** Exported so that the server uses the same copy of the router as the pages. */
 export { createRequestHandler } from 'react-router';

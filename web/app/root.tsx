@@ -48,14 +48,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, year };
 }
 
-/** The shop's own facts do not change while a page is open. */
+/** The shop's settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
 let isHydrated = false;
 
 /**
- * Inline scripts stand in served pages alone: when the last resort takes the place of a page in the browser, the
- * frame is made anew, and the page's policy would refuse to make them with it.
+ * Inline scripts are only in served pages: when the error page replaces a page in the browser, the document is rendered
+ * again, and the content security policy would block them.
  */
 function useIsServed(): boolean {
   const [isServed] = useState(() => !isHydrated);
@@ -113,7 +113,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <main id="main" aria-busy={isLoading || undefined}>
         <Outlet />
       </main>
-      {/* Another page has a footer of its own, so that none is seen to jump up or down. */}
+      {/* The key gives each page a new footer, so that none is seen moving up or down. */}
       <Footer key={pathname} isSlim={footer === 'slim'} year={loaderData.year} />
       <Announcer />
       <Toaster />
@@ -121,7 +121,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last resort: what no page caught. The details are in the server's log, not here. */
+/** The error page for errors that no page caught. The details are in the server's log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-/** A shop of one page, as the router's own compiler would write it. */
+/** A server build with one page, as the router's compiler would generate it. */
 function aBuild(received: { data: string }): ServerBuild {
   const route = { id: 'root', path: '' };
   const build: Partial<ServerBuild> = {
@@ -67,7 +67,7 @@ async function aPage(): Promise<{ html: string; data: string }> {
   return { html: await response.text(), data: received.data };
 }
 
-test('the router in the browser is handed what the loaders returned', async () => {
+test('the router in the browser receives the loader data', async () => {
   const { html, data } = await aPage();
   expect(data).toContain('Mixture & co');
   const scripts = [...html.matchAll(/<script nonce="mark-of-scripts"([^>]*)>(.*?)<\/script>/gs)]
@@ -80,7 +80,7 @@ test('the router in the browser is handed what the loaders returned', async () =
   expect(await textOf(stream as ReadableStream<Uint8Array>)).toBe(data);
 });
 
-test('scripts are loaded after pictures, and clicks are listened for before everything', async () => {
+test('scripts load after pictures, and early clicks are recorded first', async () => {
   const { html } = await aPage();
   expect(html.startsWith('<!DOCTYPE html><html lang="en"><head><script nonce="mark-of-scripts">(')).toBe(
     true,

@@ -12,12 +12,12 @@ export function wholePage(rendered: string, data: string, scriptMark: string): s
 
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** A page is whole without its scripts, so on a slow line they come behind what is seen. */
+/** A page is readable without scripts, so on a slow connection they load after what is visible. */
 function picturesFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
-/** Before the stylesheets, for which a script behind them would wait. */
+/** Before the stylesheets, because a script after them would wait for them. */
 function listeningFirst(html: string, scriptMark: string): string {
   const script = `<script nonce="${scriptMark}">(${replayEarlyClicks.toString()})()</script>`;
   return html.replace('<head>', (head) => head + script);
@@ -38,7 +38,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** What the loaders answered, for the router in the browser; nothing in it can end its script element. */
+/** The loader data for the router in the browser, escaped so that it cannot end its script element. */
 function handoffScripts(data: string, scriptMark: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? '');

@@ -1,7 +1,7 @@
 import { PAGES } from '@tula/contract/page-table.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A page at its address in the page table. */
+/** A route with its path from the page table. */
 const page = (name: keyof typeof PAGES, file: string) => route(PAGES[name].path.slice(1), file);
 
 export default [

@@ -20,7 +20,7 @@ import buttonCss from '../ui/button.module.css';
 import productCardCss from '../catalogue/product-card.module.css';
 
 const BEST_SELLERS = 3;
-/** As many categories as fit under one beam. */
+/** The number of categories that fit under the drawn balance beam. */
 const MOST_CATEGORIES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {

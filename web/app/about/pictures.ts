@@ -21,7 +21,7 @@ function picture(name: string, widths: readonly number[], ratio: number, placeho
 
 const GALLERY_WIDTHS = [400, 800];
 
-/** Bowls and plates of the kitchen; the left of the picture is empty stone. */
+/** Bowls and plates; the left of the picture is empty, for the text on it. */
 export const hero = picture(
   'hero',
   [640, 1080, 1600, 2000],

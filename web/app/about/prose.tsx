@@ -9,7 +9,7 @@ import layoutCss from '../ui/layout.module.css';
 const linkTo = (href: string) => (inside: ReactNode) => <a href={href}>{inside}</a>;
 const emailAbout = (subject: string) => linkTo(`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`);
 
-/** What each tag of a policy or help text stands for. */
+/** The element for each tag of a policy or help text. */
 const ELEMENTS = {
   b: (inside: ReactNode) => <b>{inside}</b>,
   nums: (inside: ReactNode) => <span className={layoutCss.noWrap}>{inside}</span>,

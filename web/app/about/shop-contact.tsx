@@ -3,7 +3,7 @@ import { spacedPin } from '../addresses/address-lines.ts';
 import css from './shop-contact.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Where the shop stands, as an address is written. */
+/** The postal address of the shop. */
 export function ShopAddress() {
   const { line, area, city, state, pincode } = shop.address;
   return (
@@ -29,7 +29,7 @@ export function EmailLink() {
   return <a href={`mailto:${shop.email}`}>{shop.email}</a>;
 }
 
-/** The hour and its half of the day stay on one line. */
+/** Hour and AM or PM stay on one line. */
 export function OpeningHours() {
   return shop.openingHours.replaceAll(/(\d) ([ap]m)/g, '$1\u00a0$2');
 }

@@ -10,17 +10,17 @@ export type TextSection = { id: string; title: string; body: ReactNode };
 
 export type TextPageProps = {
   title: string;
-  /** The page's own address, for the list of its neighbours. */
+  /** The path of the page, to mark it in the list of policies. */
   path: string;
-  /** A date or a line about the whole. */
+  /** A date or a short summary. */
   caption?: string;
   intro: ReactNode;
-  /** What most readers came for, in a few keyFacts. */
+  /** The facts that most readers look for. */
   keyFacts?: readonly (readonly [name: string, fact: string])[];
   sections: readonly TextSection[];
 };
 
-/** From so many sections on, the page begins with a list of them. */
+/** The number of sections from which a page has a table of contents. */
 const LONG = 6;
 
 /** A page of plain text: policies and help. */

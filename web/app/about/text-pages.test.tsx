@@ -12,7 +12,7 @@ import ReturnPage from './return-page.tsx';
 import ShippingPage from './shipping-page.tsx';
 import TermsPage from './terms-page.tsx';
 
-/** Figures that stand nowhere else, so that each one found on a page came from here. */
+/** Unique numbers, so that each one found on a page came from here. */
 const OTHER: Promises = {
   cancellationHours: 101,
   cancellationHoursShown: 102,
@@ -76,32 +76,32 @@ test.each(PAGES)('every time on the %s page is one of the settings', (_, pageOf,
   expect(spansOf(textOf(pageOf(OTHER)))).toEqual(spans);
 });
 
-test('the refund page tells what the shop promises', () => {
+test('the refund page shows the promised days and hours', () => {
   expect(spansOf(textOf(<RefundPage />))).toEqual(['3 hours', '5 hours', '5 to 14 days', '7 business days']);
 });
 
-test('the shipping page tells what the shop promises and where it stands', () => {
+test('the shipping page shows the promised days and the pickup address', () => {
   const text = textOf(<ShippingPage />);
   expect(spansOf(text)).toEqual(['15 to 20 days', '24 hours', '3 days']);
   expect(text).toContain(`${shop.address.line}, ${shop.address.area}`);
   expect(text).toContain(shop.openingHours);
 });
 
-test('help names the grievance contact, the phone and the mail', () => {
+test('the help page names the grievance contact, phone and email', () => {
   const text = textOf(<HelpPage />);
   for (const fact of [shop.grievanceContact, shop.phone, shop.email]) expect(text).toContain(fact);
 });
 
-test.each(PAGES)('the %s page has one heading of the first rank', (_, pageOf) => {
+test.each(PAGES)('the %s page has one h1', (_, pageOf) => {
   expect(renderToStaticMarkup(pageOf(OTHER)).match(/<h1[ >]/g)).toHaveLength(1);
 });
 
-test.each(PAGES)('every link within the %s page leads to a part of it', (_, pageOf) => {
+test.each(PAGES)('every in-page link of the %s page has a target', (_, pageOf) => {
   const html = renderToStaticMarkup(pageOf(OTHER));
   for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
 });
 
-test('a page among the policies knows itself in their list', () => {
+test('a policy page is marked as current in the list of policies', () => {
   const path = policyLinks()[2]?.[1];
   expect(renderToStaticMarkup(<RefundPage />)).toContain(`<a href="${path}" aria-current="page">`);
 });

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/policies.ts';
 
-/** 5 hours; number and unit never part at the end of a line. */
+/** "5 hours", joined by a non-breaking space. */
 export function hoursSpan(count: number): string {
   return t('span.hours', { count });
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '@tula/contract/pages.ts';
 
-/** The shop's root, and every address that is none, lead home. */
+/** Redirects the root and every unknown path to the home page. */
 export function loader() {
   return redirect(paths.home());
 }

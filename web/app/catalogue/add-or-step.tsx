@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 
-/** Add to Cart, and once the pack is in the cart a stepper in the very same box. */
+/** Add to Cart, or a stepper in the same place once the pack is in the cart. */
 export function AddOrStep({ item }: { item: CartItem }) {
   const { perform } = useRequiredDialogs();
   const count = useCountInCart(item);
@@ -17,7 +17,7 @@ export function AddOrStep({ item }: { item: CartItem }) {
   const box = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
 
-  // The pressed control gives way to another; the focus goes on to that one.
+  // The clicked control is replaced, so the focus moves to the new one.
   useEffect(() => {
     if (!isFocusDue.current) return;
     isFocusDue.current = false;

@@ -17,7 +17,7 @@ type BuyBarProps = {
   children: ReactNode;
 };
 
-/** The buy box once more, at the foot of the screen, after it has been scrolled away. */
+/** A short buy box at the bottom of the screen, shown while the full one is scrolled out of view. */
 export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }: BuyBarProps) {
   const id = useId();
   return (

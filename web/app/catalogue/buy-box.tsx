@@ -14,7 +14,7 @@ import priceCss from '../ui/price.module.css';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Pack, count and the two ways to buy; the choice changes price, line total and the bar at once. */
+/** Pack, count, Add to Cart and Buy Now; the choice also updates price, line total and buy bar. */
 export function BuyBox({ product }: { product: ProductFacts }) {
   const [chosen, choose] = useState(product.packs[0]?.grams);
   const [count, setCount] = useState(LOWEST_COUNT);
@@ -113,7 +113,7 @@ function BuyButtons({ product, pack, count }: { product: ProductFacts; pack: Pac
   );
 }
 
-/** Whether a box has left the screen upwards. */
+/** Whether an element is scrolled out of view above the screen. */
 function useHasLeft() {
   const box = useRef<HTMLDivElement>(null);
   const [hasLeft, setLeft] = useState(false);

@@ -11,7 +11,7 @@ export type PageQuery = {
   limit: number;
 };
 
-/** What an address asks of the catalogue; whatever makes no sense in it is as good as left out. */
+/** Reads the search parameters of the catalogue; invalid ones get their default. */
 export function pageQueryOf(search: URLSearchParams): PageQuery {
   const limit = wholeNumber(search.get('limit'));
   return {
@@ -23,9 +23,9 @@ export function pageQueryOf(search: URLSearchParams): PageQuery {
   };
 }
 
-/** The address of a page of the catalogue, without what goes without saying. */
+/** The search parameters of a page of the catalogue, defaults omitted. */
 export function queryFor(pageQuery: PageQuery, change: Partial<PageQuery> = {}): CatalogueQuery {
-  // Another list begins at its first page.
+  // A changed filter starts at the first page.
   const { name, category, tag, page, limit } = { ...pageQuery, page: 1, ...change };
   return {
     name: name === '' ? undefined : name,

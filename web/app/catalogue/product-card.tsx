@@ -15,7 +15,7 @@ const SIZES = '(min-width: 1264px) 384px, (min-width: 760px) 31vw, 46vw';
 
 type ProductCardProps = {
   product: CardFacts;
-  /** h2 in the catalogue, h3 under a heading of its own. */
+  /** h2 in the catalogue, h3 in a section with its own heading. */
   level?: 2 | 3;
   /** For cards of the first view: their pictures load eagerly. */
   isFirst?: boolean;
@@ -57,7 +57,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
   );
 }
 
-/** A card in its true size, while the real one is being fetched. */
+/** A placeholder of the same size, shown while the card loads. */
 export function CardSkeleton() {
   return (
     <li className={css.card} aria-hidden="true">

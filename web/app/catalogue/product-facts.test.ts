@@ -52,7 +52,7 @@ test('a product page lists the packs lightest first and all pictures', () => {
   expect(facts.pictures.map(({ url }) => url)).toEqual(['/p.webp', '/q.webp']);
 });
 
-test('a pack of a product becomes an item of the cart', () => {
+test('a pack of a product becomes a cart item', () => {
   const facts = productFactsOf(mixture);
   const pack = facts.packs[1];
   if (!pack) throw new Error('no pack');

@@ -7,7 +7,7 @@ import type { PictureFacts } from '../ui/picture.tsx';
 /** The price of one pack. */
 export type PackPrice = { grams: Grams; packPaise: Paise; packActualPaise: Paise };
 
-/** What a card shows of a product, and nothing more: lists of cards travel with the page. */
+/** Only what a card shows, because lists of cards are sent with the page. */
 export type CardFacts = PackPrice & {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export type CardFacts = PackPrice & {
   percentOff: number;
 };
 
-/** What the page of one product shows. */
+/** What the product page shows. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   packs: PackPrice[];
   pictures: PictureFacts[];
@@ -26,7 +26,7 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   category: { id: number; name: string };
 };
 
-/** Two lines of a card hold no more letters. */
+/** The characters that fit on two lines of a card. */
 const MOST_LETTERS_ON_CARD = 140;
 
 export function cardFactsOf(product: Product): CardFacts {

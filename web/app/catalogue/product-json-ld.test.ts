@@ -3,7 +3,7 @@ import { grams } from '@tula/contract/weight.ts';
 import { expect, test } from 'vitest';
 import { productJsonLd } from './product-json-ld.ts';
 
-test('each pack is an offer with its price and whether it can be had', () => {
+test('each pack is an offer with its price and availability', () => {
   const picture = { url: '/p.webp', alt: '', width: 8, height: 8, placeholder: '', sources: [] };
   const json = productJsonLd(
     {

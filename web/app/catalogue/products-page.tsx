@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The address has the tag's number; its name stands on the products that carry it. */
+/** The URL has only the id of a tag, so its name is taken from a product with that tag. */
 async function nameOfTag(
   { tag }: PageQuery,
   found: readonly Product[],

@@ -14,7 +14,7 @@ type ZoomProps = {
   onClose: () => void;
 };
 
-/** A picture over the whole screen; another press doubles its size and lets it be moved. */
+/** A full-screen picture; a click doubles its size, so that it can be panned. */
 export function Zoom({ pictures, at, isOpen, onShow, onClose }: ZoomProps) {
   const dialog = useModal(isOpen, onClose);
   const picture = pictures[at];

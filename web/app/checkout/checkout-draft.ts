@@ -1,4 +1,4 @@
-/** What a shopper has chosen and typed on the checkout; a reload loses nothing of it. */
+/** The input of the checkout, stored so that it survives a reload. */
 export type CheckoutDraft = { isPickup: boolean; addressId: string | undefined; remarks: string };
 
 const STORAGE_KEY = 'checkoutDraft';

@@ -19,7 +19,7 @@ const anItem = (given: Partial<CartItem> = {}): CartItem => ({
 const courier = { method: 'through_courier', addressId: 'home' } as const;
 const known: Shipping = { status: 'known', charge: paise(14500) };
 
-test('an order comes to sub total and shipping, rounded to the nearest rupee', () => {
+test('the total is sub total plus shipping, rounded to the nearest rupee', () => {
   expect(sumsOf([anItem()], paise(14500))).toEqual({
     subTotalPaise: 32225,
     shippingPaise: 14500,
@@ -34,7 +34,7 @@ test('an order comes to sub total and shipping, rounded to the nearest rupee', (
   });
 });
 
-test('a pickup costs no shipping, an address what the courier asks, and nothing is guessed before', () => {
+test('a pickup has no shipping charge, and an address has one only once the courier has responded', () => {
   expect(chargeOf('pickup_from_store', { status: 'rejected', message: '' })).toBe(0);
   expect(chargeOf('through_courier', known)).toBe(14500);
   expect(chargeOf('through_courier', { status: 'loading' })).toBeUndefined();
@@ -48,7 +48,7 @@ test('an order can be confirmed with a known charge to an address, or for a pick
   ).toBeUndefined();
 });
 
-test('what keeps an order from being confirmed is said in words', () => {
+test('an order that cannot be confirmed has an instruction', () => {
   const why = (shipping: Shipping, items = [anItem()], delivery: { addressId?: string } = courier) =>
     whyNotConfirmed(items, { method: 'through_courier', addressId: delivery.addressId }, shipping);
   expect(why({ status: 'none' }, [anItem()], {})).toBe('Choose an address, or collect from our store.');
@@ -63,7 +63,7 @@ test('what keeps an order from being confirmed is said in words', () => {
   expect(why(known, [...tenKg, anItem({ id: 'x' })])).toBe('Maximum order weight should be less than 100Kg');
 });
 
-test('a line that is out of stock or has another price than when it was chosen is told, others are not', () => {
+test('only lines out of stock or with a changed price are listed', () => {
   const dearer = anItem({ packPaiseThen: paise(30000) });
   const gone = anItem({ id: 'b', name: 'Cloves', grams: grams(500), isAvailable: false });
   const same = anItem({ id: 'c', packPaiseThen: paise(32225) });
@@ -73,7 +73,7 @@ test('a line that is out of stock or has another price than when it was chosen i
   ]);
 });
 
-test('the payment page is on the own host or encrypted', () => {
+test('the payment page must be on our own host or use https', () => {
   const own = 'http://localhost:3000';
   expect(payPageOf('/sandbox-gateway/a', own)).toBe('http://localhost:3000/sandbox-gateway/a');
   expect(payPageOf('https://pay.example/x', own)).toBe('https://pay.example/x');

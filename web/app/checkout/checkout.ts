@@ -19,7 +19,7 @@ export type Shipping =
 
 export type Delivery = { method: DeliveryMethod; addressId: string | undefined };
 
-/** What an order comes to, by the rules of the server, whose word counts. */
+/** The totals of an order by the same rules as on the server, which decides. */
 export function sumsOf(items: readonly CartItem[], shippingPaise: Paise): Totals {
   return totalsOfLines(
     items.map((item) => ({ linePaise: lineTotal(item) })),
@@ -27,7 +27,7 @@ export function sumsOf(items: readonly CartItem[], shippingPaise: Paise): Totals
   );
 }
 
-/** The charge that the total reckons with: none for a pickup, unknown until the courier has answered. */
+/** The shipping charge in the total: zero for a pickup, undefined until the courier has responded. */
 export function chargeOf(method: DeliveryMethod, shipping: Shipping): Paise | undefined {
   if (method === 'pickup_from_store') return paise(0);
   return shipping.status === 'known' ? shipping.charge : undefined;

@@ -10,13 +10,13 @@ import priceCss from '../ui/price.module.css';
 import css from './checkout-page.module.css';
 
 export type ConfirmProps = {
-  /** As printed; left out while it is not known. */
+  /** Formatted; undefined while it is unknown. */
   amount: string | undefined;
   whyNot: string | undefined;
   rejection: Rejection | undefined;
   isPending: boolean;
   onConfirm: () => void;
-  /** Before somebody whose session has ended goes to log in again. */
+  /** Called before leaving for the login after the session has ended. */
   onLeave: () => void;
 };
 
@@ -52,7 +52,7 @@ export function Confirm({ amount, whyNot, rejection, isPending, onConfirm, onLea
   );
 }
 
-/** In place of the button that was pressed, so the focus goes on to it. */
+/** It replaces the clicked button, so it takes the focus. */
 function SessionOver({ why, onLeave }: { why: string; onLeave: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusIfLost(box.current?.querySelector('button')), []);

@@ -1,9 +1,9 @@
-/** The key under which a request to order was sent, so that sending it again never makes a second order. */
+/** A sent order request with its idempotency key, so that a retry never places a second order. */
 export type SentOrder = { content: string; key: string; orderId?: string };
 
 const STORAGE_KEY = 'sentWish';
 
-/** The key for a request: the same as long as the request is the same, a new one when anything in it changes. */
+/** Reuses the key of an identical request; any change gets a new key. */
 export function keyFor(content: string, sent: SentOrder | undefined, newKey: () => string): SentOrder {
   return sent?.content === content ? sent : { content, key: newKey() };
 }
@@ -22,7 +22,7 @@ export function clearSentOrder() {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** 128 random bits; unlike crypto.randomUUID also there where the shop is tried without encryption. */
+/** 128 random bits; crypto.randomUUID is not available over plain http. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -15,11 +15,11 @@ type NewAddressProps = {
   isFirst: boolean;
   onAdded: (addressId: string) => Promise<void>;
   onCancel: (() => void) | undefined;
-  /** Called for everything that is typed or chosen in the form. */
+  /** Called for each input in the form. */
   onTyped: () => void;
 };
 
-/** Adds an address without leaving the checkout, and goes on with it chosen. */
+/** Adds an address without leaving the checkout, and selects it. */
 export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressProps) {
   async function save(address: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body: address });

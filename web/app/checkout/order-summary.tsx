@@ -13,7 +13,7 @@ import css from './checkout-page.module.css';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
-  /** What the total reckons with; undefined while it is not known. */
+  /** The charge in the total; undefined while it is unknown. */
   charge: Paise | undefined;
   shipping: Shipping;
   to: { postalCode: string } | undefined;

@@ -18,7 +18,7 @@ test('the lines of an order add up as printed', () => {
   ]);
 });
 
-test('rounding up carries a plus, and no rounding no line', () => {
+test('rounding up has a plus sign, and without rounding there is no line', () => {
   const up = {
     subTotalPaise: paise(10075),
     shippingPaise: paise(0),

@@ -5,7 +5,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
 
-/** Where an order goes and what it weighs, for the words beside the charge; undefined for a pickup. */
+/** Destination and weight, shown beside the charge; undefined for a pickup. */
 export type SentTo = { postalCode: string; weight: Grams } | undefined;
 
 export function subTotalLine(subTotal: Paise): MoneyLine {

@@ -6,13 +6,13 @@ import { currentCart, directCheckout, loadCart, useCart } from '../cart/cart-sto
 import { itemOf, productFactsOf } from '../catalogue/product-facts.ts';
 
 export type CheckoutItems = {
-  /** Undefined until the cart has been read. */
+  /** Undefined until the cart has loaded. */
   items: readonly CartItem[] | undefined;
   isDirect: boolean;
   hasFailed: boolean;
 };
 
-/** What is being bought: the one product of Buy Now, or the cart; at the prices of now. */
+/** The product of Buy Now, or the cart, at current prices. */
 export function useCheckoutItems(): CheckoutItems {
   const { products, checkoutProduct, status } = useCart();
   useEffect(() => void refreshItems(), []);
@@ -27,7 +27,7 @@ export function useCheckoutItems(): CheckoutItems {
   };
 }
 
-/** Reads prices and stock again, of the cart and of the product of Buy Now. */
+/** Reloads prices and stock of the cart and of the product of Buy Now. */
 export async function refreshItems() {
   await Promise.all([loadCart(), refreshDirect()]);
 }

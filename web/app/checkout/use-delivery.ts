@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addressToChoose, type CheckoutDraft, checkoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
 
-/** Where the order goes and what is noted about it; stored for a reload. */
+/** The delivery choice and the order notes, which survive a reload. */
 export function useDelivery(addresses: SavedAddresses) {
   const [draft, setDraft] = useState(checkoutDraft);
   useEffect(() => saveCheckoutDraft(draft), [draft]);
@@ -10,7 +10,7 @@ export function useDelivery(addresses: SavedAddresses) {
   const { isPickup, remarks } = draft;
   const addressId = isPickup ? undefined : addressToChoose(addresses.list, draft.addressId);
   const change = (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part }));
-  /** Chooses what has been saved, unless something else has been chosen while it was on its way. */
+  /** Selects the saved address, unless another one was selected while it was being saved. */
   const chooseSaved = (id: string) =>
     setDraft((before) => (before.addressId === draft.addressId ? { ...before, addressId: id } : before));
   return { isPickup, addressId, remarks, change, chooseSaved };

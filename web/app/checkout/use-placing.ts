@@ -20,7 +20,7 @@ export type OrderRequest = {
   addressId: string | undefined;
   method: DeliveryMethod;
   remarks: string;
-  /** Rupees, as shown; the shop places no order that comes to another amount. */
+  /** Rupees, as shown; the server rejects an order with another total. */
   shownTotalPaise: number | undefined;
 };
 
@@ -33,7 +33,7 @@ export type Placing = {
   place: (request: OrderRequest) => void;
 };
 
-/** Said when the order has no payment page. */
+/** Shown when the order has no payment page. */
 export function noPaymentPage(): string {
   return t('noPaymentPage');
 }
@@ -50,7 +50,7 @@ const SAYING_WHAT_TO_DO = new Set<string | undefined>([
   'COURIER_UNAVAILABLE',
 ]);
 
-/** Sends the order once, however often the button is pressed, and continues to the payment page. */
+/** Sends the order once, however often the button is clicked, and continues to the payment page. */
 export function usePlacing(onPriceChanged: () => void): Placing {
   const [isPending, setPending] = useState(false);
   const [rejection, setRejection] = useState<Rejection>();

@@ -6,13 +6,13 @@ import { failureWords } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
 import type { Shipping } from './checkout.ts';
 
-/** The charge for a weight to an address, and a way to ask for it again; unknown while it is being read. */
+/** The shipping charge, and a function that requests it again; unknown while it loads. */
 export function useShipping(addressId: string | undefined, grams: number): [Shipping, () => Promise<void>] {
   const isNeeded = addressId !== undefined && grams > 0;
   const input = { params: { id: addressId as AddressId }, query: { quantity: String(grams / 1000) } };
   const { data, failure, isFetching, refresh } = useRead(readShippingCharge, isNeeded ? input : undefined);
   if (!isNeeded) return [{ status: 'none' }, refresh];
-  // A charge that is being read again counts as unknown: the address may be another by now.
+  // While it reloads, the charge counts as unknown, because the address may have changed.
   if (!isFetching && failure) return [rejectionOf(failure), refresh];
   if (isFetching || !data) return [{ status: 'loading' }, refresh];
   return [{ status: 'known', charge: data.shippingPaise }, refresh];

@@ -1,8 +1,8 @@
 import type { ProductToMake } from '@tula/contract/kitchen.ts';
 
 /**
- * The products as they are wanted now, each where it stood before: those that came meanwhile stand at the end, and one
- * that nobody wants any more keeps its place and its height with nothing to make.
+ * The current products in their previous order: new ones are appended, and one that is no longer ordered keeps its
+ * place with nothing to make, so that no row moves.
  */
 export function inPlace(shown: readonly ProductToMake[], now: readonly ProductToMake[]): ProductToMake[] {
   const wanted = new Map(now.map((product) => [product.id, product]));

@@ -40,11 +40,11 @@ export function NothingToPack() {
 
 type KitchenFailedProps = { failure: Failure & { fields: FieldMessages }; read: () => Promise<void> };
 
-/** A rejected selection shows the server's message, which names the order or the fault in the address. */
+/** A rejected selection shows the server's message, which names the order or the error in the URL. */
 export function KitchenFailed({ failure, read }: KitchenFailedProps) {
   const { status, message } = failure;
   const isAboutOrders = status >= 400 && status < 500 && status !== 401;
-  const fault = failure.fields['orders'];
+  const fieldError = failure.fields['orders'];
   return (
     <EmptyState
       lean="dropped"
@@ -66,8 +66,8 @@ export function KitchenFailed({ failure, read }: KitchenFailedProps) {
       }
     >
       {isAboutOrders
-        ? fault
-          ? t('failed.field', { message: fault })
+        ? fieldError
+          ? t('failed.field', { message: fieldError })
           : message
         : failureWords(failure, t('failed.text'))}
     </EmptyState>

@@ -15,7 +15,7 @@ test.each([
   expect(waitInWords(since, NOW)).toBe(words);
 });
 
-test('packs and sums are told as they are packed', () => {
+test('packs and totals are formatted', () => {
   expect(packsInWords({ packGrams: 250, count: 5 })).toBe('5 × 250 g');
   expect(inAllInWords({ orders: 1, count: 1, weightGrams: 1_000 })).toBe('1 order, 1 pack, 1.00 kg');
   expect(inAllInWords({ orders: 3, count: 12, weightGrams: 4_250 })).toBe('3 orders, 12 packs, 4.25 kg');

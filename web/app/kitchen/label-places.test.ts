@@ -23,7 +23,7 @@ test('labels fill the sheet from the first free place on, one for each pack', ()
   expect(pagesOfLabels([], 'a4-24', 0)).toEqual([]);
 });
 
-test('the first free label is one that the sheet has', () => {
+test('the first free label must be on the sheet', () => {
   expect([usedPlaces('1', 'a4-24'), usedPlaces('24', 'a4-24'), usedPlaces('8', 'a4-8')]).toEqual([0, 23, 7]);
   for (const typed of ['0', '25', '', '-1', '1.5', 'x']) expect(usedPlaces(typed, 'a4-24')).toBeUndefined();
   expect(usedPlaces('9', 'a4-8')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { LABEL_SHEETS, type Label, labelsPerPage, type LabelSheetName } from '@tula/contract/labels.ts';
 
-/** Page after page, a place being a label or, at the beginning, one that is used already. */
+/** The pages of a label sheet; the first places may be used already. */
 export function pagesOfLabels(
   labels: readonly Label[],
   sheet: LabelSheetName,
@@ -14,7 +14,7 @@ export function pagesOfLabels(
   );
 }
 
-/** How many places are used, from the number of the first free label as typed; undefined when there is no such place. */
+/** The number of used places, from the typed number of the first free label; undefined when invalid. */
 export function usedPlaces(firstFree: string, sheet: LabelSheetName): number | undefined {
   if (!/^[1-9]\d?$/.test(firstFree)) return undefined;
   const used = Number(firstFree) - 1;

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/kitchen.ts';
 import { Note } from '../ui/note.tsx';
 
-/** Shown when a list does not reach the last new order. */
+/** Shown when the list is too long to include all new orders. */
 export function LeftOver({ left, shown }: { left: number; shown: number }) {
   if (left === 0) return null;
   return <Note icon="clock">{t('leftOver', { shown, left })}</Note>;

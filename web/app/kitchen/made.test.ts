@@ -11,30 +11,30 @@ beforeEach(() => {
   globalThis.localStorage = memoryStorage();
 });
 
-test('a tick says that a product is made, and taking it off that it is not', () => {
-  const asked = [murukku(NOON), chips(NOON)];
-  const made = withTick({}, murukku(NOON), true, asked);
+test('a tick marks a product as made, and removing it undoes that', () => {
+  const products = [murukku(NOON), chips(NOON)];
+  const made = withTick({}, murukku(NOON), true, products);
   expect([isMade(made, murukku(NOON)), isMade(made, chips(NOON))]).toEqual([true, false]);
-  expect(withTick(made, murukku(NOON), false, asked)).toEqual({});
+  expect(withTick(made, murukku(NOON), false, products)).toEqual({});
 });
 
-test('an order that is paid after the tick takes it off, whatever has been sent meanwhile', () => {
+test('an order paid after the tick removes it, even if other orders were shipped', () => {
   const made = withTick({}, murukku(MORNING), true, [murukku(MORNING)]);
   expect([isMade(made, murukku(NOON)), isOrderedAgain(made, murukku(NOON))]).toEqual([false, true]);
   expect(isOrderedAgain(made, chips(NOON))).toBe(false);
 });
 
-test('sending the newest of the orders leaves the tick', () => {
+test('shipping the newest order keeps the tick', () => {
   const made = withTick({}, murukku(NOON), true, [murukku(NOON)]);
   expect([isMade(made, murukku(MORNING)), isOrderedAgain(made, murukku(MORNING))]).toEqual([true, false]);
 });
 
-test('ticks of products that nobody asks for any more are forgotten with the next one', () => {
+test('the next tick drops ticks of products that are no longer ordered', () => {
   const made = withTick({ podi: MORNING, murukku: MORNING }, chips(NOON), true, [chips(NOON), murukku(NOON)]);
   expect(made).toEqual({ murukku: MORNING, chips: NOON });
 });
 
-test('ticks outlive the page, each list with its own', () => {
+test('ticks survive a reload, separately for each list', () => {
   saveMade('', { murukku: NOON });
   saveMade('TL-AAAAAA,TL-BBBBBB', { chips: NOON });
   expect(readMade('')).toEqual({ murukku: NOON });
@@ -42,7 +42,7 @@ test('ticks outlive the page, each list with its own', () => {
   expect(readMade('TL-CCCCCC')).toEqual({});
 });
 
-test('a storage that is closed or holds rubbish costs nothing but the memory', () => {
+test('with blocked or corrupt storage there are no stored ticks', () => {
   localStorage.setItem('made', '{{');
   expect(readMade('')).toEqual({});
   globalThis.localStorage = new Proxy({} as Storage, {

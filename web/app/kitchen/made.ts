@@ -1,36 +1,36 @@
 import type { ProductToMake } from '@tula/contract/kitchen.ts';
 
-/** Products that are ticked off, each with the moment up to which its orders had been paid by then. */
+/** Ticked products by id, each with the payment time of the newest order that the tick covers. */
 export type Made = Readonly<Record<string, string>>;
 
 export type OrderedProduct = Pick<ProductToMake, 'id' | 'newestPaidAt'>;
 
 const KEY = 'made';
 
-/** A tick holds for the orders that it was set for: with one that is paid later there is more to make. */
+/** A tick covers the orders at that time; an order paid later must still be made. */
 export function isMade(made: Made, { id, newestPaidAt }: OrderedProduct): boolean {
   const upTo = made[id];
   return upTo !== undefined && newestPaidAt <= upTo;
 }
 
-/** Whether it was ticked off before somebody ordered more of it. */
+/** Whether it was ticked and then ordered again. */
 export function isOrderedAgain(made: Made, wanted: OrderedProduct): boolean {
   return made[wanted.id] !== undefined && !isMade(made, wanted);
 }
 
-/** The ticks with one set or taken off; those of products that nobody asks for any more are forgotten. */
+/** Sets or removes a tick, and drops ticks of products that are no longer ordered. */
 export function withTick(
   made: Made,
   { id, newestPaidAt }: OrderedProduct,
   isTicked: boolean,
-  asked: readonly OrderedProduct[],
+  products: readonly OrderedProduct[],
 ): Made {
-  const wanted = new Set(asked.map((product) => product.id));
+  const wanted = new Set(products.map((product) => product.id));
   const others = Object.entries(made).filter(([other]) => other !== id && wanted.has(other));
   return Object.fromEntries(isTicked ? [...others, [id, newestPaidAt]] : others);
 }
 
-/** The ticks of this device for a list, '' being that of all new orders; ticks for other chosen orders are none. */
+/** The ticks on this device for a list, '' being all new orders; ticks of another selection are ignored. */
 export function readMade(list: string): Made {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null') as {
@@ -39,7 +39,7 @@ export function readMade(list: string): Made {
     } | null;
     return stored?.list === list ? stored.made : {};
   } catch {
-    // Storage that is closed, or holds what nobody here wrote.
+    // Storage is blocked, or holds unknown data.
     return {};
   }
 }
@@ -48,7 +48,7 @@ export function saveMade(list: string, made: Made): void {
   try {
     localStorage.setItem(keyOf(list), JSON.stringify({ list, made }));
   } catch {
-    // The ticks are then stored until the page is left.
+    // Storage is blocked, so the ticks last until the page is left.
   }
 }
 

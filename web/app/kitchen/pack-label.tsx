@@ -3,7 +3,7 @@ import { t } from '@tula/messages/labels.ts';
 import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** A label as it will be on the pack. */
+/** A printable pack label. */
 export function PackLabel({ label, packedOn }: { label: Label; packedOn: string }) {
   const text = labelText(label, packedOn);
   return (

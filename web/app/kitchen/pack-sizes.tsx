@@ -3,7 +3,7 @@ import { t } from '@tula/messages/kitchen.ts';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** How many packs of which size, the number being what is counted out. */
+/** Counts by pack size, with the count emphasised. */
 export function PackSizes({ packs }: { packs: readonly { packGrams: number; count: number }[] }) {
   return (
     <ul className={css.packSizes} aria-label={t('packs.label')}>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 const KEY = 'boxes';
-/** More than are packed in a day; the oldest are forgotten first. */
+/** More than a day needs; the oldest are dropped first. */
 const MOST_TICKS = 2_000;
 
 export type Ticks = { has: (line: string) => boolean; toggle: (line: string) => void };
 
-/** Lines of boxes that are ticked off on this device; they outlive the page. */
+/** Ticked lines of boxes, readTicks on this device. */
 export function useTicks(): Ticks {
-  const [lines, set] = useState(stored);
-  // What is ticked off in another tab of this device is not lost by the next tick here.
+  const [lines, set] = useState(readTicks);
+  // Includes ticks from other tabs, so that the next tick here does not overwrite them.
   useEffect(() => {
-    const onOtherTab = ({ key }: StorageEvent) => key === KEY && set(stored());
+    const onOtherTab = ({ key }: StorageEvent) => key === KEY && set(readTicks());
     addEventListener('storage', onOtherTab);
     return () => removeEventListener('storage', onOtherTab);
   }, []);
@@ -20,25 +20,25 @@ export function useTicks(): Ticks {
     const others = lines.filter((other) => other !== line);
     const now = has(line) ? others : [...others, line].slice(-MOST_TICKS);
     set(now);
-    keep(now);
+    saveTicks(now);
   }
   return { has, toggle };
 }
 
-function stored(): readonly string[] {
+function readTicks(): readonly string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((line) => typeof line === 'string') : [];
   } catch {
-    // Storage that is closed, or holds what nobody here wrote.
+    // Storage is blocked, or holds unknown data.
     return [];
   }
 }
 
-function keep(lines: readonly string[]): void {
+function saveTicks(lines: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(lines));
   } catch {
-    // The ticks are then stored until the page is left.
+    // The ticks are then readTicks until the page is left.
   }
 }

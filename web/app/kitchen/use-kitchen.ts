@@ -10,13 +10,13 @@ import { type Read, useRead } from '../data/use-read.ts';
 type List = typeof readCookList | typeof readPickingList | typeof readLabels;
 
 export type KitchenState<E extends Endpoint> = Pick<Read<E>, 'data' | 'failure' | 'refresh'> & {
-  /** As the address has it; undefined for all new orders. */
+  /** As in the URL; undefined for all new orders. */
   orders: string | undefined;
-  /** When the list was answered, or the page opened. */
+  /** When the list was loaded, or else the page opened. */
   at: Date;
 };
 
-/** A list of the kitchen for the orders in the address, read again when the person comes back to it. */
+/** A kitchen list for the orders in the URL, reloaded when the person returns to the tab. */
 export function useKitchen<E extends List>(endpoint: E, options: ReadOptions<E> = {}): KitchenState<E> {
   const orders = useSearchParams()[0].get('orders') || undefined;
   const [openedAt] = useState(() => new Date());
@@ -29,7 +29,7 @@ export function useKitchen<E extends List>(endpoint: E, options: ReadOptions<E> 
   return { orders, data, failure: data ? undefined : failure, at, refresh };
 }
 
-/** The connection is gone for a moment, or the shop is overloaded. */
+/** Whether a retry may help: the connection failed, or the server is overloaded. */
 function isMomentary({ status }: Pick<Reply<Endpoint>, 'status'>): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

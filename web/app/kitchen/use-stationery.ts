@@ -3,23 +3,23 @@ import { dayOf } from '@tula/contract/shop.ts';
 import { useState } from 'react';
 import { usedPlaces } from './label-places.ts';
 
-/** What labels are printed on, and the day that they tell. */
+/** The label sheet and the packing date. */
 export type Stationery = { packedOn: string; sheet: LabelSheetName; used: number };
 
 export type StationerySettings = {
-  /** A day, the last good one while another is being typed. */
+  /** The last valid date while another is being typed. */
   packedOn: string;
   typedDay: string;
   sheet: LabelSheetName;
   firstFree: string;
-  /** Undefined while something of it cannot be. */
+  /** Undefined while the input is invalid. */
   chosen: Stationery | undefined;
   setDay: (day: string) => void;
   setSheet: (sheet: LabelSheetName) => void;
   setFirstFree: (place: string) => void;
 };
 
-/** Packed today, on new sheets, until somebody says otherwise. */
+/** Starts with today's date and a new sheet. */
 export function useStationery(): StationerySettings {
   const [packedOn, setPackedOn] = useState(() => dayOf(new Date()));
   const [typedDay, setTypedDay] = useState(packedOn);
@@ -38,7 +38,7 @@ export function useStationery(): StationerySettings {
     },
     setSheet(next) {
       setSheet(next);
-      // Another sheet is a new one.
+      // Another type of sheet starts unused.
       setFirstFree('1');
     },
     setFirstFree,

@@ -21,7 +21,7 @@ export function AccountMenu({ session }: { session: Session }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const onPress = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (!around.current?.contains(event.target as Node)) setOpenAt(undefined);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -29,10 +29,10 @@ export function AccountMenu({ session }: { session: Session }) {
       setOpenAt(undefined);
       toggle.current?.focus();
     };
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onPointerDown);
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);

@@ -22,7 +22,7 @@ export function useOwnLinks() {
   }, [navigate]);
 }
 
-/** The path of a link that leads to another page of the shop. */
+/** The path of a link to another page of the shop. */
 function ownPathOf(link: HTMLAnchorElement): string | undefined {
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return undefined;

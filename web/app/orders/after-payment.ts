@@ -3,10 +3,10 @@ import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.
 import { clearCheckoutDraft } from '../checkout/checkout-draft.ts';
 import { clearSentOrder, readSentOrder } from '../checkout/idempotency-key.ts';
 
-/** What this tab no longer keeps once it is known what came of an order. */
+/** Clears what this tab has stored for an order whose outcome is known. */
 export function tidyAfter(order: Order) {
   if (order.paymentStatus === 'pending') return;
-  // An equal order may be placed again.
+  // Without the key, an identical order can be placed again.
   if (readSentOrder()?.orderId === order.orderId) clearSentOrder();
   if (order.paymentStatus !== 'success') return;
   clearCheckoutDraft();
@@ -14,6 +14,6 @@ export function tidyAfter(order: Order) {
   const [bought] = order.products;
   const isBought = direct && bought?.id === direct.id && Number(bought.quantity) === direct.grams;
   if (isBought && order.products.length === 1) resetCheckoutProduct();
-  // The server has taken out what was bought; the header counts what is left.
+  // The server has removed the bought items, so the cart is reloaded for the header.
   void loadCart();
 }

@@ -55,7 +55,7 @@ const inCart = (change: Partial<CartItem>): CartItem => ({
   ...change,
 });
 
-test('what is sold as it was comes back into the cart without a word', () => {
+test('unchanged products are added without a message', () => {
   const { items, changes } = boughtAgain([line()], sold(podi()), []);
   expect(changes).toEqual([]);
   expect(items.map(({ id, grams, count, packPaise }) => ({ id, grams, count, packPaise }))).toEqual([
@@ -63,7 +63,7 @@ test('what is sold as it was comes back into the cart without a word', () => {
   ]);
 });
 
-test('what is gone, out of stock or packed otherwise stays out, each with its reason', () => {
+test('products no longer sold, out of stock or in other packs are left out with a reason', () => {
   const left = (product: ProductFacts | undefined) =>
     boughtAgain([line()], product ? sold(product) : sold(), []);
   expect(left(undefined)).toEqual({ items: [], changes: ['Sambar Podi is no longer sold.'] });
@@ -77,13 +77,13 @@ test('what is gone, out of stock or packed otherwise stays out, each with its re
   });
 });
 
-test('another price than then is told for the pack', () => {
+test('a changed price is listed for the pack', () => {
   const { items, changes } = boughtAgain([line({ packPaise: paise(28_000) })], sold(podi()), []);
   expect(items).toHaveLength(1);
   expect(changes).toEqual(['Sambar Podi, 500 g: ₹299.50 now, ₹280.00 then.']);
 });
 
-test('no line grows beyond ten packs', () => {
+test('a line has at most ten packs', () => {
   const some = boughtAgain([line({ count: 4 })], sold(podi()), [inCart({ count: 7 })]);
   expect(some.items.map(({ count }) => count)).toEqual([3]);
   expect(some.changes).toEqual(['Sambar Podi, 500 g: 3 instead of 4, because 10 is the maximum.']);
@@ -94,7 +94,7 @@ test('no line grows beyond ten packs', () => {
   });
 });
 
-test('no cart grows beyond 100 kg, counting what was just put into it', () => {
+test('a cart weighs at most 100 kg, including items just added', () => {
   const heavy = Array.from({ length: 10 }, (_, at) =>
     inCart({ id: `rice ${at}`, grams: grams(1000), count: 10 }),
   );

@@ -54,16 +54,16 @@ function soldToday(
 }
 
 /** As many packs as a cart can take. */
-function fittingItem(wanted: CartItem, cart: readonly CartItem[]): { item?: CartItem; change?: string } {
-  const pack = { product: wanted.name, size: formatPack(wanted.grams) };
-  const room = HIGHEST_COUNT - countOf(cart, wanted);
+function fittingItem(ordered: CartItem, cart: readonly CartItem[]): { item?: CartItem; change?: string } {
+  const pack = { product: ordered.name, size: formatPack(ordered.grams) };
+  const room = HIGHEST_COUNT - countOf(cart, ordered);
   if (room <= 0) return { change: t('again.full', { ...pack, limit: HIGHEST_COUNT }) };
-  const count = Math.min(wanted.count, room);
-  const item = { ...wanted, count };
+  const count = Math.min(ordered.count, room);
+  const item = { ...ordered, count };
   if ('refusal' in withAdded(cart, item))
     return { change: t('again.tooHeavy', { ...pack, reason: cartText('limit.weight') }) };
-  if (count === wanted.count) return { item };
-  return { item, change: t('again.fewer', { ...pack, count, wanted: wanted.count, limit: HIGHEST_COUNT }) };
+  if (count === ordered.count) return { item };
+  return { item, change: t('again.fewer', { ...pack, count, wanted: ordered.count, limit: HIGHEST_COUNT }) };
 }
 
 function priceChange(line: Bought, item: CartItem): string | undefined {

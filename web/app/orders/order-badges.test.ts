@@ -7,7 +7,7 @@ const badges = (change: Partial<Order>) => badgesOf(anOrder(change));
 const pickup = { deliveryMethod: 'pickup_from_store' } as const;
 const cancelled = { isCancelled: true, isRefundDue: true };
 
-test('a badge tells the payment until there is a parcel to tell of', () => {
+test('a badge shows the payment until there is a parcel', () => {
   expect(badges({ paymentStatus: 'pending' })).toEqual([{ tone: 'pending', words: 'Payment pending' }]);
   expect(badges({ paymentStatus: 'failed' })).toEqual([{ tone: 'failed', words: 'Payment failed' }]);
   expect(badges({})).toEqual([{ tone: 'success', words: 'Paid' }]);

@@ -32,7 +32,7 @@ export default function OrdersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPage = state.pagination?.totalPages ?? query.page;
 
-  // A page beyond the last one, as after a search elsewhere, leads to the last one.
+  // A page beyond the last one redirects to the last one.
   useEffect(() => {
     if (!state.isLoading && query.page > lastPage)
       void navigate(paths.orders(ordersQuery(query, { page: lastPage })), { replace: true });
@@ -139,7 +139,7 @@ function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
   );
 }
 
-/** Cards in the size of real ones, the first one open, so that nothing moves once they are read. */
+/** Placeholders of the same size, the first one open, so that nothing moves once the orders load. */
 function OrdersLoading({ count }: { count: number }) {
   return (
     <div>

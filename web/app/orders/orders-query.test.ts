@@ -4,18 +4,18 @@ import { ordersQueryOf, ordersQuery } from './orders-query.ts';
 
 const parse = (search: string) => ordersQueryOf(new URLSearchParams(search));
 
-test('an address asks for the first ten orders unless it says otherwise', () => {
+test('the default is the first ten orders', () => {
   expect(parse('')).toEqual({ search: '', page: 1, limit: 10 });
   expect(parse('search=%20TL-7K%20&page=3&limit=50')).toEqual({ search: 'TL-7K', page: 3, limit: 50 });
 });
 
-test('whatever makes no sense in an address is as good as left out', () => {
+test('invalid parameters get their defaults', () => {
   expect(parse('page=0&limit=11')).toEqual({ search: '', page: 1, limit: 10 });
   expect(parse('page=-1&limit=ten')).toEqual({ search: '', page: 1, limit: 10 });
   expect(parse(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
 });
 
-test('another search and another page size begin at the first page', () => {
+test('a new search or page size starts at the first page', () => {
   const now = { search: 'TL', page: 4, limit: 20 };
   expect(paths.orders(ordersQuery(now, { search: 'TL-2' }))).toBe('/orders?search=TL-2&limit=20');
   expect(paths.orders(ordersQuery(now, { limit: 10 }))).toBe('/orders?search=TL');

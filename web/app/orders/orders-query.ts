@@ -5,12 +5,12 @@ export const ORDERS_PAGE_SIZES = [10, 20, 30, 50] as const;
 
 export type OrdersQuery = ListRequest;
 
-/** What an address asks of My Orders. */
+/** Reads the search parameters of My Orders. */
 export function ordersQueryOf(address: URLSearchParams): OrdersQuery {
   return listRequestOf(address, ORDERS_PAGE_SIZES);
 }
 
-/** The address of a page of My Orders. */
+/** The search parameters of a page of My Orders. */
 export function ordersQuery(query: OrdersQuery, change: Partial<OrdersQuery>) {
   return listQuery(query, change, ORDERS_PAGE_SIZES);
 }

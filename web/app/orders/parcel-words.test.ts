@@ -2,13 +2,13 @@ import { PARCEL_STATES } from '@tula/contract/parcels.ts';
 import { expect, test } from 'vitest';
 import { parcelWords, stepWords } from './parcel-words.ts';
 
-test('every state of a parcel has words of its own', () => {
+test('every parcel status has its own text', () => {
   const words = PARCEL_STATES.map(parcelWords);
   expect(new Set(words).size).toBe(PARCEL_STATES.length);
   expect(words).not.toContain(undefined);
 });
 
-test('a step is told with its place, where there is one, and in the time of the shop', () => {
+test('a tracking step shows its place, if any, and Indian time', () => {
   const step = { at: '2026-11-21T04:00:00.000Z', text: 'Dispatched', place: 'Chennai' };
   expect(stepWords(step)).toBe('Chennai, Nov 21, 2026, 9:30 AM');
   expect(stepWords({ ...step, place: '' })).toBe('Nov 21, 2026, 9:30 AM');

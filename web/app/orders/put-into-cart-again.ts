@@ -8,7 +8,7 @@ import { failureWords } from '../data/failure-message.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { type BoughtAgain, boughtAgain } from './bought-again.ts';
 
-/** Adds an order's packs to the cart at current prices; undefined when the current products could not be read. */
+/** Adds an order's packs to the cart at current prices; undefined when the current products failed to load. */
 export async function putIntoCartAgain({ products }: Order): Promise<BoughtAgain | undefined> {
   const [sold] = await Promise.all([soldNow(products.map(({ id }) => id)), loadCart()]);
   if (typeof sold === 'string') {

@@ -1,13 +1,13 @@
 import { paise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 
-/** What may be done with an order that is not paid. */
+/** The allowed actions of an unpaid order. */
 export const PAYABLE: Order['actions'] = {
   cancel: { isAllowed: false, whyNot: 'UNPAID' },
   pay: { isAllowed: true },
 };
 
-/** A paid order by courier that can still be cancelled, as the API tells of it. */
+/** A paid courier order that can still be cancelled, as the API returns it. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 'o',

@@ -11,7 +11,7 @@ export function useOrderStatus(orderId: string) {
   const pollingSinceMs = useRef(openedAtMs);
   const pace: Pace<typeof readOrderStatus> = ({ data }) =>
     isPending(data?.order) ? waitBeforePoll(performance.now() - pollingSinceMs.current) : undefined;
-  // Without a session the page learns nothing more of the order.
+  // Without a session, polling would only fail.
   const options = { pace, keepsData: ({ code }: Failure) => code !== 'SESSION_ENDED' };
   const { data, failure, isPolling, refresh } = useRead(
     readOrderStatus,

@@ -9,8 +9,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Waits until a press that is going on has become its click. What a field says as it is left may move the
- * button that is being pressed, and a press that ends beside its button is none.
+ * Waits for the end of a click in progress. An error that shows when a field loses the focus may move the button under
+ * the pointer, and the click would miss it.
  */
 export async function afterPointerUp(): Promise<void> {
   while (isPressed)

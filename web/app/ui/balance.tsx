@@ -1,7 +1,7 @@
 import css from './balance.module.css';
 import { classNames } from './class-names.ts';
 
-/** Degrees that the beam leans; a level balance is at rest or paid, a far one failed. */
+/** The tilt of the beam in degrees: level means idle or paid, a strong tilt means failed. */
 const LEANS = { level: 0, waiting: 7, dropped: 12, failed: 17, lost: 20 };
 
 export type BalanceProps = { lean?: keyof typeof LEANS; tone?: 'brass' | 'leaf' | 'chilli' };
@@ -26,7 +26,7 @@ function shapeOf(degrees: number): string {
   return `${stand}M${left.x} ${left.y}L${right.x} ${right.y}${pan(left.x, left.y)}${pan(right.x, right.y)}`;
 }
 
-/** The emblem of the shop as an answer: level, a little off, far off. */
+/** The shop's balance as a status icon: level, slightly tilted or strongly tilted. */
 export function Balance({ lean = 'level', tone = 'brass' }: BalanceProps) {
   return (
     <svg className={classNames(css.balance, TONES[tone])} viewBox="0 0 120 100" aria-hidden="true">

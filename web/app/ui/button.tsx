@@ -3,15 +3,15 @@ import css from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export type ButtonStyle = {
-  /** `pay` moves money and stands once in sight; `danger` only in a dialog that confirms. */
+  /** `pay` moves money and appears once on a screen; `danger` only in a confirmation dialog. */
   kind?: 'ink' | 'pay' | 'line' | 'danger';
   isSmall?: boolean;
   isWide?: boolean;
-  /** The place of the button in what surrounds it. */
+  /** For the position in its container. */
   className?: string | undefined;
 };
 
-/** The look of a button for a link: `<Link className={buttonClass()}>`. */
+/** Styles a link as a button: `<Link className={buttonClass()}>`. */
 export function buttonClass({ kind = 'ink', isSmall, isWide, className }: ButtonStyle = {}): string {
   return classNames(css.button, KINDS[kind], isSmall && css.buttonSmall, isWide && css.buttonWide, className);
 }
@@ -20,7 +20,7 @@ const KINDS = { ink: undefined, pay: css.buttonPay, line: css.buttonLine, danger
 
 type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** A spinner before the label; presses are held back meanwhile. */
+    /** Shows a spinner before the label and ignores clicks. */
     isPending?: boolean;
   };
 
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The least of the actions: words, underlined. */
+/** A button that looks like an underlined text link. */
 export function TextButton({
   isDanger = false,
   type,

@@ -1,4 +1,4 @@
 import css from './chip.module.css';
 
-/** The look of a chip, for links and buttons that choose among a few. */
+/** Styles a link or button as a chip. */
 export const chipClass = css.chip;

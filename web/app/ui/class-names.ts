@@ -1,4 +1,4 @@
-/** The classes of an element that has some of them only at times. */
+/** Joins class names, leaving out conditional ones that are false. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

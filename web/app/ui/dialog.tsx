@@ -3,7 +3,7 @@ import css from './dialog.module.css';
 
 type DialogProps = {
   isOpen: boolean;
-  /** Called for Escape, for a press beside the dialog and by its own buttons. */
+  /** Called for Escape and for a click outside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   );
 }
 
-/** The row of buttons at the foot of a dialog. */
+/** The row of buttons at the bottom of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={css.buttons}>{children}</div>;
 }
@@ -35,7 +35,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
 
-  // Before the page is painted, and before a dialog that is taken away has left it: only there it gives the focus back.
+  // A layout effect, because a dialog returns the focus only if it is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
@@ -44,20 +44,20 @@ export function useModal(isOpen: boolean, onClose: () => void) {
       event.preventDefault();
       close();
     };
-    const onPress = (event: MouseEvent) => {
-      // The veil belongs to the dialog element itself, everything visible to its children.
+    const onClick = (event: MouseEvent) => {
+      // A click on the backdrop targets the dialog element itself, any other click its children.
       if (event.target === dialog) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      // A key that is still held down opened the dialog; it does not answer it.
+      // The Enter key that opened the dialog may still be held down; it must not confirm it.
       if (event.repeat && event.key === 'Enter') event.preventDefault();
     };
     dialog.addEventListener('cancel', onCancel);
-    dialog.addEventListener('click', onPress);
+    dialog.addEventListener('click', onClick);
     dialog.addEventListener('keydown', onKey);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
-      dialog.removeEventListener('click', onPress);
+      dialog.removeEventListener('click', onClick);
       dialog.removeEventListener('keydown', onKey);
       dialog.close();
     };

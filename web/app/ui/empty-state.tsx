@@ -5,15 +5,14 @@ import layoutCss from './layout.module.css';
 
 type EmptyStateProps = BalanceProps & {
   title: string;
-  /** One where this is all that the page says, two below a heading. */
+  /** 1 when this is the whole page, 2 below a heading. */
   level?: 1 | 2;
-  /** What to know, in a sentence. */
   children?: ReactNode;
-  /** A way on: links or buttons. */
+  /** Links or buttons for the next step. */
   actions?: ReactNode;
 };
 
-/** Nothing here, nothing found, or not to be had now. */
+/** Shown when a list is empty, nothing was found or loading failed. */
 export function EmptyState({ title, level = 2, children, actions, ...balance }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

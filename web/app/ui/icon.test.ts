@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { IconName } from './icon.tsx';
 
-/** Complete, or it does not compile. */
+/** TypeScript checks that no icon is missing. */
 const NAMES: Record<IconName, true> = {
   alert: true,
   bag: true,
@@ -35,7 +35,7 @@ const NAMES: Record<IconName, true> = {
   whatsapp: true,
 };
 
-test('every icon is drawn once, after the logo, by the alphabet', () => {
+test('every icon is drawn once, in alphabetical order after the logo', () => {
   const file = readFileSync(new URL('drawings.svg', import.meta.url), 'utf8');
   const drawn = [...file.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(drawn).toEqual(['logo', ...Object.keys(NAMES)]);

@@ -1,7 +1,7 @@
 import drawings from './drawings.svg?url';
 import css from './icon.module.css';
 
-/** The drawings in drawings.svg, beside the logo: one file for all, fetched once and kept. */
+/** The icons in drawings.svg, one file that browsers cache. */
 export type IconName =
   | 'alert'
   | 'bag'
@@ -33,7 +33,7 @@ export type IconName =
   | 'weight'
   | 'whatsapp';
 
-/** A line drawing beside words; it says nothing by itself, so the control around it carries the label. */
+/** A decorative icon; its control has the label. */
 export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
   return (
     <svg

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to what stays, once what had it is gone or off; whoever has gone on to something else meanwhile is
- * left there.
+ * Moves the focus if its element vanished or was disabled, but not if the person has focused something else.
  */
 export function focusIfLost(next: HTMLElement | null | undefined, options?: FocusOptions) {
   const at = document.activeElement;
   if (at === null || at === document.body || at.matches(':disabled')) next?.focus(options);
 }
 
-/** Reads anew what is shown. What was acted on may go from it together with its button: the focus is not lost with it. */
+/** Reloads a list, and moves the focus if the reload removes the row with the focused button. */
 export function useReadKeepingFocus(
   shown: unknown,
   read: () => Promise<unknown>,

@@ -1,8 +1,8 @@
 import drawings from './drawings.svg?url';
 
 /**
- * The balance and the name of the shop, in the colours of the theme. Its outlines are in a file that is fetched once:
- * in the code they would travel twice with every first view, as HTML and as script.
+ * The logo, in the colours of the theme. Its paths are in a cached file, because inline they would be sent twice with
+ * every first view, in the HTML and in the script.
  */
 export function Logo() {
   return (

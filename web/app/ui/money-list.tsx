@@ -5,14 +5,14 @@ import priceCss from './price.module.css';
 
 export type MoneyLine = {
   label: ReactNode;
-  /** As printed, with its sign. */
+  /** Formatted, with its sign. */
   amount: ReactNode;
   isTotal?: boolean;
   /** A line of explanation under the label. */
   note?: ReactNode;
 };
 
-/** Amounts under one another; a brass line stands over the total. */
+/** A list of amounts with a line above the total. */
 export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
   return (
     <dl className={css.money}>

@@ -5,7 +5,7 @@ import css from './note.module.css';
 
 const TONES = { plain: undefined, err: css.noteError, ok: css.noteOk, wait: css.noteWait };
 
-/** Something to know, standing where it matters. */
+/** A message box. */
 export function Note({
   tone = 'plain',
   icon = 'alert',

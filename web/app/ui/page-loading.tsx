@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 import css from './page-loading.module.css';
 import layoutCss from './layout.module.css';
 
-/** What stands in the place of a page that is made in the browser, until it is there. */
+/** The placeholder of a page that is rendered only in the browser. */
 export function PageLoading() {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.pageLoading}`}>

@@ -1,27 +1,27 @@
 import css from './picture.module.css';
 
-/** A picture as the API answers it. */
+/** A picture as the API returns it. */
 export type PictureFacts = {
   url: string;
   alt: string;
   width: number;
   height: number;
-  /** A few blurred pixels as a data: address, seen until the picture is there. */
+  /** A tiny blurred placeholder as a data: URL. */
   placeholder: string;
   sources: readonly { type: string; srcset: string }[];
 };
 
 type PictureProps = {
   picture: PictureFacts;
-  /** How wide the picture stands, for the choice among the widths: "(min-width:760px) 33vw, 50vw". */
+  /** The `sizes` attribute: "(min-width:760px) 33vw, 50vw". */
   sizes: string;
-  /** Left out, the picture's own text; '' where the words beside it say the same. */
+  /** Defaults to the picture's own text; '' when the text beside it says the same. */
   alt?: string;
-  /** For the one picture that the first view is about. */
+  /** For the main picture of the first view. */
   isFirst?: boolean;
 };
 
-/** A picture in the lightest format that the browser takes, over its blur; nothing moves when it arrives. */
+/** A picture in the smallest format that the browser supports, over its placeholder, without layout shift. */
 export function Picture({ picture, sizes, alt = picture.alt, isFirst = false }: PictureProps) {
   return (
     <span className={css.picture}>

@@ -3,9 +3,9 @@ import css from './price.module.css';
 import layoutCss from './layout.module.css';
 
 type PriceProps = {
-  /** As printed: ₹135.00. */
+  /** Formatted: ₹135.00. */
   now: string;
-  /** Struck through; left out when nothing is taken off. */
+  /** Struck through; undefined without a discount. */
   was?: string | undefined;
   percentOff?: number;
   perKg: string;

@@ -10,7 +10,7 @@ export function Text<Tag extends string>({ of, ...elements }: { of: Rich<Tag> } 
 
 function shown(parts: readonly Part[], elements: Elements<string>): ReactNode {
   return parts.map((part, at) => (
-    // The parts of a text stay in their places.
+    // The parts of a text never change order, so the index can be the key.
     <Fragment key={`${at}`}>
       {typeof part === 'string' ? part : elements[part.tag]?.(shown(part.parts, elements))}
     </Fragment>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether a part of the page is still there when an answer comes that it has asked for. */
+/** Whether the component is still mounted when a response arrives. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -6,15 +6,15 @@ import layoutCss from './layout.module.css';
 type WeightBeamProps = {
   grams: number;
   mostGrams: number;
-  /** The weight as printed: 3.00 kg. */
+  /** Formatted: 3.00 kg. */
   weight: string;
-  /** The limit as printed: 100 kg. */
+  /** Formatted: 100 kg. */
   most: string;
 };
 
 const TICKS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A steelyard: the poise slides along the beam to the weight of the order. Only for pages made in the browser. */
+/** A drawn scale that shows the weight of the order. Only for pages rendered in the browser. */
 export function WeightBeam({ grams, mostGrams, weight, most }: WeightBeamProps) {
   const at = Math.min(100, (grams / mostGrams) * 100);
   return (

@@ -3,7 +3,7 @@ import css from './field.module.css';
 import { Icon } from '../icon.tsx';
 import layoutCss from '../layout.module.css';
 
-/** What a control needs so that its label and message belong to it. */
+/** The attributes that connect a control with its label and message. */
 export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,7 +12,7 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** The message under the control; its presence marks the field as wrong. */
+  /** The error under the control; its presence marks the field as invalid. */
   message?: string | undefined;
   hint?: ReactNode;
   isLabelHidden?: boolean;

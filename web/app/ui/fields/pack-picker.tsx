@@ -6,7 +6,7 @@ import layoutCss from '../layout.module.css';
 
 export type Pack = { grams: number; name: string; price: string };
 
-/** The packs of a product as small weights: one radio group, moved through with the arrow keys. */
+/** The packs of a product as a radio group, drawn as small weights. */
 export function PackPicker({
   packs,
   grams,

@@ -11,7 +11,7 @@ type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   hint?: ReactNode;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password input that can show its text. */
 export function PasswordField({ label, message, hint, ...input }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   return (

@@ -9,14 +9,14 @@ type QuantityStepperProps = {
   /** What is counted: "Packs of Mysore Pak". */
   label: string;
   onChange: (count: number) => void;
-  /** Called for a plus at the highest count, so that the reason can be told. */
+  /** Called for a plus at the highest count, to explain the limit. */
   onTooMany: () => void;
   isDisabled?: boolean;
 };
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { count, least, most, label, onChange, onTooMany, isDisabled = false } = props;
-  // At either end a button stays reachable, so that the focus is not lost by the press that led there.
+  // At a limit the button stays focusable, so that the click that reached it does not lose the focus.
   const isLeast = count <= least;
   const isFull = count >= most;
   return (

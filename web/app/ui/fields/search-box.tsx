@@ -5,34 +5,33 @@ import layoutCss from '../layout.module.css';
 
 type SearchBoxProps = {
   label: string;
-  /** The word that is searched for now, as the address has it. */
+  /** The current search, as in the URL. */
   value: string;
-  /** Called when typing has paused for so long. */
   debounceMs: number;
   onSearch: (word: string) => void;
-  /** The name under which a form sends it, for pages without scripts. */
+  /** The field's name in a form that works without scripts. */
   name?: string;
 };
 
-/** A search field that follows the address, except while somebody is typing in it. */
+/** A search field that follows the URL, except while somebody is typing. */
 export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(value);
+  const searched = useRef(value);
   const box = useRef<HTMLInputElement>(null);
-  // The address may have changed between typing and searching, as by a press on a filter.
+  // The URL may change between typing and searching, for example by a filter.
   const searchNow = useRef(onSearch);
   useEffect(() => {
     searchNow.current = onSearch;
   }, [onSearch]);
 
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === searched.current) return;
+    searched.current = value;
     setTyped(value);
   }, [value]);
-  // What was typed before hydration stands in the field, so it is searched for.
+  // Text typed before hydration is in the field, so it is searched for.
   const adoptEarlyInput = useEffectEvent(() => {
     if (box.current && box.current.value !== value) onType(box.current.value);
   });
@@ -43,8 +42,8 @@ export function SearchBox({ label, value, debounceMs, onSearch, name }: SearchBo
 
   function search(word: string) {
     clearTimeout(timer.current);
-    if (word.trim() === asked.current) return;
-    asked.current = word.trim();
+    if (word.trim() === searched.current) return;
+    searched.current = word.trim();
     searchNow.current(word.trim());
   }
 

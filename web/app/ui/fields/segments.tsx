@@ -2,7 +2,7 @@ import css from './segments.module.css';
 
 export type Segment = { name: string; count?: number | undefined; to: string; isCurrent: boolean };
 
-/** A few ways of looking at one list, with how much each holds. */
+/** Tabs of one list with their counts. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
     <nav className={css.segments} aria-label={label}>

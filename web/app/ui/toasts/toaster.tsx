@@ -7,7 +7,7 @@ import css from './toasts.module.css';
 
 const NONE: readonly Toast[] = [];
 
-/** Where toasts stand: above everything, read out as they come, kept while they are looked at. */
+/** Shows toasts above the page; they are announced, and stay while hovered or focused. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, visibleToasts, () => NONE);
   const { held, isHeld } = useHeld();
@@ -20,7 +20,7 @@ export function Toaster() {
   );
 }
 
-/** Whether somebody points at an element or has the focus in it. */
+/** Whether an element is hovered or contains the focus. */
 function useHeld() {
   const held = useRef<HTMLOutputElement>(null);
   const [isHeld, setHeld] = useState(false);

@@ -7,12 +7,12 @@ beforeEach(() => {
 
 const messages = () => visibleToasts().map((shown) => shown.message);
 
-test('at most three toasts are visible, the oldest gives way', () => {
+test('a fourth toast replaces the oldest', () => {
   for (const message of ['one', 'two', 'three', 'four']) toast(message);
   expect(messages()).toEqual(['two', 'three', 'four']);
 });
 
-test('the same words are shown once, as the newest', () => {
+test('a repeated text is shown once, as the newest', () => {
   const first = toast('Added to cart');
   toast('other');
   const second = toast('Added to cart');
@@ -20,7 +20,7 @@ test('the same words are shown once, as the newest', () => {
   expect(second).not.toBe(first);
 });
 
-test('a failure is marked as one and has a text of its own', () => {
+test('a failure is marked and has a default text', () => {
   toastFailure();
   expect(visibleToasts()[0]).toMatchObject({ message: 'Something went wrong!', isFailure: true });
 });
@@ -31,14 +31,14 @@ test('a toast is shown for four seconds, one with a button for ten', () => {
   expect(visibleToasts().map(shownMs)).toEqual([4000, 10_000]);
 });
 
-test('a failure carries what does it once more', () => {
+test('a failure can have a retry action', () => {
   let tries = 0;
   toastFailure('Failed to update cart!', () => (tries += 1));
   visibleToasts()[0]?.retry?.();
   expect(tries).toBe(1);
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are called for every change until they unsubscribe', () => {
   let heard = 0;
   const leave = onToastsChange(() => {
     heard += 1;

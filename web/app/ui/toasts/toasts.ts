@@ -1,15 +1,15 @@
 import { t } from '@tula/messages/ui.ts';
-/** Messages that confirm; nothing that must be acted on is said here alone. */
+/** Short messages; anything that needs action is also shown on the page. */
 export type Toast = {
   id: number;
   message: string;
   isFailure: boolean;
-  /** Does once more what has failed. */
+  /** Retries what has failed. */
   retry: (() => void) | undefined;
 };
 
 const SHOWN_MS = 4000;
-/** Time enough to read it, to reach its button and to press it. */
+/** Long enough to read the text and click its button. */
 const SHOWN_WITH_BUTTON_MS = 10_000;
 const MOST_VISIBLE = 3;
 
@@ -31,7 +31,7 @@ export function shownMs({ retry }: Toast): number {
 
 export function dismissToast(id: number) {
   toasts = toasts.filter((shown) => shown.id !== id);
-  tell();
+  notify();
 }
 
 export function visibleToasts(): readonly Toast[] {
@@ -43,15 +43,15 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same words twice are one toast, shown anew; the oldest gives way to a fourth. */
+/** A repeated text replaces its earlier toast; a fourth toast replaces the oldest. */
 function show(message: string, isFailure: boolean, retry?: () => void): number {
   latestId += 1;
   const others = toasts.filter((shown) => shown.message !== message);
   toasts = [...others, { id: latestId, message, isFailure, retry }].slice(-MOST_VISIBLE);
-  tell();
+  notify();
   return latestId;
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
