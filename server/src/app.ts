@@ -110,6 +110,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     trustedProxies: config.trustedProxies,
     rate: limit.rate,
     newRequestId: requestIds(),
+    isHttps: config.publicUrl.startsWith('https:'),
     isLeaving: () => isLeaving,
   });
   const health = openReadinessDatabase(connection, { log });

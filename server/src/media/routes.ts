@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { discardRest } from '../platform/http/discard-rest.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { storedPathOf } from './image.ts';
 import { type FileStorage, StorageUnreachable } from './file-storage.ts';
@@ -21,8 +21,6 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-const MOST_DISCARDED_BYTES = MAX_FILES * HEAVIEST_UPLOAD_BYTES;
-
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -36,7 +34,10 @@ export function mediaRoutes(media: MediaParts): Route[] {
       if (!request.isMultipart()) {
         throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
       }
-      return uploadImages(media, partsOf(request)).finally(() => discardRest(request.raw));
+      return uploadImages(media, partsOf(request)).finally(() => {
+        // Not awaited: the response is sent meanwhile.
+        void discardRest(request.raw);
+      });
     }),
   ];
 }
@@ -54,20 +55,6 @@ async function* sent<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   } catch {
     throw new Problem('MALFORMED_BODY');
   }
-}
-
-/**
- * Reads the rest of the body after a problem, so that the client gets the response before the connection is reused or
- * closed; a client that never stops sending is disconnected.
- */
-function discardRest(body: IncomingMessage): void {
-  let leftBytes = MOST_DISCARDED_BYTES;
-  body.unpipe();
-  body.on('data', (chunk: Buffer) => {
-    leftBytes -= chunk.length;
-    if (leftBytes < 0) body.destroy();
-  });
-  body.resume();
 }
 
 /** Serves pictures to anyone: their addresses cannot be guessed and their content never changes. */

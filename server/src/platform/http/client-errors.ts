@@ -9,7 +9,11 @@ const TEXTS: Record<number, string> = {
 };
 
 /** Answers malformed, oversized or slow requests that Node rejects before Fastify sees them, and closes the connection. */
-export function answerClientError(newRequestId: () => string): (error: Error, socket: Socket) => void {
+export function answerClientError(
+  newRequestId: () => string,
+  headers: Record<string, string>,
+): (error: Error, socket: Socket) => void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
     const [status, code] = problemOf((error as NodeJS.ErrnoException).code);
     if (!socket.writable) {
@@ -19,7 +23,7 @@ export function answerClientError(newRequestId: () => string): (error: Error, so
     const body = JSON.stringify({ ...bodyOf(new Problem(code), newRequestId()), status });
     socket.end(
       `HTTP/1.1 ${status} ${TEXTS[status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\n${lines.join('')}connection: close\r\n\r\n${body}`,
     );
   };
 }

@@ -68,7 +68,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       config: configOf(endpoint),
       ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
       handler: async (request, reply) => {
-        if (endpoint.who !== 'anyone') reply.header('cache-control', 'no-store');
+        // Also what anyone may call: a login returns tokens.
+        if (!isPublic(endpoint)) reply.header('cache-control', 'no-store');
         const result = await resultOf(route, request, options.authenticate);
         if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer);
         if (options.checkAnswers) checkAnswer(endpoint, result);
@@ -97,12 +98,19 @@ async function resultOf(route: Route, request: FastifyRequest, authenticate: Aut
   }
 }
 
-function configOf({ who, method, path, query, isExpensive = false }: Endpoint): FastifyContextConfig {
-  const isPublic = who === 'anyone' && method === 'GET';
+/** Whether the response is the same for everybody. */
+function isPublic({ who, method }: Endpoint): boolean {
+  return who === 'anyone' && method === 'GET';
+}
+
+function configOf(endpoint: Endpoint): FastifyContextConfig {
+  const { path, query, isExpensive = false } = endpoint;
   return {
     name: path,
     isExpensive,
-    ...(isPublic ? { cacheFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) } : {}),
+    ...(isPublic(endpoint)
+      ? { cacheFor: Object.keys((query as { shape?: object } | undefined)?.shape ?? {}) }
+      : {}),
   };
 }
 

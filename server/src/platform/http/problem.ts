@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { Problem, type ProblemBody, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { discardRest, isBodyUnread } from './discard-rest.ts';
 
 /** Our codes for Fastify's own errors. */
 const FASTIFY_ERRORS: Record<string, ProblemCode> = {
@@ -46,15 +49,27 @@ export function noticedProblem(error: unknown, request: FastifyRequest): Problem
 
 export function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   headProblem(problem, reply);
-  reply
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(problem, request.id)));
+  const body = JSON.stringify(bodyOf(problem, request.id));
+  reply.header('content-type', 'application/problem+json; charset=utf-8');
+  if (!isBodyUnread(request.raw)) {
+    reply.send(body);
+    return;
+  }
+  // Ending the response would close the connection before the client has read it.
+  reply.header('connection', 'close').header('content-length', Buffer.byteLength(body));
+  reply.send(Readable.from(onceDiscarded(body, request.raw), { objectMode: false }));
+}
+
+async function* onceDiscarded(body: string, rest: IncomingMessage): AsyncGenerator<string> {
+  yield body;
+  await discardRest(rest);
 }
 
 /** Sets the status and headers of a problem, whatever the form of its body. */
 export function headProblem(problem: Problem, reply: FastifyReply): void {
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(problem.retryAfterSeconds)));
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(problem.status).header('cache-control', 'no-store');
 }
 

@@ -21,6 +21,7 @@ import { limitConnections } from '../limits/limit-connections.ts';
 import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
+import { apiHeaders, isApiPath } from './security-headers.ts';
 import { closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
@@ -45,6 +46,8 @@ export type HttpServerOptions = {
   /** The general limit of requests per address; undefined switches it off. */
   rate: RequestRate | undefined;
   newRequestId: () => string;
+  /** Whether the shop's own address is https: then every response demands it. */
+  isHttps?: boolean;
   /** Whether this process is shutting down: then every response closes its connection. */
   isLeaving?: () => boolean;
   /** When expensive work is rejected; tests may set other limits. */
@@ -62,6 +65,7 @@ const HANDLED_WITHIN_MS = 20_000;
 export function httpServer(options: HttpServerOptions): FastifyInstance {
   const { metrics, log } = options;
   const address = peerAddress(options.trustedProxies);
+  const headers = apiHeaders(options.isHttps ?? false);
   const finished: BeforeRouter['finished'] = (request, reqId, route, status, startedMs) => {
     metrics.countRequest(request.method ?? '', route, status);
     log.info(
@@ -80,6 +84,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     rate: options.rate,
     peerAddress: address,
     newRequestId: options.newRequestId,
+    problemHeaders: headers,
     finished,
   };
   const app = Fastify({
@@ -88,8 +93,9 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: options.newRequestId,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError(options.newRequestId),
+    // Hooks do not run for an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerClientError(options.newRequestId, headers),
     handlerTimeout: HANDLED_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     serverFactory: (handler) => nodeServer(handler, beforeRouter, options),
@@ -100,7 +106,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
   acceptJsonOnly(app);
-  watchRequests(app, options);
+  watchRequests(app, options, headers);
   rejectWhileOverloaded(app, options);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
@@ -153,14 +159,22 @@ function hasNul(json: string): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(json);
 }
 
-function watchRequests(app: FastifyInstance, { metrics, cache }: HttpServerOptions): void {
+function watchRequests(
+  app: FastifyInstance,
+  { metrics, cache }: HttpServerOptions,
+  headersOfApi: Record<string, string>,
+): void {
+  // Scripts and pictures are loaded by pages: a policy of their own would bind the service worker.
+  const { 'content-security-policy': _policy, ...headersOfFiles } = headersOfApi;
   app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', async (request) => {
     request.cacheGeneration = cache.generation();
     if (request.url.includes('%00')) throw new Problem('NOT_FOUND');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+    const isApi = isApiPath(request.url);
+    for (const [name, value] of Object.entries(isApi ? headersOfApi : headersOfFiles))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     const answer = cacheResponse(request, reply, payload, cache);
     return smaller(request, reply, payload, answer);
   });

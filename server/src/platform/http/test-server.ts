@@ -24,7 +24,12 @@ const authenticate: Authenticate = async (bearer, audience) => {
 /** A bare server with the given routes, for tests of the HTTP layer itself. */
 export function serverWith(
   routes: readonly Route[],
-  options: { requestsPerMinute?: number; trustedProxies?: string[]; overload?: Partial<OverloadLimits> } = {},
+  options: {
+    requestsPerMinute?: number;
+    trustedProxies?: string[];
+    overload?: Partial<OverloadLimits>;
+    isHttps?: boolean;
+  } = {},
 ): { app: FastifyInstance; cache: ResponseCache } {
   const cache = responseCache({ mostBytes: 1_000_000, longestSeconds: 60 });
   const perMinute = options.requestsPerMinute;
@@ -36,6 +41,7 @@ export function serverWith(
     trustedProxies: options.trustedProxies ?? [],
     rate: perMinute === undefined ? undefined : requestRate({ perMinute, nowMs: () => 5_000 }),
     newRequestId: () => `req-${++requests}`,
+    isHttps: options.isHttps ?? false,
     ...(options.overload ? { overload: options.overload } : {}),
   });
   registerRoutes(app, routes, { authenticate, checkAnswers: true });

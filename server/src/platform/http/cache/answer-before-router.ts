@@ -11,6 +11,8 @@ export type BeforeRouter = {
   rate: RequestRate | undefined;
   peerAddress: PeerAddress;
   newRequestId: () => string;
+  /** Headers of a rejection, which no hook completes. */
+  problemHeaders: Record<string, string>;
   /** Logs and counts a request that never reaches the router. */
   finished: (
     request: IncomingMessage,
@@ -60,6 +62,7 @@ function rejectWithProblem(
   const reqId = options.newRequestId();
   const body = JSON.stringify(bodyOf(new Problem('TOO_MANY_REQUESTS'), reqId));
   response.writeHead(429, {
+    ...options.problemHeaders,
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -1,13 +1,14 @@
 import { shop } from '@tula/contract/shop.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem, headProblem, noticedProblem } from '../problem.ts';
+import { isApiPath } from '../security-headers.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Answers a failed page with HTML when a browser asks for a page, else with the problem as JSON. */
 export function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = noticedProblem(error, request);
-  if (!acceptsHtml(request)) return answerProblem(problem, request, reply);
+  if (isApiPath(request.url) || !acceptsHtml(request)) return answerProblem(problem, request, reply);
   headProblem(problem, reply);
   reply
     .header('content-security-policy', POLICY)

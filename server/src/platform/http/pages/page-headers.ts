@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { pageAt } from '@tula/contract/page-table.ts';
+import { STRICT_TRANSPORT_SECURITY } from '../security-headers.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -51,6 +52,6 @@ export function pageHeaders(pathname: string, isHttps: boolean): Record<string, 
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   };
-  if (isHttps) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  if (isHttps) headers['strict-transport-security'] = STRICT_TRANSPORT_SECURITY;
   return headers;
 }

@@ -116,3 +116,16 @@ test('concurrent requests for the sitemap walk the catalogue once', async () => 
   expect([other.statusCode, other.headers.location]).toEqual([301, '/sitemap.xml']);
   expect(walks).toBe(1);
 });
+
+test('an unknown path of the API is a problem, also for a browser that asks for a page', async () => {
+  for (const url of ['/api', '/api/v1', '/api/v1?x=1', '/api/v1/nothing', '/api/v2/order']) {
+    const answer = await get(url, { accept: 'text/html,application/xhtml+xml' });
+    expect([url, answer.statusCode, answer.headers['content-type'], answer.json().code]).toEqual([
+      url,
+      404,
+      'application/problem+json; charset=utf-8',
+      'NOT_FOUND',
+    ]);
+  }
+  expect((await get('/apiary', { accept: 'text/html' })).headers['content-type']).toContain('text/html');
+});

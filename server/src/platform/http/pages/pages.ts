@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Transport } from '@tula/contract/call.ts';
-import { API_BASE } from '@tula/contract/endpoint.ts';
 import { PAGE_PARAMETERS, ROUTES_PARAMETER } from '@tula/contract/page-table.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { dayOf } from '@tula/contract/shop.ts';
@@ -11,6 +10,7 @@ import type { Clock } from '../../clock.ts';
 import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';
 import { answerPageError } from './page-error.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
+import { isApiPath } from '../security-headers.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export type PagesOptions = {
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 /** What is missing below the API is a problem, not a page. */
 export function apiPathsAreNoPages(request: FastifyRequest): void {
-  if (request.url.startsWith(`${API_BASE}/`)) throw new Problem('NOT_FOUND');
+  if (isApiPath(request.url)) throw new Problem('NOT_FOUND');
 }
 
 export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;

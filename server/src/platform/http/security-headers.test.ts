@@ -1,0 +1,70 @@
+import { endpoint } from '@tula/contract/endpoint.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handle } from './handle.ts';
+import { serverWith } from './test-server.ts';
+
+const jars = { path: '/jars', does: 'Jars', result: z.object({}), problems: [] } as const;
+const listJars = endpoint({ ...jars, method: 'GET', who: 'anyone' });
+const openJar = endpoint({ ...jars, method: 'POST', who: 'anyone', problems: ['INVALID_CREDENTIALS'] });
+const closeJar = endpoint({ ...jars, method: 'PUT', who: 'customer' });
+
+let app: ReturnType<typeof serverWith>['app'];
+let isWrong: boolean;
+beforeEach(() => start(true));
+afterEach(() => app.close());
+
+function start(isHttps: boolean): void {
+  isWrong = false;
+  const open = () => {
+    if (isWrong) throw new Problem('INVALID_CREDENTIALS');
+    return {};
+  };
+  const routes = [handle(listJars, () => ({})), handle(openJar, open), handle(closeJar, () => ({}))];
+  ({ app } = serverWith(routes, { isHttps, requestsPerMinute: 20 }));
+}
+
+const json = { 'content-type': 'application/json' };
+const headersOf = async (method: 'GET' | 'POST' | 'PUT', url = '/api/v1/jars', headers = {}) => {
+  const sent = method === 'GET' ? {} : { payload: '{}', headers: { ...json, ...headers } };
+  return (await app.inject({ method, url, ...sent })).headers;
+};
+const GUARDED = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+test('every response of the API may not be framed or sniffed and demands https, cached and rejected ones too', async () => {
+  for (const url of ['/api/v1/jars', '/api/v1/jars', '/api/v1/nothing', '/api/v1/%zz'])
+    expect([url, await headersOf('GET', url)]).toEqual([url, expect.objectContaining(GUARDED)]);
+  expect(await headersOf('POST')).toMatchObject(GUARDED);
+  expect(await headersOf('PUT')).toMatchObject(GUARDED);
+});
+
+test('a response over the rate limit has the same headers', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answers = await Promise.all(Array.from({ length: 21 }, () => fetch(`${origin}/api/v1/jars`)));
+  const limited = answers.find(({ status }) => status === 429);
+  expect(Object.fromEntries(limited?.headers ?? [])).toMatchObject(GUARDED);
+});
+
+test('a shop without https does not demand it', async () => {
+  start(false);
+  expect(await headersOf('POST')).not.toHaveProperty('strict-transport-security');
+});
+
+test('a response that may contain tokens or personal data is not stored', async () => {
+  const withToken = { authorization: 'Bearer customer' };
+  expect(await headersOf('POST')).toMatchObject({ 'cache-control': 'no-store' });
+  expect(await headersOf('PUT', '/api/v1/jars', withToken)).toMatchObject({ 'cache-control': 'no-store' });
+  expect(await headersOf('GET')).toMatchObject({ 'cache-control': 'public, no-cache' });
+});
+
+test('a 401 names the scheme that it expects', async () => {
+  expect(await headersOf('PUT')).toMatchObject({ 'www-authenticate': 'Bearer' });
+  isWrong = true;
+  expect(await headersOf('POST')).toMatchObject({ 'www-authenticate': 'Bearer' });
+  expect(await headersOf('GET', '/api/v1/nothing')).not.toHaveProperty('www-authenticate');
+});
