@@ -89,7 +89,7 @@ test('pasted text goes into its field and adds no picture', async ({ page, conte
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAsStaff(page);
   await page.goto('/config/products/save');
-  const description = page.getByLabel('Description');
+  const description = page.getByLabel('Description', { exact: true });
   await description.fill('Twisted by hand.');
   await description.press('Control+A');
   await description.press('Control+C');

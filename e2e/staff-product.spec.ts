@@ -64,7 +64,7 @@ test('a new product is added with pictures in the chosen order and with their de
   for (const pack of ['1 kg', '250 g']) await page.getByRole('checkbox', { name: pack }).check();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Category').selectOption('Savouries');
-  await page.getByLabel('Description').fill('Twisted by hand, one spiral at a time.');
+  await page.getByLabel('Description', { exact: true }).fill('Twisted by hand, one spiral at a time.');
   await page.getByLabel('Shelf life (days)').fill('45');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
@@ -178,7 +178,7 @@ test('the later of two editors sees the conflicting fields and chooses the versi
   await opened(page, product);
   const name = newName('Thenkuzhal');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Description').fill('Mine.');
+  await page.getByLabel('Description', { exact: true }).fill('Mine.');
   await elsewhereSaved(product.id, { description: 'Theirs.', price: '0.800' });
   await save(page).click();
 
@@ -230,7 +230,7 @@ test('a draft typed when the session ended is restored after the login, and conf
   const product = await withProduct();
   const { accessToken } = await signedInAsStaff(page);
   await opened(page, product);
-  await page.getByLabel('Description').fill('Half a thought');
+  await page.getByLabel('Description', { exact: true }).fill('Half a thought');
   await choosePictures(page, [pictureFile('thattai')], page.getByRole('button', { name: 'Choose pictures' }));
   await expect(pictures(page)).toHaveCount(3);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -249,7 +249,7 @@ test('a draft typed when the session ended is restored after the login, and conf
       exact: true,
     }),
   ).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half a thought');
   await expect(page.getByLabel('Original price')).toHaveValue('640');
   await expect(pictures(page)).toHaveCount(3);
   await expectAccessible(page);
