@@ -90,7 +90,6 @@ function unitPrice(perKg: Paise, packGrams: number): string {
 
 /** Label stationery that the shop prints on; lengths in millimetres. */
 export type LabelSheet = {
-  name: string;
   page: { width: number; height: number };
   label: { width: number; height: number };
   columns: number;
@@ -103,7 +102,6 @@ const A4 = { width: 210, height: 297 };
 
 export const LABEL_SHEETS = {
   'a4-24': {
-    name: 'A4 sheet, 24 labels of 63.5 × 33.9 mm',
     page: A4,
     label: { width: 63.5, height: 33.9 },
     columns: 3,
@@ -111,7 +109,6 @@ export const LABEL_SHEETS = {
     columnGap: 2.5,
   },
   'a4-8': {
-    name: 'A4 sheet, 8 labels of 99.1 × 67.7 mm',
     page: A4,
     label: { width: 99.1, height: 67.7 },
     columns: 2,
@@ -124,8 +121,7 @@ export const LABEL_SHEETS = {
 
 function roll(width: number, height: number): LabelSheet {
   const size = { width, height };
-  const name = `Roll, labels of ${width} × ${height} mm`;
-  return { name, page: size, label: size, columns: 1, rows: 1, columnGap: 0 };
+  return { page: size, label: size, columns: 1, rows: 1, columnGap: 0 };
 }
 
 export const labelSheetName = z.enum(['a4-24', 'a4-8', 'roll-100x50', 'roll-75x50'], {

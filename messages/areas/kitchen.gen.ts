@@ -48,6 +48,8 @@ type Messages = {
   "retry": Message;
   "settings": Message;
   "sheet": Message;
+  "sheet.a4": Message<{ count: number; width: string | number; height: string | number }>;
+  "sheet.roll": Message<{ width: string | number; height: string | number }>;
   "slips.pdf": Message;
   "tile.newOrders": Message<{ count: number }>;
   "tile.none": Message;

@@ -1,4 +1,10 @@
-import { isDay, LABEL_SHEETS, labelSheetName, labelsPerPage } from '@tula/contract/labels.ts';
+import {
+  isDay,
+  LABEL_SHEETS,
+  type LabelSheet,
+  labelSheetName,
+  labelsPerPage,
+} from '@tula/contract/labels.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -34,7 +40,7 @@ export function LabelSettings({ settings }: { settings: StationerySettings }) {
           >
             {labelSheetName.options.map((name) => (
               <option key={name} value={name}>
-                {LABEL_SHEETS[name].name}
+                {sheetTitle(LABEL_SHEETS[name])}
               </option>
             ))}
           </select>
@@ -54,4 +60,10 @@ export function LabelSettings({ settings }: { settings: StationerySettings }) {
       )}
     </fieldset>
   );
+}
+
+function sheetTitle(sheet: LabelSheet): string {
+  const { width, height } = sheet.label;
+  const count = labelsPerPage(sheet);
+  return count === 1 ? t('sheet.roll', { width, height }) : t('sheet.a4', { count, width, height });
 }
