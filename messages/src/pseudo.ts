@@ -27,11 +27,15 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Z: 'Ž',
 };
 
-/** A stand-in for a long translation: accents on the letters and 40 % more of them; tags stay. */
+/** A stand-in for a long translation: accents on the letters and 40 % more of them, word by word; tags stay. */
 export function pseudo(text: string): string {
-  const letters = text.replace(/<\/?\w+>/g, '').match(/\p{L}/gu)?.length ?? 0;
-  return (
-    text.replace(/<\/?\w+>|[a-z]/gi, (found) => ACCENTED[found] ?? found) +
-    '~'.repeat(Math.ceil(letters * 0.4))
-  );
+  let letters = 0;
+  let added = 0;
+  return text.replace(/<\/?\w+>|\p{L}+/gu, (found) => {
+    if (found.startsWith('<')) return found;
+    letters += found.length;
+    const more = Math.ceil(letters * 0.4) - added;
+    added += more;
+    return found.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter) + '~'.repeat(more);
+  });
 }
