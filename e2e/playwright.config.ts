@@ -18,6 +18,7 @@ const launchOptions = {
 const ON_ONE_SCREEN = [
   'slow-phone.spec.ts',
   'widths.spec.ts',
+  'pseudo-language.spec.ts',
   'print.spec.ts',
   'shopper-scripts.spec.ts',
   '*delayed-responses.spec.ts',

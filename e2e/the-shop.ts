@@ -58,8 +58,10 @@ function copyOf(model: string): string {
 }
 
 async function openIn(dataDir: string, settings: Record<string, string>): Promise<() => Promise<void>> {
-  if (!existsSync(path.join(root, 'web/build/server/index.js')))
-    throw new Error('The pages are not built: run `npm start` once, or build them in web/.');
+  const language = settings['TULA_LOCALE'];
+  const pages = language === undefined ? 'build' : `build-${language}`;
+  if (!existsSync(path.join(root, 'web', pages, 'server/index.js')))
+    throw new Error('The pages are not built: run `npm test` once, or build them in web/.');
   const port = await freePort();
   const shop = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,

@@ -28,6 +28,7 @@ const steps = {
     ),
   'tests of timeouts, processes and disks': (folder) => unitTests(folder, 'slow', SLOW_PROJECTS, 3),
   'web build': async () => single(await buildWeb()),
+  'web build in the pseudo-language': async () => single(await buildWeb('pseudo')),
   'journeys in a browser': (folder) => {
     const report = path.join(folder, 'playwright.json');
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };

@@ -6,14 +6,7 @@ import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
-import {
-  HEAD_BYTES,
-  imageFormatOf,
-  isAnimated,
-  masterPath,
-  masterUrl,
-  type ImageRejection,
-} from './image.ts';
+import { HEAD_BYTES, imageFormatOf, isAnimated, masterPath, masterUrl, type ImageRefusal } from './image.ts';
 import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
 import { imageById, insertImage, orderVariants } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
@@ -35,7 +28,7 @@ export async function uploadImage(
   try {
     checkContent(await receive(content, incoming));
     const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
-    if ('rejected' in result) throw problemOf(result.rejected);
+    if ('refused' in result) throw problemOf(result.refused);
     return await keep(media, result, altText);
   } catch (error) {
     throw asProblem(error);
@@ -108,8 +101,8 @@ function asProblem(error: unknown): unknown {
   return error;
 }
 
-function problemOf(reason: ImageRejection): Problem {
-  switch (reason) {
+function problemOf(refusal: ImageRefusal): Problem {
+  switch (refusal) {
     case 'too-large':
     case 'too-many-pixels':
       return new Problem('IMAGE_TOO_LARGE');
