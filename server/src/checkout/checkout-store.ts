@@ -27,8 +27,9 @@ export type EarlierOrder = {
   shippingAddress: OrderAddress | null;
   /** Every item is still offered in the same pack at the same price. */
   isStillOffered: boolean;
-  /** Its payment page; null when the gateway has returned none. */
-  payUrl: string | null;
+  hasPayPage: boolean;
+  isPaid: boolean;
+  isCancelled: boolean;
 };
 
 export type OrderContext = {
@@ -121,8 +122,8 @@ export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<Earlie
     SELECT o.id, o.order_number AS "orderNumber", o.total_paise AS "totalPaise", o.customer_name AS "customerName",
       o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.shipping_address AS "shippingAddress",
       ${IS_STILL_OFFERED} AS "isStillOffered",
-      (SELECT pay_url FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND pay_url IS NOT NULL
-        ORDER BY created_at LIMIT 1) AS "payUrl"
+      EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND a.pay_url IS NOT NULL) AS "hasPayPage",
+      o.payment_status = 'success' AS "isPaid", o.cancelled_at IS NOT NULL AS "isCancelled"
     FROM ${ORDERS} o WHERE o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (order === undefined) throw new Error(`order ${orderId} disappeared while it was being read`);

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { recordIdempotencyKey } from '../orders/record-idempotency-key.ts';
-import { startPayment } from '../orders/payment/start-payment.ts';
+import { notPayable, startPayment } from '../orders/payment/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type EarlierOrder, type OrderContext, readEarlierOrder } from './checkout-store.ts';
 import { frozenAddress, isSameAddress } from './frozen-address.ts';
@@ -16,8 +16,9 @@ type ResumeRequest = {
 
 /**
  * The order that an earlier request with the same key or the same content placed, and its payment page;
- * undefined when there is none. Throws IDEMPOTENCY_KEY_REUSED when the key came with other content, and
- * PRICE_CHANGED when the order's total is not the one shown.
+ * undefined when there is none. The page is the one that is open now, or a new one after a declined payment.
+ * Throws IDEMPOTENCY_KEY_REUSED when the key came with other content, PRICE_CHANGED when the order's total is
+ * not the one shown, and ORDER_NOT_PAYABLE when it is paid or cancelled.
  */
 export async function resumeOrder(
   parts: CheckoutParts,
@@ -46,11 +47,13 @@ export async function resumeOrder(
 function isStillTheSame(earlier: EarlierOrder, context: OrderContext, { request }: ResumeRequest): boolean {
   if (!isTotalShown(request, earlier.totalPaise)) return false;
   const address = context.address === null ? null : frozenAddress(context.address);
-  return earlier.payUrl === null && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
+  return !earlier.hasPayPage && earlier.isStillOffered && isSameAddress(earlier.shippingAddress, address);
 }
 
 async function whereToPay(parts: CheckoutParts, order: EarlierOrder, { request }: ResumeRequest) {
   if (!isTotalShown(request, order.totalPaise)) throw new Problem('PRICE_CHANGED');
-  const { payUrl } = order.payUrl === null ? await startPayment(parts, order) : { payUrl: order.payUrl };
+  if (order.isCancelled) throw notPayable('CANCELLED');
+  if (order.isPaid) throw notPayable('PAID');
+  const { payUrl } = await startPayment(parts, order);
   return { orderNumber: order.orderNumber, payUrl };
 }

@@ -1,3 +1,5 @@
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
+import type { WhyNot } from '@tula/contract/order-actions.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
@@ -24,11 +26,16 @@ export async function startPayment(parts: PaymentParts, order: OrderToPay): Prom
       await refuseUnlessOffered(parts.database.db, order.id);
       return openPayment(parts, order, resumed.attempt);
     }
-    if (resumed.state !== 'none') throw new Problem('ORDER_NOT_PAYABLE');
+    if (resumed.state !== 'none') throw notPayable(resumed.state === 'paid' ? 'PAID' : 'MONEY_CAME');
     const attempt = await recordAnother(parts, order);
     if (attempt !== 'open already') return openPayment(parts, order, attempt);
   }
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
+}
+
+/** The refusal to pay an order, with its reason. */
+export function notPayable(whyNot: WhyNot<'pay'>): Problem {
+  return new Problem('ORDER_NOT_PAYABLE', { message: whyNotText('pay', whyNot) });
 }
 
 async function recordAnother(
