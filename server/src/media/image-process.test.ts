@@ -49,14 +49,14 @@ const master = (inputPath: string) => ({ kind: 'master', inputPath }) as const;
 test('a master and its widths are made', async () => {
   const imageProcess = open();
   const made = await imageProcess.run(master(small));
-  if ('refused' in made) throw new Error(made.refused);
+  if ('rejected' in made) throw new Error(made.rejected);
   expect([made.width, made.height]).toEqual([300, 200]);
   expect(made.placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(made.placeholder.length).toBeLessThanOrEqual(400);
   const masterFile = join(folder, 'master.webp');
   await writeFile(masterFile, made.bytes);
   const variant = await imageProcess.run({ kind: 'variant', inputPath: masterFile, width: 160 });
-  if ('refused' in variant) throw new Error(variant.refused);
+  if ('rejected' in variant) throw new Error(variant.rejected);
   expect(await sharp(variant.webp).metadata()).toMatchObject({ format: 'webp', width: 160, height: 107 });
   expect(await sharp(variant.avif).metadata()).toMatchObject({ format: 'heif', width: 160, height: 107 });
 });

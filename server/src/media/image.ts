@@ -7,7 +7,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 export type VariantFormat = 'avif' | 'webp';
 
 /** Why a file is rejected. */
-export type ImageRefusal = 'too-large' | 'wrong-type' | 'too-many-pixels' | 'animated' | 'unreadable';
+export type ImageRejection = 'too-large' | 'wrong-type' | 'too-many-pixels' | 'animated' | 'unreadable';
 
 export const MAX_PIXELS = 24_000_000;
 export const MAX_MASTER_EDGE_PIXELS = 2000;

@@ -48,7 +48,7 @@ async function makeWidths(media: MediaParts, imageId: ImageId, widths: number[])
     await pipeline(master.stream, createWriteStream(local, { mode: 0o600 }));
     for (const width of widths) {
       const result = await media.imageProcess.run({ kind: 'variant', inputPath: local, width });
-      if ('refused' in result) throw new Error(`The master of image ${imageId} cannot be read.`);
+      if ('rejected' in result) throw new Error(`The master of image ${imageId} cannot be read.`);
       for (const format of VARIANT_FORMATS) {
         await media.storage.put(variantPath(imageId, width, format), result[format], `image/${format}`);
       }

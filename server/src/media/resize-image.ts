@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { MAX_MASTER_EDGE_PIXELS, MAX_PIXELS, MAX_PLACEHOLDER_BYTES, type ImageRefusal } from './image.ts';
+import { MAX_MASTER_EDGE_PIXELS, MAX_PIXELS, MAX_PLACEHOLDER_BYTES, type ImageRejection } from './image.ts';
 
 /** A task of the image process: a master of an uploaded file, or one width of a master in both formats. */
 export type ImageTask =
@@ -9,8 +9,10 @@ export type ImageTask =
 
 export type Master = { bytes: Uint8Array; width: number; height: number; placeholder: string };
 export type Variant = { avif: Uint8Array; webp: Uint8Array };
-export type ImageResult<T extends ImageTask> = (T extends { kind: 'master' } ? Master : Variant) | Refused;
-export type Refused = { refused: ImageRefusal };
+export type ImageResult<T extends ImageTask> =
+  | (T extends { kind: 'master' } ? Master : Variant)
+  | RejectedImage;
+export type RejectedImage = { rejected: ImageRejection };
 
 // One picture at a time on one thread, no cache between pictures, and only the four allowed decoders.
 sharp.concurrency(1);
@@ -34,11 +36,11 @@ export async function resizeImage<T extends ImageTask>(task: T): Promise<ImageRe
   return result as ImageResult<T>;
 }
 
-async function makeMaster(input: Buffer): Promise<Master | Refused> {
+async function makeMaster(input: Buffer): Promise<Master | RejectedImage> {
   try {
     const found = await sharp(input, { ...OPENING, limitInputPixels: false }).metadata();
-    if (found.width * found.height > MAX_PIXELS) return { refused: 'too-many-pixels' };
-    if ((found.pages ?? 1) > 1 && found.format === 'webp') return { refused: 'animated' };
+    if (found.width * found.height > MAX_PIXELS) return { rejected: 'too-many-pixels' };
+    if ((found.pages ?? 1) > 1 && found.format === 'webp') return { rejected: 'animated' };
     const { data, info } = await sharp(input, OPENING)
       .autoOrient()
       .resize({
@@ -54,7 +56,7 @@ async function makeMaster(input: Buffer): Promise<Master | Refused> {
     return { bytes: data, width: info.width, height: info.height, placeholder: await makePlaceholder(data) };
   } catch {
     // Whatever the decoder's error, its cause is the file.
-    return { refused: 'unreadable' };
+    return { rejected: 'unreadable' };
   }
 }
 

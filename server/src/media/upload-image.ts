@@ -6,7 +6,14 @@ import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/media.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
-import { HEAD_BYTES, imageFormatOf, isAnimated, masterPath, masterUrl, type ImageRefusal } from './image.ts';
+import {
+  HEAD_BYTES,
+  imageFormatOf,
+  isAnimated,
+  masterPath,
+  masterUrl,
+  type ImageRejection,
+} from './image.ts';
 import { ImageProcessClosed, ImageProcessEnded, ImageQueueFull } from './image-process.ts';
 import { imageById, insertImage, orderVariants } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
@@ -28,7 +35,7 @@ export async function uploadImage(
   try {
     checkContent(await receive(content, incoming));
     const result = await media.imageProcess.run({ kind: 'master', inputPath: incoming });
-    if ('refused' in result) throw problemOf(result.refused);
+    if ('rejected' in result) throw problemOf(result.rejected);
     return await keep(media, result, altText);
   } catch (error) {
     throw asProblem(error);
@@ -101,8 +108,8 @@ function asProblem(error: unknown): unknown {
   return error;
 }
 
-function problemOf(refusal: ImageRefusal): Problem {
-  switch (refusal) {
+function problemOf(reason: ImageRejection): Problem {
+  switch (reason) {
     case 'too-large':
     case 'too-many-pixels':
       return new Problem('IMAGE_TOO_LARGE');
