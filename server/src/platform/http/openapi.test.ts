@@ -38,6 +38,7 @@ test('an endpoint is described with its parameters, audience and problems', () =
     'deliveryMethod',
     'remarks',
     'total',
+    'shownTotalPaise',
   ]);
   expect(place.responses['401']?.description).toBe('EMAIL_NOT_VERIFIED, NOT_SIGNED_IN');
   expect(place.responses['503']?.description).toBe('BUSY, PAYMENT_GATEWAY_UNAVAILABLE, COURIER_UNAVAILABLE');
