@@ -4,7 +4,8 @@ import { listPublicProducts } from '@tula/contract/catalogue.ts';
 import { expect, overHttp } from './shopper.ts';
 
 /** What a page may show untranslated: names and other values that people typed. */
-export type DataTexts = Set<string>;
+type DataTexts = Set<string>;
+export type PageData = { texts: DataTexts; reading: Promise<void>[] };
 
 /** The fields of answers that hold what people typed. No other field may excuse an untranslated text. */
 const TYPED_BY_PEOPLE = new Set(
@@ -14,8 +15,9 @@ const TYPED_BY_PEOPLE = new Set(
 );
 
 /** Every text of the catalogue and of `given`; texts of answers that the page gets are added as they come. */
-export async function dataTexts(page: Page, given: readonly unknown[]): Promise<DataTexts> {
+export async function dataTexts(page: Page, given: readonly unknown[]): Promise<PageData> {
   const texts: DataTexts = new Set();
+  const reading: Promise<void>[] = [];
   for (const data of given) add(texts, data, () => true);
   for (let at = 1, pages = 1; at <= pages; at += 1) {
     const listed = await call(overHttp, listPublicProducts, { query: { page: String(at), limit: '48' } });
@@ -26,12 +28,13 @@ export async function dataTexts(page: Page, given: readonly unknown[]): Promise<
   page.on('response', (response) => {
     if (!response.url().includes('/api/v1/')) return;
     // An answer to a page that is gone cannot be read, and no page shows it.
-    void response.json().then(
+    const read = response.json().then(
       (answer) => add(texts, answer, (key) => TYPED_BY_PEOPLE.has(key)),
       () => undefined,
     );
+    reading.push(read);
   });
-  return texts;
+  return { texts, reading };
 }
 
 function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean, key = '') {
@@ -76,12 +79,15 @@ function shownTexts(page: Page): Promise<string[]> {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Nothing is written into the code of the page: what is not in the pseudo-language is data. */
-export async function expectTranslated(page: Page, data: DataTexts, where: string) {
-  const known = [...data].sort((one, other) => other.length - one.length);
+export async function expectTranslated(page: Page, { texts, reading }: PageData, where: string) {
+  const shown = await shownTexts(page);
+  // What is shown has been answered; wait until it has been read here as well.
+  await Promise.all(reading);
+  const known = [...texts].sort((one, other) => other.length - one.length);
   const allData = new RegExp(`(?<![\\p{L}])(?:${known.map(escaped).join('|')})(?![\\p{L}])`, 'gu');
   const isShortened = (text: string) =>
     text.endsWith('…') && known.some((whole) => whole.startsWith(text.slice(0, -1)));
-  const untranslated = (await shownTexts(page)).filter(
+  const untranslated = shown.filter(
     (text) => !isShortened(text) && PLAIN_LETTER.test(text.replace(allData, '').replace(FORMATS, '')),
   );
   expect.soft(untranslated, `untranslated on ${where}`).toEqual([]);

@@ -4,7 +4,7 @@ import { call } from '@tula/contract/call.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { staffPaths } from '@tula/contract/staff-pages.ts';
-import { type DataTexts, dataTexts, expectFits, expectTranslated } from './every-text.ts';
+import { dataTexts, expectFits, expectTranslated, type PageData } from './every-text.ts';
 import { test } from './own-shop.ts';
 import { withParcel } from './placed-orders.ts';
 import {
@@ -39,7 +39,7 @@ type Screen = {
 };
 
 /** Opens each screen and checks every text of it, and that there is room for it. */
-async function walk(page: Page, data: DataTexts, screens: readonly Screen[]) {
+async function walk(page: Page, data: PageData, screens: readonly Screen[]) {
   for (const { at, shows, press } of screens) {
     await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 844 });
     await page.goto(at);
