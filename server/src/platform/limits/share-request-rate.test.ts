@@ -111,10 +111,10 @@ test('each process applies the limit by itself while the database is down, and s
   expect(more).toBeLessThan(400);
   await until(() => lines.length === 4);
   expect(lines.toSorted()).toEqual([
-    'rate limit shared between processes again',
-    'rate limit shared between processes again',
     'rate limit not shared: each process applies it by itself',
     'rate limit not shared: each process applies it by itself',
+    'rate limit shared between processes again',
+    'rate limit shared between processes again',
   ]);
   await Promise.all([one!.close(), other!.close()]);
 });
