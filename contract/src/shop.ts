@@ -19,7 +19,6 @@ export const shop = {
   grievanceContact: 'The shop’s manager, at the address and email above',
   openingHours: 'Monday to Saturday, 10 am to 7 pm',
   fssaiNumber: '12426003000123',
-  developer: 'Built with care in Coimbatore',
   social: {
     instagram: 'https://www.instagram.com/tula.example',
     whatsapp: 'https://wa.me/919443012345',
