@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/addresses.ts';
-import { type Failure, failureWords } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 
 /** The errors to show when the server rejects an address. */
@@ -9,5 +9,5 @@ export function addressRefusal({
 }: Failure & { fields: Record<string, string> }): FormErrors {
   if (Object.keys(fields).length > 0) return { fields };
   const isFull = refusal.code === 'ADDRESS_LIMIT_REACHED';
-  return { fields, message: isFull ? refusal.message : failureWords(refusal, t('failed')) };
+  return { fields, message: isFull ? refusal.message : failureMessage(refusal, t('failed')) };
 }

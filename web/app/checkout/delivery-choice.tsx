@@ -4,7 +4,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { spacedPin } from '../addresses/address-lines.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import checkCss from '../ui/fields/check.module.css';
 import { focusIfLost } from '../ui/keep-focus.ts';
@@ -92,7 +92,7 @@ function Addresses(props: DeliveryChoiceProps) {
   if (addresses.failure && list.length === 0) {
     return (
       <>
-        <Note tone="err">{failureWords(addresses.failure, t('addresses.failed'))}</Note>
+        <Note tone="err">{failureMessage(addresses.failure, t('addresses.failed'))}</Note>
         <div className={`${layoutCss.row} ${css.optionAgain}`}>
           <Button kind="line" onClick={onReload}>
             {t('retry')}

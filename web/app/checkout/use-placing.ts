@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { type CartItem, orderedPacksOf } from '../cart/cart.ts';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { currentSession, markVerified } from '../data/session.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
@@ -122,7 +122,7 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   if (code === 'ORDER_NOT_PAYABLE' && sent.orderId) return { kind: 'ordered', orderId: sent.orderId };
   // Without a response a reload would only fail as well.
   if (reply.status !== 0) void refreshItems();
-  const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureWords(reply, t('notPlaced'));
+  const why = SAYING_WHAT_TO_DO.has(code) ? reply.message : failureMessage(reply, t('notPlaced'));
   return rejected(why, code);
 }
 

@@ -2,7 +2,7 @@ import { readShippingCharge } from '@tula/contract/delivery.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import { t } from '@tula/messages/checkout.ts';
 import type { Reply } from '../data/api.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
 import type { Shipping } from './checkout.ts';
 
@@ -21,6 +21,6 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
 function rejectionOf(failure: Reply<typeof readShippingCharge>): Shipping {
   if (failure.status === 400) return { status: 'rejected', message: t('deliveryRefused') };
   const saysWhatToDo = failure.code === 'COURIER_UNAVAILABLE';
-  const message = saysWhatToDo ? failure.message : failureWords(failure, t('failed'));
+  const message = saysWhatToDo ? failure.message : failureMessage(failure, t('failed'));
   return { status: 'failed', message };
 }

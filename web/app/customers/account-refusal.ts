@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/account.ts';
-import { type Failure, failureWords } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 
 const WRONG_PASSWORD: ProblemCode = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
@@ -17,5 +17,5 @@ export function accountRefusal({ fields, ...refusal }: Refusal): FormErrors {
   if (status === 409 && (code === 'EMAIL_TAKEN' || /email/i.test(message)))
     return { fields: { email: t('email.exists') } };
   if (Object.keys(fields).length > 0) return { fields };
-  return { message: failureWords(refusal, t('failed')) };
+  return { message: failureMessage(refusal, t('failed')) };
 }

@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
@@ -59,7 +59,7 @@ function ForgotPasswordForm() {
       return undefined;
     }
     if (reply.status === 404 || reply.status === 422) return { fields: { email: t('forgot.noAccount') } };
-    toastFailure(failureWords(reply, t('forgot.failed')));
+    toastFailure(failureMessage(reply, t('forgot.failed')));
     return {};
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import NotFoundPage from '../about/not-found-page.tsx';
 import { send } from '../data/api.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
@@ -100,7 +100,7 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
     }
     if (reply.fields['password']) return { fields: { password: reply.fields['password'] } };
     if (reply.status === 403) onExpired();
-    return { message: reply.status === 403 ? t('reset.expired') : failureWords(reply, t('reset.failed')) };
+    return { message: reply.status === 403 ? t('reset.expired') : failureMessage(reply, t('reset.failed')) };
   }
 
   return (

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/account.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
@@ -117,7 +117,7 @@ function ConfirmDelete({ address, isOpen, onClose, onDeleted }: ConfirmDeletePro
       toast(t('addresses.deleted'));
       return onDeleted();
     }
-    toastFailure(failureWords(reply, t('deleteAddress.failed')));
+    toastFailure(failureMessage(reply, t('deleteAddress.failed')));
     // The address was deleted in another tab or on another device.
     if (reply.code === 'ADDRESS_NOT_FOUND') await onDeleted();
   }

@@ -4,6 +4,6 @@ import type { ProblemCode } from '@tula/contract/problems.ts';
 export type Failure = { status: number; code: ProblemCode | 'NO_ANSWER' | undefined; message: string };
 
 /** The server's message for network and overload errors, else the fallback. */
-export function failureWords({ status, code, message }: Failure, fallback: string): string {
+export function failureMessage({ status, code, message }: Failure, fallback: string): string {
   return status === 0 || traitsOf(code).saysWhatToDo ? message : fallback;
 }

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
-import { type Failure, failureWords } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -69,7 +69,7 @@ export function KitchenFailed({ failure, read }: KitchenFailedProps) {
         ? fieldError
           ? t('failed.field', { message: fieldError })
           : message
-        : failureWords(failure, t('failed.text'))}
+        : failureMessage(failure, t('failed.text'))}
     </EmptyState>
   );
 }

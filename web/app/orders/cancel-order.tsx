@@ -6,7 +6,7 @@ import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
 import { randomKey } from '../checkout/idempotency-key.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
@@ -79,7 +79,7 @@ function useCancelling({ id }: Order, onDone: () => Promise<void>) {
     const reply = await send(cancelOrder, { params: { id } }, { idempotencyKey: key.current });
     setPending(false);
     if (!reply.data && reply.code !== 'ORDER_NOT_CANCELLABLE')
-      return setRejection(failureWords(reply, t('somethingWrong')));
+      return setRejection(failureMessage(reply, t('somethingWrong')));
     if (reply.data) toast(t('cancel.done'));
     else toastFailure(reply.message);
     await onDone();

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LogInAgain } from '../session/log-in-again.tsx';
-import { type Failure, failureWords } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { Button, buttonClass, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -117,7 +117,7 @@ function NoOrder({ failure, onRetry }: { failure?: Failure; onRetry?: () => void
         </>
       }
     >
-      {failure && status !== 404 ? failureWords(failure, t('status.failedText')) : t('status.notFound')}
+      {failure && status !== 404 ? failureMessage(failure, t('status.failedText')) : t('status.notFound')}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/orders.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LogInAgain } from '../session/log-in-again.tsx';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -134,7 +134,7 @@ function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
       title={t('failed.title')}
       actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>{t('retry')}</Button>}
     >
-      {failure ? failureWords(failure, t('failed.text')) : undefined}
+      {failure ? failureMessage(failure, t('failed.text')) : undefined}
     </EmptyState>
   );
 }

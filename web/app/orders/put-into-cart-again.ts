@@ -4,7 +4,7 @@ import { t } from '@tula/messages/orders.ts';
 import { send } from '../data/api.ts';
 import { addToCart, currentCart, loadCart } from '../cart/cart-store.ts';
 import { type ProductFacts, productFactsOf } from '../catalogue/product-facts.ts';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { type BoughtAgain, boughtAgain } from './bought-again.ts';
 
@@ -33,7 +33,7 @@ async function soldNow(ids: readonly string[]): Promise<Map<string, ProductFacts
   );
   for (const reply of replies) {
     if (reply.data) sold.set(reply.data.product.id, productFactsOf(reply.data.product));
-    else if (reply.status !== 404) return failureWords(reply, t('somethingWrong'));
+    else if (reply.status !== 404) return failureMessage(reply, t('somethingWrong'));
   }
   return sold;
 }

@@ -2,7 +2,7 @@ import { payOrderAgain } from '@tula/contract/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
-import { type Failure, failureWords } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import { payPageOf } from '../checkout/checkout.ts';
 import { noPaymentPage } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
@@ -45,5 +45,5 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
 
 function whyNotPaid(failure: Failure): string {
   const saysWhatToDo = failure.code === 'PAYMENT_GATEWAY_UNAVAILABLE' || failure.code === 'ORDER_NOT_PAYABLE';
-  return saysWhatToDo ? failure.message : failureWords(failure, t('somethingWrong'));
+  return saysWhatToDo ? failure.message : failureMessage(failure, t('somethingWrong'));
 }

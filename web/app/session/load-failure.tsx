@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/session.ts';
 import { useState } from 'react';
-import { type Failure, failureWords } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { LogInAgain } from './log-in-again.tsx';
@@ -17,7 +17,7 @@ export function LoadFailure({ failure, message, onRetry }: LoadFailureProps) {
   }
   return (
     <div className={css.loadFailure}>
-      <Note tone="err">{failureWords(failure, message)}</Note>
+      <Note tone="err">{failureMessage(failure, message)}</Note>
       {failure.code === 'SESSION_ENDED' ? (
         <LogInAgain />
       ) : (

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/staff.ts';
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '../data/api.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
-import { failureWords } from '../data/failure-message.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { saveFile } from './save-file.ts';
@@ -53,5 +53,5 @@ export function SaveButton<E extends Endpoint & { file: string }>(props: SaveBut
 /** A refusal names the order or the field that it is about, so it is told in its own words. */
 function whyNotMade(failure: Reply<Endpoint>): string {
   const { status, message, fields } = failure;
-  return failureWords(failure, status < 500 ? (Object.values(fields)[0] ?? message) : fileFailed());
+  return failureMessage(failure, status < 500 ? (Object.values(fields)[0] ?? message) : fileFailed());
 }

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/categories.ts';
 import { useState } from 'react';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -70,7 +70,7 @@ function Confirm({ of, subject, onClose, onChanged, onDeleted }: Subject) {
     }
     // Another member of staff may have given it a product or deleted it.
     const hasServerMessage = reply.status === 409 || reply.status === 404;
-    toastFailure(hasServerMessage ? reply.message : failureWords(reply, of.texts.notDeleted()));
+    toastFailure(hasServerMessage ? reply.message : failureMessage(reply, of.texts.notDeleted()));
     return onChanged();
   }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -73,6 +73,6 @@ function NameForm({ of, subject, onClose, onChanged }: NameDialogProps & { subje
 function whyNotSaved(reply: Changed): FormErrors {
   if (Object.keys(reply.fields).length > 0) return { fields: reply.fields };
   const isGone = reply.status === 404;
-  const message = isGone ? t('gone', { message: reply.message }) : failureWords(reply, uiText('failed'));
+  const message = isGone ? t('gone', { message: reply.message }) : failureMessage(reply, uiText('failed'));
   return { message, code: reply.code };
 }

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/product-editor.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { type Failure, failureWords } from '../../data/failure-message.ts';
+import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
@@ -64,7 +64,7 @@ function NotLoaded({ failure, onRetry }: NotLoadedProps) {
       title={title}
       actions={<NextStep failure={failure} isMissing={isMissing} onRetry={onRetry} />}
     >
-      {isMissing ? t('missing.text') : failureWords(failure, t('failed.text'))}
+      {isMissing ? t('missing.text') : failureMessage(failure, t('failed.text'))}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/product-editor.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +47,7 @@ export function TagField({ tags, selected, message, onChange, onCreating, onCrea
       onCreated(insertedTag);
       onChange((now) => withTag(now, insertedTag));
       setTyped((now) => (now.trim() === name ? '' : now));
-    } else setFault(failureWords(reply, reply.fields['name'] ?? uiText('failed')));
+    } else setFault(failureMessage(reply, reply.fields['name'] ?? uiText('failed')));
     return reply.data !== undefined;
   }
 

@@ -9,7 +9,7 @@ import type { FieldMessages } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../data/api.ts';
-import { type Failure, failureWords } from '../../data/failure-message.ts';
+import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import type { Checked, FormErrors } from '../../forms/form-errors.ts';
 import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
@@ -125,7 +125,7 @@ function refused(reply: Refusal): FormErrors {
 /** A field's own message is shown at the field. */
 function messageOf(refusal: Refusal): string {
   if (refusal.code === 'PRODUCT_NOT_FOUND') return t('save.deleted');
-  return Object.keys(refusal.fields).length > 0 ? refusal.message : failureWords(refusal, t('save.failed'));
+  return Object.keys(refusal.fields).length > 0 ? refusal.message : failureMessage(refusal, t('save.failed'));
 }
 
 function sendProduct(product: StaffProduct | undefined, value: ProductToSave) {

@@ -2,7 +2,7 @@ import { changeProduct, readStaffProduct, type StaffProduct } from '@tula/contra
 import { t } from '@tula/messages/product-list.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { StockLabel } from '../../ui/stock-label.tsx';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { payloadOfProduct } from '../product-editor/product-draft.ts';
@@ -38,7 +38,7 @@ export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilityS
       return onGone();
     }
     const notSaved = t(isAvailable ? 'stock.notSaved.in' : 'stock.notSaved.out', { name });
-    if (reply.code !== 'CHANGED_MEANWHILE') return void toastFailure(failureWords(reply, notSaved));
+    if (reply.code !== 'CHANGED_MEANWHILE') return void toastFailure(failureMessage(reply, notSaved));
     const now = await send(readStaffProduct, { params });
     if (now.data) onChanged(now.data.product);
     toastFailure(t('stock.changedElsewhere', { name }));

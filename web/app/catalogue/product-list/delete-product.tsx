@@ -3,7 +3,7 @@ import { t } from '@tula/messages/product-list.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { type Failure, failureWords } from '../../data/failure-message.ts';
+import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -50,7 +50,7 @@ function Confirm({ product, onClose, onDeleted }: DeleteProductProps & { product
       <p>
         <Text of={t.rich('delete.text', { name: product.name })} b={(inside) => <b>{inside}</b>} />
       </p>
-      {failure ? <Note tone="err">{failureWords(failure, t('delete.failed'))}</Note> : null}
+      {failure ? <Note tone="err">{failureMessage(failure, t('delete.failed'))}</Note> : null}
       <DialogButtons>
         {failure?.code === 'SESSION_ENDED' ? (
           <LogInAgain />

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
@@ -194,7 +194,7 @@ function ListFailed({ state: { failure, refresh } }: { state: StaffProductsState
       title={t('failed.title')}
       actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>{t('retry')}</Button>}
     >
-      {failure ? failureWords(failure, t('failed.text')) : undefined}
+      {failure ? failureMessage(failure, t('failed.text')) : undefined}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
@@ -25,7 +25,7 @@ export function DifferingPayment({ payment, onChanged }: DifferingPaymentProps) 
     if (reply.data) toast(t('resolved'));
     // Another member of staff was faster: the updated list shows it too.
     else if (reply.status === 404) toastFailure(reply.message);
-    else toastFailure(failureWords(reply, uiText('failed')));
+    else toastFailure(failureMessage(reply, uiText('failed')));
     await onChanged();
     setPending(false);
   }

@@ -4,7 +4,7 @@ import { LogInAgain } from '../../session/log-in-again.tsx';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { FormErrors } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { fileFailed, SaveButton } from '../../staff/save-button.tsx';
 import { saveFile } from '../../staff/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ async function submit(span: ExportSpan): Promise<FormErrors | undefined> {
   const name = `orders-${span.from}-to-${span.to}.csv`;
   const reply = await saveFile(exportOrders, { query: span }, name);
   if (reply.data) return undefined;
-  return { fields: reply.fields, code: reply.code, message: failureWords(reply, fileFailed()) };
+  return { fields: reply.fields, code: reply.code, message: failureMessage(reply, fileFailed()) };
 }
 
 function ProductsFile({ today }: { today: string }) {

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/staff-orders.ts';
 import { useEffect, useState } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { pageMeta } from '../../data/page-meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -90,7 +90,7 @@ function StaffOrderFailed({ state: { failure, refresh } }: { state: StaffOrderSt
           </>
         }
       >
-        {isMissing ? t('order.missing.text') : failure && failureWords(failure, t('order.failed.text'))}
+        {isMissing ? t('order.missing.text') : failure && failureMessage(failure, t('order.failed.text'))}
       </EmptyState>
     </div>
   );

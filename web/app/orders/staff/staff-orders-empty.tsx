@@ -3,7 +3,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 import { useEffect } from 'react';
 import type { Reply } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
-import { failureWords } from '../../data/failure-message.ts';
+import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -67,7 +67,7 @@ export function StaffOrdersFailed({
         )
       }
     >
-      {failureWords(failure, t('failed.text'))}
+      {failureMessage(failure, t('failed.text'))}
     </EmptyState>
   );
 }
