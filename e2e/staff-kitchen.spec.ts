@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, urlOf } from '@tula/contract/call.ts';
 import { refundOrder } from '@tula/contract/orders.ts';
-import { dayInWords } from '@tula/contract/labels.ts';
+import { formatIsoDay } from '@tula/contract/labels.ts';
 import { textOfPdf } from '../server/test/pdf-text.ts';
 import {
   expect,
@@ -182,7 +182,7 @@ test('labels are made for each pack, with the chosen date and stationery', async
     'inclusive of all taxes',
     '₹0.56/g, ₹560/kg',
     'Packed on',
-    dayInWords('2026-11-21'),
+    formatIsoDay('2026-11-21'),
     'Best before',
   ]);
   await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('roll-75x50');

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
 };
 
 /** Messages for values of the wrong type, for people rather than developers. */
-export function inWords(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return t('required');
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
   if (kind === KINDS['string'] && Array.isArray(issue.input)) return t('givenTwice');
@@ -26,7 +26,7 @@ export function inWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /** For a required field: whether it is missing or has the wrong type. */
-export const required = { error: inWords };
+export const required = { error: issueMessage };
 
 const filled = z.minLength(1, { ...REQUIRED, abort: true });
 

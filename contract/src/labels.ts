@@ -41,7 +41,7 @@ export function bestBefore(packedOn: string, shelfLifeDays: number): string {
 }
 
 /** Jan 05, 2026 for 2026-01-05. */
-export function dayInWords(day: string): string {
+export function formatIsoDay(day: string): string {
   return formatDay(new Date(`${day}T06:30:00Z`));
 }
 
@@ -68,8 +68,8 @@ export function labelText(
     netWeight: formatPack(packGrams),
     mrp: t('mrp', { price: formatPaise(mrpPaise) }),
     unitPrice: unitPrice(mrpPaisePerKg, packGrams),
-    packedOn: dayInWords(packedOn),
-    bestBefore: shelfLifeDays === null ? undefined : dayInWords(bestBefore(packedOn, shelfLifeDays)),
+    packedOn: formatIsoDay(packedOn),
+    bestBefore: shelfLifeDays === null ? undefined : formatIsoDay(bestBefore(packedOn, shelfLifeDays)),
     maker: maker(),
     fssai: t('licence', { number: shop.fssaiNumber }),
     care: t('care', { phone: shop.phone, email: shop.email }),

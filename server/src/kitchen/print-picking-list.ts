@@ -22,7 +22,7 @@ const NAME_FROM = 0.045;
 export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Generator<void> {
   const pages = openPages(pdf, t('picking.footer', { moment: formatMoment(now) }));
   paragraph(pages, t('picking.title'), { size: 22, face: 'bold' });
-  paragraph(pages, inWords(list), { size: 11 });
+  paragraph(pages, summaryText(list), { size: 11 });
   pages.y += 10;
   for (const product of list.products) {
     drawProduct(pages, product);
@@ -37,7 +37,7 @@ export function* drawPickingList(pdf: Pdf, list: PickingList, now: Date): Genera
   }
 }
 
-function inWords({ orders, count, weightGrams, left }: PickingList): string {
+function summaryText({ orders, count, weightGrams, left }: PickingList): string {
   const what = { orders, packs: count, weight: formatKg(grams(weightGrams)) };
   return left === 0 ? t('picking.summary', what) : t('picking.more', { ...what, left });
 }

@@ -59,7 +59,7 @@ function SummaryLine({ item, grams }: { item: CartItem; grams: Grams }) {
 function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: SentTo): MoneyLine[] {
   return [
     subTotalLine(totalsOf(items).subTotal),
-    { label: t('sum.shipping'), ...shippingWords(shipping, to) },
+    { label: t('sum.shipping'), ...shippingText(shipping, to) },
     {
       label: t('sum.total'),
       amount: shipping.status === 'loading' ? <Skeleton className={css.skeletonTotal} /> : t('sum.unknown'),
@@ -68,7 +68,7 @@ function linesWithoutCharge(items: readonly CartItem[], shipping: Shipping, to: 
   ];
 }
 
-function shippingWords(shipping: Shipping, to: SentTo): Pick<MoneyLine, 'amount' | 'note'> {
+function shippingText(shipping: Shipping, to: SentTo): Pick<MoneyLine, 'amount' | 'note'> {
   if (shipping.status === 'loading')
     return { amount: <Skeleton className={css.skeletonAmount} />, note: shippingNote(to) };
   if (shipping.status === 'rejected') return { amount: formatPaise(paise(0)), note: t('sum.notServed') };

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CookList } from './cook-list.tsx';
 import { inPlace } from './in-place.ts';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
-import { waitInWords } from './kitchen-words.ts';
+import { waitText } from './kitchen-texts.ts';
 import { type KitchenState, useKitchen } from './use-kitchen.ts';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -102,7 +102,7 @@ function Tiles({ list, at, isSelection }: TilesProps) {
         {t('tile.packs', { count })}
       </li>
       <li>
-        <b>{waitingSince === null ? t('tile.none') : waitInWords(waitingSince, at.getTime())}</b>
+        <b>{waitingSince === null ? t('tile.none') : waitText(waitingSince, at.getTime())}</b>
         {t('tile.oldest')}
       </li>
     </ul>

@@ -45,7 +45,7 @@ function Found({ state: { data, failure, orders, refresh } }: { state: KitchenSt
       <div className={layoutCss.noPrint}>
         <LeftOver left={data.left} shown={data.orders} />
         <LabelSettings settings={settings} />
-        <output className={layoutCss.soft}>{chosen ? inWords(data, chosen) : ''}</output>
+        <output className={layoutCss.soft}>{chosen ? summaryText(data, chosen) : ''}</output>
         {chosen ? <Actions orders={orders} chosen={chosen} /> : null}
         <p className={kitchenCss.kitchenAll}>
           <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>{t('pickingList')}</a>
@@ -59,7 +59,7 @@ function Found({ state: { data, failure, orders, refresh } }: { state: KitchenSt
 
 type Labels = ResultOf<typeof readLabels>;
 
-function inWords({ count, orders }: Labels, { sheet, used }: Stationery): string {
+function summaryText({ count, orders }: Labels, { sheet, used }: Stationery): string {
   const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
   if (perPage === 1) return t('labels.summary', { labels: count, orders });
   const sheets = Math.ceil((used + count) / perPage);

@@ -13,7 +13,7 @@ import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';
-import { inAllInWords, packsInWords } from './kitchen-words.ts';
+import { pickingSummary, packsText } from './kitchen-texts.ts';
 import { LeftOver } from './left-over.tsx';
 import { PackSizes } from './pack-sizes.tsx';
 import { type Ticks, useTicks } from './ticks.ts';
@@ -47,7 +47,7 @@ function Found({
   if (data.boxes.length === 0) return <NothingToPack />;
   return (
     <>
-      <p className={layoutCss.soft}>{inAllInWords(data)}</p>
+      <p className={layoutCss.soft}>{pickingSummary(data)}</p>
       <LeftOver left={data.left} shown={data.orders} />
       <Actions orders={orders} />
       <Together list={data} />
@@ -139,7 +139,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
                 checked={ticks.has(lineOf(item))}
                 onChange={() => ticks.toggle(lineOf(item))}
               />
-              <b className={layoutCss.noWrap}>{packsInWords(item)}</b>
+              <b className={layoutCss.noWrap}>{packsText(item)}</b>
               <span>{item.name}</span>
             </label>
           </li>

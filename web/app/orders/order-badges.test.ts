@@ -1,6 +1,6 @@
 import type { Order } from '@tula/contract/orders.ts';
 import { expect, test } from 'vitest';
-import { badgesOf, refundWords, statusSentence } from './order-badges.ts';
+import { badgesOf, refundText, statusSentence } from './order-badges.ts';
 import { anOrder, PAYABLE } from './test-order.ts';
 
 const badges = (change: Partial<Order>) => badgesOf(anOrder(change));
@@ -30,7 +30,7 @@ test('a refund is pending until the gateway has confirmed it', () => {
 });
 
 test('the refund sentence covers every refund status, also of orders that were not cancelled', () => {
-  const words = (change: Partial<Order>) => refundWords(anOrder(change));
+  const words = (change: Partial<Order>) => refundText(anOrder(change));
   expect(words({})).toBeUndefined();
   expect(words(cancelled)).toBe('₹2,352.00 will be refunded within 5–14\u00a0days.');
   expect(words({ refundStatus: 'INITIATED' })).toBe(

@@ -39,20 +39,20 @@ function refundBadge(order: Order): Badge | undefined {
 
 /** The same status as a sentence. */
 export function statusSentence(order: Order): string {
-  const refund = refundWords(order);
+  const refund = refundText(order);
   if (refund) return refund;
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return t('status.cancelled');
-  if (outcome === 'failed') return failedWords(order);
+  if (outcome === 'failed') return failedText(order);
   if (outcome === 'waiting') return t('status.waiting');
-  return isPickup(order) ? pickupWords(order) : parcelWords(order);
+  return isPickup(order) ? pickupText(order) : parcelText(order);
 }
 
-function failedWords({ actions }: Order): string {
+function failedText({ actions }: Order): string {
   return t(actions.pay.isAllowed ? 'status.failed' : 'status.failedChanged');
 }
 
-function pickupWords({ shippingStatus }: Order): string {
+function pickupText({ shippingStatus }: Order): string {
   const { line, area } = shop.address;
   if (shippingStatus === 'pending') return t('status.pickupMaking');
   return shippingStatus === 'completed'
@@ -60,14 +60,14 @@ function pickupWords({ shippingStatus }: Order): string {
     : t('status.collected');
 }
 
-function parcelWords({ shippingStatus, courier }: Order): string {
+function parcelText({ shippingStatus, courier }: Order): string {
   if (shippingStatus === 'pending') return t('status.making', { days: shop.promises.shippingDays });
   if (shippingStatus === 'success') return t('status.delivered');
   return courier ? t('status.onItsWayWith', { courier: courier.courierName }) : t('status.onItsWay');
 }
 
 /** The progress of a refund; undefined when nothing is refunded. */
-export function refundWords(order: Order): string | undefined {
+export function refundText(order: Order): string | undefined {
   const amount = formatPaise(order.totalPaise);
   if (order.isRefunded || order.refundStatus === 'SUCCESS') return t('refund.done', { amount });
   if (order.refundStatus === 'INITIATED') return t('refund.started', { amount, ...shop.promises.refundDays });

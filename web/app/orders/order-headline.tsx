@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { type Outcome, outcomeOf } from './order-outcome.ts';
-import { refundWords } from './order-badges.ts';
+import { refundText } from './order-badges.ts';
 import { usePayAgain } from './use-pay-again.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -65,7 +65,7 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
       <Text
         of={t.rich('sentence.cancelled', {
           order: orderId,
-          refund: refundWords(order) ?? t('sentence.cancelledNoRefund'),
+          refund: refundText(order) ?? t('sentence.cancelledNoRefund'),
         })}
         number={number}
       />

@@ -14,7 +14,7 @@ import { OrderHeadline } from './order-headline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { OrderReceipt } from './order-receipt.tsx';
-import { refundWords } from './order-badges.ts';
+import { refundText } from './order-badges.ts';
 import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { TrackParcel } from './track-parcel.tsx';
@@ -61,7 +61,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
 
 function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
   const hint = cancelHint(order);
-  const refund = order.isCancelled ? undefined : refundWords(order);
+  const refund = order.isCancelled ? undefined : refundText(order);
   return (
     <section>
       <h2>{t('status.next')}</h2>

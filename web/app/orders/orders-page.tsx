@@ -51,13 +51,13 @@ export default function OrdersPage() {
         {t('title')}
       </h1>
       <SearchBox label={t('search')} value={query.search} debounceMs={SEARCH_DEBOUNCE_MS} onSearch={search} />
-      <output className={layoutCss.visuallyHidden}>{countInWords(state)}</output>
+      <output className={layoutCss.visuallyHidden}>{countText(state)}</output>
       <Found query={query} state={state} onShowAll={() => search('')} />
     </div>
   );
 }
 
-function countInWords({ isLoading, failure, pagination }: OrdersState): string {
+function countText({ isLoading, failure, pagination }: OrdersState): string {
   if (isLoading) return t('loading');
   if (failure || !pagination) return '';
   return t('count', { count: pagination.totalItems });

@@ -3,7 +3,7 @@ import { readParcel } from '@tula/contract/parcels.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useRead } from '../data/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
-import { parcelWords, stepWords } from './parcel-words.ts';
+import { parcelText, stepText } from './parcel-texts.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
@@ -18,12 +18,12 @@ function ParcelSteps({ orderId }: { orderId: string }) {
   const [newest, ...earlier] = parcel.steps;
   return (
     <div className={css.parcelTracking}>
-      <h3>{parcelWords(parcel.state)}</h3>
+      <h3>{parcelText(parcel.state)}</h3>
       {newest ? (
         <p className={`${layoutCss.small} ${layoutCss.soft}`}>
           {newest.text}
           <br />
-          <span className={layoutCss.muted}>{stepWords(newest)}</span>
+          <span className={layoutCss.muted}>{stepText(newest)}</span>
         </p>
       ) : null}
       {earlier.length > 0 ? (
@@ -37,7 +37,7 @@ function ParcelSteps({ orderId }: { orderId: string }) {
               <li key={`${step.at} ${step.text}`} className={`${layoutCss.small} ${layoutCss.soft}`}>
                 {step.text}
                 <br />
-                <span className={layoutCss.muted}>{stepWords(step)}</span>
+                <span className={layoutCss.muted}>{stepText(step)}</span>
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { updateUser } from '@tula/contract/customers.ts';
-import { inWords } from '@tula/contract/fields.ts';
+import { issueMessage } from '@tula/contract/fields.ts';
 import { expect, test } from 'vitest';
 import { fieldsOf } from './field-errors.ts';
 
@@ -7,7 +7,7 @@ const REQUIRED = 'This field is required';
 
 /** A body that is either a person's details or a change of password. */
 function faultsOf(sent: unknown) {
-  return fieldsOf(updateUser.body.safeParse(sent, { error: inWords }).error?.issues, sent);
+  return fieldsOf(updateUser.body.safeParse(sent, { error: issueMessage }).error?.issues, sent);
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/endpoint.ts';
-import { inWords } from '@tula/contract/fields.ts';
+import { issueMessage } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
@@ -155,7 +155,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
 
 function read(schema: z.ZodMiniType | undefined, value: unknown) {
   if (schema === undefined) return { value: undefined, issues: undefined };
-  const outcome = z.safeParse(schema, value, { error: inWords });
+  const outcome = z.safeParse(schema, value, { error: issueMessage });
   return outcome.success
     ? { value: outcome.data, issues: undefined }
     : { value: undefined, issues: outcome.error.issues };

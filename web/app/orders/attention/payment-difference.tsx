@@ -8,7 +8,7 @@ import { failureMessage } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import { differenceWords } from './difference-words.ts';
+import { differenceText } from './difference-text.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -31,7 +31,7 @@ export function DifferingPayment({ payment, onChanged }: DifferingPaymentProps) 
   }
   return (
     <>
-      {differenceWords(payment)}
+      {differenceText(payment)}
       <span className={css.actions}>
         {orderId === null ? null : <OrderLink orderId={orderId} />}
         <TextButton disabled={isPending} onClick={() => void resolve()}>

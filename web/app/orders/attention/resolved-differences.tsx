@@ -2,7 +2,7 @@ import type { ResolvedPayment } from '@tula/contract/sales.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { differenceWords } from './difference-words.ts';
+import { differenceText } from './difference-text.ts';
 import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
 
@@ -18,7 +18,7 @@ export function ResolvedDifferences({ payments }: { payments: readonly ResolvedP
       <ul>
         {payments.map((payment) => (
           <li key={payment.id}>
-            {differenceWords(payment)}
+            {differenceText(payment)}
             <small>
               {payment.orderId === null ? null : <OrderLink orderId={payment.orderId} />}
               {resolvedBy(payment)}

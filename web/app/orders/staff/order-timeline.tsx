@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@tula/contract/timeline.ts';
 import { formatMoment } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/staff-orders.ts';
-import { isAlarming, eventText, actorName } from './timeline-words.ts';
+import { isAlarming, eventText, actorName } from './timeline-texts.ts';
 import { Text } from '../../ui/text.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import css from './staff-order-page.module.css';

@@ -1,6 +1,6 @@
 import { paise } from '@tula/contract/money.ts';
 import { expect, test } from 'vitest';
-import { differenceWords } from './difference-words.ts';
+import { differenceText } from './difference-text.ts';
 
 const PAYMENT = {
   id: '',
@@ -15,19 +15,19 @@ const PAYMENT = {
 } as const;
 
 test('rule 45: a differing payment names both amounts, its reference and its day', () => {
-  expect(differenceWords({ ...PAYMENT, kind: 'unknown', orderId: null, asked: null, askedPaise: null })).toBe(
+  expect(differenceText({ ...PAYMENT, kind: 'unknown', orderId: null, asked: null, askedPaise: null })).toBe(
     'Razorpay took ₹559.50, but no order here matches it: pay_Q17, Nov 20, 2026',
   );
-  expect(differenceWords({ ...PAYMENT, kind: 'amount' })).toBe(
+  expect(differenceText({ ...PAYMENT, kind: 'amount' })).toBe(
     'Razorpay took ₹559.50, but ₹560.00 was requested: pay_Q17, Nov 20, 2026',
   );
-  expect(differenceWords({ ...PAYMENT, kind: 'state' })).toBe(
+  expect(differenceText({ ...PAYMENT, kind: 'state' })).toBe(
     'Razorpay took ₹559.50, but the payment isn’t recorded as paid here: pay_Q17, Nov 20, 2026',
   );
   expect(
-    differenceWords({ ...PAYMENT, kind: 'missing', gateway: 'phonepe', taken: null, takenPaise: null }),
+    differenceText({ ...PAYMENT, kind: 'missing', gateway: 'phonepe', taken: null, takenPaise: null }),
   ).toBe('₹560.00 is recorded as paid here, but PhonePe has no such payment: pay_Q17, Nov 20, 2026');
-  expect(differenceWords({ ...PAYMENT, kind: 'double', gateway: 'sandbox' })).toBe(
+  expect(differenceText({ ...PAYMENT, kind: 'double', gateway: 'sandbox' })).toBe(
     'Sandbox took ₹559.50 a second time: pay_Q17, Nov 20, 2026',
   );
 });

@@ -13,12 +13,12 @@ const WORDS: Record<ParcelState, () => string> = {
   stopped: () => t('parcel.stopped'),
 };
 
-export function parcelWords(state: ParcelState): string {
+export function parcelText(state: ParcelState): string {
   return WORDS[state]();
 }
 
 /** Chennai, Nov 21, 2026, 9:30 AM; only the time where the courier names no place. */
-export function stepWords({ at, place }: ParcelStep): string {
+export function stepText({ at, place }: ParcelStep): string {
   const moment = formatMoment(new Date(at));
   return place === '' ? moment : t('parcel.step', { place, moment });
 }

@@ -11,7 +11,7 @@ const NAMES: Record<GatewayName, () => string> = {
 };
 
 /** How the gateway's record of a payment differs from ours, with its reference and day. */
-export function differenceWords(payment: DifferingPayment): string {
+export function differenceText(payment: DifferingPayment): string {
   const { gateway, kind, day, reference, takenPaise, askedPaise } = payment;
   const values = {
     gateway: NAMES[gateway](),

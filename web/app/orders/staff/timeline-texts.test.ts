@@ -1,7 +1,7 @@
 import { paise } from '@tula/contract/money.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
 import { expect, test } from 'vitest';
-import { isAlarming, eventText, actorName } from './timeline-words.ts';
+import { isAlarming, eventText, actorName } from './timeline-texts.ts';
 
 const entry = (
   kind: TimelineEntry['kind'],

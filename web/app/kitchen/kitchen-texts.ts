@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Time waited, in whole minutes, then hours, then days. */
-export function waitInWords(since: string, nowMs: number): string {
+export function waitText(since: string, nowMs: number): string {
   const ms = nowMs - Date.parse(since);
   if (ms < HOUR_MS) return t('wait.minutes', { count: Math.max(1, Math.floor(ms / MINUTE_MS)) });
   if (ms < DAY_MS) return t('wait.hours', { count: Math.floor(ms / HOUR_MS) });
@@ -14,12 +14,12 @@ export function waitInWords(since: string, nowMs: number): string {
 }
 
 /** 5 × 250 g */
-export function packsInWords({ packGrams, count }: { packGrams: number; count: number }): string {
+export function packsText({ packGrams, count }: { packGrams: number; count: number }): string {
   return t('packs.size', { count, size: formatPack(packGrams) });
 }
 
 /** 3 orders, 12 packs, 4.00 kg */
-export function inAllInWords(all: { orders: number; count: number; weightGrams: number }): string {
+export function pickingSummary(all: { orders: number; count: number; weightGrams: number }): string {
   const { orders, count, weightGrams } = all;
   return t('picking.summary', { orders, packs: count, weight: formatKg(grams(weightGrams)) });
 }
