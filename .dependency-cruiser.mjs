@@ -24,7 +24,7 @@ const NOUNS =
   '^server/src/(media/image|payments/(payment|comparison/payment-difference)|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(addresses/address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|sales/sales-report)|kitchen/(to-make|label))\\.ts$';
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
-const TESTS = '\\.test\\.tsx?$|\\.promises\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';
+const TESTS = '\\.test\\.tsx?$|\\.contract\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';
 const JOINERS = '^server/src/(app|choose-[a-z]+|main)\\.ts$|^server/src/commands/|^server/seeds/';
 
 const oneWay = SLICES.slice(0, -1).map((slice, at) => ({

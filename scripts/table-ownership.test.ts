@@ -76,7 +76,7 @@ function isInFrom(text: string, at: number): boolean {
 }
 
 const isCode = (file: string) => /^server\/(src|seeds)\/.*\.ts$/.test(file);
-const isTest = (file: string) => /\.(test|promises)\.ts$|\/test-[a-z-]+\.ts$|\.gen\.ts$/.test(file);
+const isTest = (file: string) => /\.(test|contract)\.ts$|\/test-[a-z-]+\.ts$|\.gen\.ts$/.test(file);
 const files = filesOfTheTree().filter((file) => isCode(file) && !isTest(file));
 
 function offencesOf(file: string, text: string): string[] {

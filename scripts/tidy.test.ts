@@ -13,7 +13,7 @@ function linesWith(files: readonly string[], pattern: RegExp): string[] {
 }
 
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
-const isTest = (file: string) => /\.(test|spec|promises)\.tsx?$|^(server\/test|e2e|bench)\//.test(file);
+const isTest = (file: string) => /\.(test|spec|contract)\.tsx?$|^(server\/test|e2e|bench)\//.test(file);
 const here = 'scripts/tidy.test.ts';
 
 test('files are named in kebab-case by their subject', () => {

@@ -1,7 +1,7 @@
 import { grams } from '@tula/contract/weight.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Peer, Trouble } from '../../../test/a-peer.ts';
-import { promisesOfCourier } from '../courier.promises.ts';
+import { courierContract } from '../courier.contract.ts';
 import type { Courier } from '../courier.ts';
 import { delhiveryCourier } from './delhivery.ts';
 import { shiprocketCourier } from './shiprocket.ts';
@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 /** However a courier fails, the adapter soon returns `unavailable`, and tries the courier again once it is back. */
-function promisesInTrouble(peerOf: () => Peer, courier: () => Courier): void {
+function courierOutages(peerOf: () => Peer, courier: () => Courier): void {
   const troubles: Trouble[] = ['cut', 'away', 'half', 'html', 'flood', 'elsewhere'];
   test.each(troubles)('a failure makes it unavailable and is not thrown: %s', async (trouble) => {
     const outside = courier();
@@ -89,8 +89,8 @@ describe('Shiprocket', () => {
   });
   afterAll(() => peer.close());
 
-  promisesOfCourier(async () => courier());
-  promisesInTrouble(() => peer, courier);
+  courierContract(async () => courier());
+  courierOutages(() => peer, courier);
 
   test('the charge is that of the cheapest courier that is not blocked', async () => {
     expect(await courier().quote(parcel)).toEqual({ chargePaise: 10_050 });
@@ -163,8 +163,8 @@ describe('Delhivery', () => {
   });
   afterAll(() => peer.close());
 
-  promisesOfCourier(async () => courier());
-  promisesInTrouble(() => peer, courier);
+  courierContract(async () => courier());
+  courierOutages(() => peer, courier);
 
   test('the charge is that of a prepaid parcel by surface', async () => {
     expect(await courier().quote(parcel)).toEqual({ chargePaise: 11_228 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { grams } from '@tula/contract/weight.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { promisesOfCourier } from '../courier.promises.ts';
+import { courierContract } from '../courier.contract.ts';
 import { rateCardCourier } from './rate-card.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../rate-card.json', import.meta.url));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-promisesOfCourier(() => rateCardCourier(SHIPPED, { log: logOf([]) }));
+courierContract(() => rateCardCourier(SHIPPED, { log: logOf([]) }));
 
 function logOf(lines: string[]) {
   const write = (_: unknown, message?: string) => void lines.push(String(message));

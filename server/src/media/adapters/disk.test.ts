@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageFull } from '../file-storage.ts';
-import { promisesOfFileStorage } from '../file-storage.promises.ts';
+import { fileStorageContract } from '../file-storage.contract.ts';
 import { openDiskStorage } from './disk.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ function freshFolder(): string {
   return join(folder, `storage-${count}`);
 }
 
-promisesOfFileStorage(() => openDiskStorage(freshFolder()));
+fileStorageContract(() => openDiskStorage(freshFolder()));
 
 test('the next start removes unfinished files of a killed process, but no finished ones', async () => {
   const root = freshFolder();

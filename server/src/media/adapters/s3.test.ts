@@ -8,7 +8,7 @@ import { aFullPort } from '../../../test/a-full-port.ts';
 import { openLog } from '../../platform/log.ts';
 import type { S3Address } from '../../platform/config/s3-address.ts';
 import { StorageFull, StorageUnreachable } from '../file-storage.ts';
-import { promisesOfFileStorage } from '../file-storage.promises.ts';
+import { fileStorageContract } from '../file-storage.contract.ts';
 import { openS3Storage } from './s3.ts';
 import { openTestStorage, type TestStorage, type Trouble } from './test-storage.ts';
 
@@ -40,7 +40,7 @@ async function opened(limits: Parameters<typeof openS3Storage>[1]['limits'] = {}
   return openS3Storage(address, { ...quiet(), limits: { ...SHORT, breaker: NEVER, ...limits } });
 }
 
-promisesOfFileStorage(async () => openS3Storage(await peer.freshAddress(), quiet()));
+fileStorageContract(async () => openS3Storage(await peer.freshAddress(), quiet()));
 
 describe('a file in the bucket', () => {
   test('has the type of its extension and may be cached for ever', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../../../test/stopped-clock.ts';
-import { gatewayOverHttpPromises } from '../../gateway-over-http.promises.ts';
-import { paymentGatewayPromises } from '../../payment-gateway.promises.ts';
+import { gatewayOverHttpContract } from '../../gateway-over-http.contract.ts';
+import { paymentGatewayContract } from '../../payment-gateway.contract.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { openPhonepe } from './phonepe.ts';
 import { type PhonepePeer, phonepePeer } from './test-phonepe.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-paymentGatewayPromises('PhonePe', () => ({
+paymentGatewayContract('PhonePe', () => ({
   gateway: phonepe.gateway,
   now: clock.now,
   hasList: false,
@@ -37,7 +37,7 @@ paymentGatewayPromises('PhonePe', () => ({
   webhooksOf: async (attemptId) => peer.webhooks.filter(({ rawBody }) => rawBody.includes(attemptId)),
 }));
 
-gatewayOverHttpPromises('PhonePe', () => ({
+gatewayOverHttpContract('PhonePe', () => ({
   peer,
   fresh: () => openPhonepe(peer.settings, { clock }),
   now: clock.now,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../../../test/stopped-clock.ts';
-import { gatewayOverHttpPromises } from '../../gateway-over-http.promises.ts';
-import { paymentGatewayPromises } from '../../payment-gateway.promises.ts';
+import { gatewayOverHttpContract } from '../../gateway-over-http.contract.ts';
+import { paymentGatewayContract } from '../../payment-gateway.contract.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { openRazorpay } from './razorpay.ts';
 import { type RazorpayPeer, razorpayPeer } from './test-razorpay.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-paymentGatewayPromises('Razorpay', () => ({
+paymentGatewayContract('Razorpay', () => ({
   gateway: razorpay.gateway,
   now: clock.now,
   hasList: true,
@@ -36,7 +36,7 @@ paymentGatewayPromises('Razorpay', () => ({
   webhooksOf: async (attemptId) => peer.webhooks.filter(({ rawBody }) => rawBody.includes(attemptId)),
 }));
 
-gatewayOverHttpPromises('Razorpay', () => ({
+gatewayOverHttpContract('Razorpay', () => ({
   peer,
   fresh: () => openRazorpay(peer.settings, { clock }),
   now: clock.now,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';
 import { paymentJobs } from '../../jobs.ts';
 import { openAttempt } from '../../attempts/open-attempt.ts';
-import { paymentGatewayPromises } from '../../payment-gateway.promises.ts';
+import { paymentGatewayContract } from '../../payment-gateway.contract.ts';
 import type { WebhookReceived } from '../../payment-gateway.ts';
 import type { PaymentParts } from '../../payment-parts.ts';
 import { reconcilePayments } from '../../attempts/reconcile-payments.ts';
@@ -78,7 +78,7 @@ const pathOf = async (attemptId: AttemptId) => {
   return `/sandbox-gateway/${row?.token}`;
 };
 
-paymentGatewayPromises('sandbox', () => ({
+paymentGatewayContract('sandbox', () => ({
   gateway: sandbox.gateway,
   now: payments.clock.now,
   hasList: true,

@@ -5,7 +5,7 @@ import type { Courier } from './courier.ts';
 const BENGALURU = '560001';
 
 /** The contract tests of the courier port. `open` returns a courier that serves Bengaluru. */
-export function promisesOfCourier(open: () => Promise<Courier>): void {
+export function courierContract(open: () => Promise<Courier>): void {
   describe('a courier', () => {
     test('has a name', async () => {
       expect((await open()).name).toMatch(/^[a-z]+(-[a-z]+)*$/);

@@ -16,16 +16,16 @@ async function* pieces(...texts: string[]) {
 }
 
 /** The contract tests of the storage port. `open` returns an empty storage. */
-export function promisesOfFileStorage(open: Open): void {
+export function fileStorageContract(open: Open): void {
   describe('a file storage', () => {
-    promisesOfKeeping(open);
-    promisesOfWholeness(open);
-    promisesOfFinding(open);
-    promisesOfRefusing(open);
+    testsOfStoring(open);
+    testsOfCompleteness(open);
+    testsOfFinding(open);
+    testsOfRejecting(open);
   });
 }
 
-function promisesOfKeeping(open: Open): void {
+function testsOfStoring(open: Open): void {
   test('returns what was put, with size and type', async () => {
     const storage = await open();
     await storage.put('images/a/master.webp', bytesOf('a picture'), 'image/webp');
@@ -52,7 +52,7 @@ function promisesOfKeeping(open: Open): void {
   });
 }
 
-function promisesOfWholeness(open: Open): void {
+function testsOfCompleteness(open: Open): void {
   test('keeps the previous content when a stream breaks off', async () => {
     const storage = await open();
     await storage.put('a.webp', bytesOf('whole'), 'image/webp');
@@ -84,7 +84,7 @@ function promisesOfWholeness(open: Open): void {
   });
 }
 
-function promisesOfFinding(open: Open): void {
+function testsOfFinding(open: Open): void {
   test('returns nothing for a missing file', async () => {
     const storage = await open();
     await storage.put('a/b.webp', bytesOf('.'), 'image/webp');
@@ -125,7 +125,7 @@ function promisesOfFinding(open: Open): void {
   });
 }
 
-function promisesOfRefusing(open: Open): void {
+function testsOfRejecting(open: Open): void {
   test.each([0, -1, 1.5, 1001, Number.NaN])('rejects a listing of %s', async (limit) => {
     const storage = await open();
     await expect(storage.list('', limit)).rejects.toThrow(RangeError);

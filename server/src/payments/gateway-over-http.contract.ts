@@ -26,12 +26,12 @@ const TROUBLES: Trouble[] = ['lost', 'cut', 'away', 'half', 'html', 'flood', 'el
 /** One of each kind: acted upon or not, answered or not. */
 const SORTS: Trouble[] = ['lost', 'away', 'html'];
 
-/** What every adapter promises about an unreliable network. */
-export function gatewayOverHttpPromises(name: string, peer: () => GatewayOverHttp): void {
+/** How every adapter behaves on an unreliable network. */
+export function gatewayOverHttpContract(name: string, peer: () => GatewayOverHttp): void {
   describe(`${name} over an unreliable network`, () => {
-    promisesOfTroubles(peer);
-    promisesOfLies(peer);
-    promisesOfBrokenLists(peer);
+    testsOfOutages(peer);
+    testsOfWrongAnswers(peer);
+    testsOfBrokenLists(peer);
   });
 }
 
@@ -70,7 +70,7 @@ async function captured(over: GatewayOverHttp, gateway: PaymentGateway) {
   return { ...there, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE };
 }
 
-function promisesOfTroubles(peer: () => GatewayOverHttp): void {
+function testsOfOutages(peer: () => GatewayOverHttp): void {
   test.each(TROUBLES)('rule 38: a status is unknown when the answer is %s', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
@@ -179,7 +179,7 @@ function strangely(which: (request: PeerRequest) => boolean, seed: number, value
 const answers = fc.record({ seed: fc.nat(1_000), value: fc.constantFrom(...STRANGE) });
 const RUNS = { numRuns: 60 };
 
-function promisesOfLies(peer: () => GatewayOverHttp): void {
+function testsOfWrongAnswers(peer: () => GatewayOverHttp): void {
   test('a status with any wrong value is valid facts or a failure, and never money that was not paid', async () => {
     await withFresh(peer(), async (gateway) => {
       const there = await made(peer(), gateway);
@@ -237,7 +237,7 @@ async function aDay(over: GatewayOverHttp, gateway: PaymentGateway) {
   return { attemptId, span: { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) } };
 }
 
-function promisesOfBrokenLists(peer: () => GatewayOverHttp): void {
+function testsOfBrokenLists(peer: () => GatewayOverHttp): void {
   test.each(TROUBLES)('rule 45: a list that comes as %s is a failure', async (trouble) => {
     await withFresh(peer(), async (gateway) => {
       if (gateway.listPayments === null) return;

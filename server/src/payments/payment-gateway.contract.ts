@@ -32,13 +32,13 @@ const AMOUNT_PAISE = paise(123_400);
 
 type Steered = () => GatewayPeer;
 
-/** What every adapter promises to the verbs of payments. */
-export function paymentGatewayPromises(name: string, peer: Steered): void {
+/** What the verbs of payments rely on in every adapter. */
+export function paymentGatewayContract(name: string, peer: Steered): void {
   describe(`the gateway ${name}`, () => {
-    promisesOfPayments(peer);
-    promisesOfRefunds(peer);
-    promisesOfLists(peer);
-    promisesOfWebhooks(peer);
+    testsOfPayments(peer);
+    testsOfRefunds(peer);
+    testsOfLists(peer);
+    testsOfWebhooks(peer);
   });
 }
 
@@ -68,7 +68,7 @@ function refundOf(payment: { attemptId: AttemptId; gatewayReference: string }) {
   return { ...payment, refundId: newId() as RefundId, amountPaise: AMOUNT_PAISE };
 }
 
-function promisesOfPayments(peer: Steered): void {
+function testsOfPayments(peer: Steered): void {
   test('returns a payment page, a reference and an expiry in the future', async () => {
     const opened = await peer().gateway.createPayment(aPayment(peer()));
     expect(URL.canParse(opened.payUrl)).toBe(true);
@@ -125,7 +125,7 @@ function promisesOfPayments(peer: Steered): void {
   });
 }
 
-function promisesOfRefunds(peer: Steered): void {
+function testsOfRefunds(peer: Steered): void {
   test('rule 51: makes one refund per reference, which succeeds when the bank has made it', async () => {
     const { gateway, refundIsDone, refundsOf } = peer();
     const payment = await captured(peer());
@@ -162,7 +162,7 @@ function promisesOfRefunds(peer: Steered): void {
 
 const HOUR_MS = 3_600_000;
 
-function promisesOfLists(peer: Steered): void {
+function testsOfLists(peer: Steered): void {
   const around = (hours: number) => {
     const now = peer().now().getTime();
     return { from: new Date(now - hours * HOUR_MS), to: new Date(now + HOUR_MS) };
@@ -202,7 +202,7 @@ function promisesOfLists(peer: Steered): void {
   });
 }
 
-function promisesOfWebhooks(peer: Steered): void {
+function testsOfWebhooks(peer: Steered): void {
   test('sends a webhook with our reference for a payment, and reads it the same way twice', async () => {
     const { gateway, webhooksOf } = peer();
     const { attemptId } = await captured(peer());
