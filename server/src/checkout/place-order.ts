@@ -90,7 +90,7 @@ async function shippingOf(
   if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
   const { postalCode, countryId } = address;
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams: request.weightGrams });
-  if ('refused' in quote) throw new Problem('NOT_SERVICEABLE');
+  if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   return quote.chargePaise;
 }
 

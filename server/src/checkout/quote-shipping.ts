@@ -16,6 +16,6 @@ export async function quoteShipping(
   const { customerId, addressId } = query;
   const { postalCode, countryId } = await addressOfCustomer(parts.database.db, customerId, addressId);
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });
-  if ('refused' in quote) throw new Problem('NOT_SERVICEABLE');
+  if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   return quote.chargePaise;
 }

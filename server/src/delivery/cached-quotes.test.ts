@@ -86,17 +86,17 @@ test('the weight is rounded up to half a kilogram and the PIN code normalised', 
 test('an invalid PIN code reaches neither the courier nor the cache', async () => {
   const { courier, requests } = courierAnswering(FIRST);
   expect(await cachedCourier(courier).quote({ ...parcel, pincode: '5600' })).toEqual({
-    refused: 'not-a-pincode',
+    rejected: 'not-a-pincode',
   });
   expect(requests).toEqual([]);
   expect(await cachedRows()).toEqual([]);
 });
 
 test('an unserviceable place is cached as such', async () => {
-  const { courier, requests } = courierAnswering({ refused: 'not-serviceable' }, FIRST);
+  const { courier, requests } = courierAnswering({ rejected: 'not-serviceable' }, FIRST);
   const cached = cachedCourier(courier);
   for (let time = 0; time < 2; time++)
-    expect(await cached.quote(parcel)).toEqual({ refused: 'not-serviceable' });
+    expect(await cached.quote(parcel)).toEqual({ rejected: 'not-serviceable' });
   expect(requests).toHaveLength(1);
   expect(await cachedRows()).toEqual([{ pincode: '560001', weight_grams: 1_000, charge_paise: null }]);
 });

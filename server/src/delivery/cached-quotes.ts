@@ -27,7 +27,7 @@ export function cacheQuotes(courier: Courier, parts: QuotesParts): Courier {
     ...courier,
     quote(parcel) {
       const pincode = parsePincode(parcel.pincode);
-      if (pincode === undefined) return Promise.resolve({ refused: 'not-a-pincode' });
+      if (pincode === undefined) return Promise.resolve({ rejected: 'not-a-pincode' });
       const weightGrams = grams(Math.ceil(parcel.weightGrams / SLAB_GRAMS) * SLAB_GRAMS);
       const key = `${pincode} ${weightGrams}`;
       const known = pending.get(key);
@@ -63,7 +63,7 @@ async function quoteOnce(
 }
 
 function quoteOf({ chargePaise }: CachedQuote): CourierQuote {
-  return chargePaise === null ? { refused: 'not-serviceable' } : { chargePaise };
+  return chargePaise === null ? { rejected: 'not-serviceable' } : { chargePaise };
 }
 
 export function quotesRepeating({ database, clock }: QuotesParts): RepeatedWork[] {

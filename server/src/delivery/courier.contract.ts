@@ -34,7 +34,7 @@ export function courierContract(open: () => Promise<Courier>): void {
       'rejects %j, which is not a PIN code',
       async (pincode) => {
         const quote = await (await open()).quote({ pincode, weightGrams: grams(250) });
-        expect(quote).toEqual({ refused: 'not-a-pincode' });
+        expect(quote).toEqual({ rejected: 'not-a-pincode' });
       },
     );
   });

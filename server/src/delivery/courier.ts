@@ -6,11 +6,11 @@ export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 
 export type CourierQuote =
   | { chargePaise: Paise }
-  | { refused: 'not-serviceable' | 'not-a-pincode' }
+  | { rejected: 'not-serviceable' | 'not-a-pincode' }
   /** Why the courier gave no answer, for the log. */
   | { unavailable: string };
 
-export type TrackingResult = Parcel | { refused: 'unknown-number' } | { unavailable: string };
+export type TrackingResult = Parcel | { rejected: 'unknown-number' } | { unavailable: string };
 
 /** A courier within India. When the courier is down, its adapter returns `unavailable` instead of throwing. */
 export type Courier = {

@@ -27,7 +27,7 @@ test('an unavailable courier falls back to the rate card, which is logged and co
 });
 
 test('an unserviceable place does not fall back to the rate card', async () => {
-  const { both, cardRequests, fallBacks } = fallingBack({ refused: 'not-serviceable' });
-  expect(await both.quote(parcel)).toEqual({ refused: 'not-serviceable' });
+  const { both, cardRequests, fallBacks } = fallingBack({ rejected: 'not-serviceable' });
+  expect(await both.quote(parcel)).toEqual({ rejected: 'not-serviceable' });
   expect([cardRequests, fallBacks()]).toEqual([[], 0]);
 });

@@ -22,16 +22,16 @@ test('the charge comes from the courier, for the PIN code and weight', async () 
 
 test.each(['not-serviceable', 'not-a-pincode'] as const)(
   'a courier that answers %s makes the place unserviceable',
-  async (refused) => {
-    const { parts } = partsAnswering({ refused });
-    expect(await quoteDelivery(parts, toCoimbatore)).toEqual({ refused: 'not-serviceable' });
+  async (rejected) => {
+    const { parts } = partsAnswering({ rejected });
+    expect(await quoteDelivery(parts, toCoimbatore)).toEqual({ rejected: 'not-serviceable' });
   },
 );
 
 test('another country is unserviceable without a request to the courier', async () => {
   const { parts, requests } = partsAnswering({ chargePaise: paise(5_500) });
   const toSriLanka = { ...toCoimbatore, countryId: 212 };
-  expect(await quoteDelivery(parts, toSriLanka)).toEqual({ refused: 'not-serviceable' });
+  expect(await quoteDelivery(parts, toSriLanka)).toEqual({ rejected: 'not-serviceable' });
   expect(requests).toEqual([]);
 });
 

@@ -21,11 +21,11 @@ const TRY_AGAIN_AFTER_SECONDS = 5;
 export async function quoteDelivery(
   { courier, log }: DeliveryParts,
   { postalCode, countryId, ...parcel }: DeliveryToQuote,
-): Promise<{ chargePaise: Paise } | { refused: 'not-serviceable' }> {
-  if (!isIndia(countryId)) return { refused: 'not-serviceable' };
+): Promise<{ chargePaise: Paise } | { rejected: 'not-serviceable' }> {
+  if (!isIndia(countryId)) return { rejected: 'not-serviceable' };
   const quote = await courier.quote({ ...parcel, pincode: postalCode });
   if ('chargePaise' in quote) return quote;
-  if ('refused' in quote) return { refused: 'not-serviceable' };
+  if ('rejected' in quote) return { rejected: 'not-serviceable' };
   log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
 }

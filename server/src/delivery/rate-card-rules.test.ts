@@ -19,7 +19,7 @@ const card = shopCard();
 
 function chargePaise(pincode: string, weightGrams: number): number {
   const charge = chargeFor({ pincode, weightGrams }, card);
-  if ('refused' in charge) throw new Error(`${pincode} is rejected: ${charge.refused}`);
+  if ('rejected' in charge) throw new Error(`${pincode} is rejected: ${charge.rejected}`);
   return charge.chargePaise;
 }
 
@@ -51,13 +51,13 @@ test('a PIN code with a space is charged like the one without', () => {
 });
 
 test.each([['012345'], ['60000'], ['SW1A 1AA'], ['']])('%j is rejected as an invalid PIN code', (pincode) => {
-  expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ refused: 'not-a-pincode' });
+  expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ rejected: 'not-a-pincode' });
 });
 
 test.each([['900056'], ['999999'], ['682551'], ['682559'], ['100001'], ['290001'], ['860001']])(
   '%s is not served',
   (pincode) => {
-    expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ refused: 'not-serviceable' });
+    expect(chargeFor({ pincode, weightGrams: 500 }, card)).toEqual({ rejected: 'not-serviceable' });
   },
 );
 
@@ -91,7 +91,7 @@ test('more weight never costs less', () => {
     fc.property(anyPincode, anyWeightGrams, anyWeightGrams, (pincode, one, other) => {
       const lighter = chargeFor({ pincode, weightGrams: Math.min(one, other) }, card);
       const heavier = chargeFor({ pincode, weightGrams: Math.max(one, other) }, card);
-      if ('refused' in lighter) expect(heavier).toEqual(lighter);
+      if ('rejected' in lighter) expect(heavier).toEqual(lighter);
       else
         expect(heavier).toEqual({ chargePaise: expect.toSatisfy((paise) => paise >= lighter.chargePaise) });
     }),
@@ -102,7 +102,7 @@ test('every PIN code is either unserviceable or charged a whole number of paise 
   fc.assert(
     fc.property(anyPincode, anyWeightGrams, (pincode, weightGrams) => {
       const charge = chargeFor({ pincode, weightGrams }, card);
-      if ('refused' in charge) expect(charge.refused).toBe('not-serviceable');
+      if ('rejected' in charge) expect(charge.rejected).toBe('not-serviceable');
       else expect(Number.isSafeInteger(charge.chargePaise) && charge.chargePaise > 0).toBe(true);
     }),
   );

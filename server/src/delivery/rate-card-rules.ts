@@ -27,7 +27,7 @@ export type RateCard = {
 
 export type Parcel = { pincode: string; weightGrams: number };
 
-export type DeliveryCharge = { chargePaise: Paise } | { refused: 'not-serviceable' | 'not-a-pincode' };
+export type DeliveryCharge = { chargePaise: Paise } | { rejected: 'not-serviceable' | 'not-a-pincode' };
 
 function lengthOfMatch(pincode: string, prefixes: readonly string[]): number {
   return Math.max(0, ...prefixes.filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length));
@@ -64,8 +64,8 @@ export function chargeFor({ pincode, weightGrams }: Parcel, card: RateCard): Del
     throw new RangeError(`A parcel weighs a whole number of grams above 0, not ${weightGrams}`);
   }
   const parsed = parsePincode(pincode);
-  if (parsed === undefined) return { refused: 'not-a-pincode' };
+  if (parsed === undefined) return { rejected: 'not-a-pincode' };
   const zone = zoneOnCard(parsed, card);
-  if (zone === undefined) return { refused: 'not-serviceable' };
+  if (zone === undefined) return { rejected: 'not-serviceable' };
   return { chargePaise: priceOfWeight(weightGrams, card.zones[zone], card.weightSteps) };
 }

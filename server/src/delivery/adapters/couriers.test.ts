@@ -103,7 +103,7 @@ describe('Shiprocket', () => {
   });
 
   test.each(['682551', '744101', '999999'])('%s is not serviceable', async (pincode) => {
-    expect(await courier().quote({ ...parcel, pincode })).toEqual({ refused: 'not-serviceable' });
+    expect(await courier().quote({ ...parcel, pincode })).toEqual({ rejected: 'not-serviceable' });
   });
 
   test('concurrent requests share one login, and later ones reuse it', async () => {
@@ -184,7 +184,7 @@ describe('Delhivery', () => {
     ['190001', 'is under embargo'],
     ['790001', 'takes no prepaid parcels'],
   ])('%s is not serviceable: it %s', async (pincode) => {
-    expect(await courier().quote({ ...parcel, pincode })).toEqual({ refused: 'not-serviceable' });
+    expect(await courier().quote({ ...parcel, pincode })).toEqual({ rejected: 'not-serviceable' });
   });
 
   test('a rejected token makes the courier unavailable, not the place unserviceable', async () => {

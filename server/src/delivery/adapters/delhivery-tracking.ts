@@ -27,12 +27,12 @@ const unknownNumber = z.object({ Success: z.literal(false) });
 
 export function delhiveryTracking(answer: OutsideAnswer, trackingNumber: string): TrackingResult {
   const json = jsonOf(answer);
-  if (answer.status < 500 && unknownNumber.safeParse(json).success) return { refused: 'unknown-number' };
+  if (answer.status < 500 && unknownNumber.safeParse(json).success) return { rejected: 'unknown-number' };
   const read = shipments.safeParse(json);
   if (answer.status !== 200 || !read.success)
     return { unavailable: `Delhivery answers ${answer.status} about a parcel` };
   const [found] = read.data.ShipmentData;
-  if (found === undefined) return { refused: 'unknown-number' };
+  if (found === undefined) return { rejected: 'unknown-number' };
   const { AWB, Status, Scans } = found.Shipment;
   if (String(AWB) !== trackingNumber) return { unavailable: 'Delhivery answers about another parcel' };
   const noted = (Scans ?? []).map(

@@ -23,7 +23,7 @@ export function delhiveryCourier(settings: DelhiverySettings): Courier {
     name: 'delhivery',
     async quote(parcel) {
       const pincode = parsePincode(parcel.pincode);
-      if (pincode === undefined) return { refused: 'not-a-pincode' };
+      if (pincode === undefined) return { rejected: 'not-a-pincode' };
       try {
         const [place, cost] = await Promise.all([
           ask(`/c/api/pin-codes/json/?filter_codes=${pincode}`),
@@ -80,13 +80,13 @@ function serviceOf(answer: OutsideAnswer, pincode: string): CourierQuote | undef
   const read = places.safeParse(jsonOf(answer));
   if (answer.status !== 200 || !read.success)
     return { unavailable: `Delhivery answers ${answer.status} to a PIN code` };
-  if (read.data.delivery_codes.length === 0) return { refused: 'not-serviceable' };
+  if (read.data.delivery_codes.length === 0) return { rejected: 'not-serviceable' };
   const place = read.data.delivery_codes.find(
     ({ postal_code: { pin } }) => String(pin) === pincode,
   )?.postal_code;
   if (place === undefined) return { unavailable: 'Delhivery answers with another PIN code' };
   const isServed = place.pre_paid === 'Y' && (place.remarks ?? '').trim() === '';
-  return isServed ? undefined : { refused: 'not-serviceable' };
+  return isServed ? undefined : { rejected: 'not-serviceable' };
 }
 
 const costs = z.array(z.object({ total_amount: z.unknown() }));

@@ -46,7 +46,7 @@ describe.each(couriers)('%s', (_, open, courierAt, onItsWay) => {
   });
 
   test('an unknown tracking number is rejected', async () => {
-    expect(await courier.track?.('EE123456789IN')).toEqual({ refused: 'unknown-number' });
+    expect(await courier.track?.('EE123456789IN')).toEqual({ rejected: 'unknown-number' });
   });
 
   test.each(['../../../etc', 'a?b=c&d', '#', '%2e%2e', ''])(

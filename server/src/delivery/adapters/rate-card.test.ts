@@ -66,7 +66,7 @@ test.each([
 
 test.each(['900001', '682555', '290001'])('the shipped card does not serve %s', async (pincode) => {
   const courier = await rateCardCourier(SHIPPED, { log: logOf([]) });
-  expect(await courier.quote({ pincode, weightGrams: grams(250) })).toEqual({ refused: 'not-serviceable' });
+  expect(await courier.quote({ pincode, weightGrams: grams(250) })).toEqual({ rejected: 'not-serviceable' });
 });
 
 test('a changed card is reloaded after a second', async () => {

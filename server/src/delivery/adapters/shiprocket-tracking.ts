@@ -61,7 +61,7 @@ export function shiprocketTracking(answer: OutsideAnswer, trackingNumber: string
   if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} about a parcel` };
   const { track_status, shipment_status, shipment_track, shipment_track_activities, error } =
     read.data.tracking_data;
-  if (error !== undefined || track_status === 0) return { refused: 'unknown-number' };
+  if (error !== undefined || track_status === 0) return { rejected: 'unknown-number' };
   if (answer.status !== 200) return { unavailable: `Shiprocket answers ${answer.status} about a parcel` };
   const [shipment] = shipment_track ?? [];
   if (shipment?.awb_code !== undefined && String(shipment.awb_code) !== trackingNumber)

@@ -30,7 +30,7 @@ export function shiprocketCourier(settings: ShiprocketSettings, nowMs = () => pe
     name: 'shiprocket',
     async quote(parcel) {
       const pincode = parsePincode(parcel.pincode);
-      if (pincode === undefined) return { refused: 'not-a-pincode' };
+      if (pincode === undefined) return { rejected: 'not-a-pincode' };
       try {
         const path = serviceabilityPath(settings.originPincode, { ...parcel, pincode });
         return quoteOf(await session.get(path));
@@ -128,14 +128,14 @@ function quoteOf(answer: OutsideAnswer): CourierQuote {
   if (!read.success) return { unavailable: `Shiprocket answers ${answer.status} without a list of couriers` };
   const { status = answer.status, data } = read.data;
   const isAboutPlace = answer.status === 200 || answer.status === status;
-  if (isAboutPlace && (status === 404 || status === 400)) return { refused: 'not-serviceable' };
+  if (isAboutPlace && (status === 404 || status === 400)) return { rejected: 'not-serviceable' };
   if (answer.status !== 200 || data === undefined)
     return { unavailable: `Shiprocket answers ${answer.status}` };
   return cheapestOf(data.available_courier_companies);
 }
 
 function cheapestOf(companies: readonly unknown[]): CourierQuote {
-  if (companies.length === 0) return { refused: 'not-serviceable' };
+  if (companies.length === 0) return { rejected: 'not-serviceable' };
   const open = companies
     .map((one) => company.safeParse(one))
     .flatMap((read) => (read.success && Number(read.data.blocked ?? 0) !== 1 ? [read.data] : []));

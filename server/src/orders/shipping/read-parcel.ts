@@ -19,7 +19,7 @@ export async function readParcel(
   const { trackingNumber } = order;
   if (trackingNumber === null || trackingNumber === READY_FOR_PICKUP) return null;
   const tracking = await courier.track?.(trackingNumber);
-  if (tracking === undefined || 'refused' in tracking) return null;
+  if (tracking === undefined || 'rejected' in tracking) return null;
   if ('state' in tracking) return tracking;
   log.warn({ courier: courier.name, why: tracking.unavailable }, 'courier tracking unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: 30 });
