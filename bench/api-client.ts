@@ -3,7 +3,7 @@ import { type Answer, call, type CallOptions, type Transport } from '@tula/contr
 import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 
 export type ApiClient = {
-  /** The result of a call; throws when it is refused. */
+  /** The result of a call; throws when it is rejected. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
   /** Sends a form, as the browser does on the sandbox's page, and returns the status. */
   sendForm: (path: string, form: Record<string, string>) => Promise<number>;
@@ -36,7 +36,7 @@ export function apiClient(origin: string): ApiClient {
 
 function resultOf<E extends Endpoint>(endpoint: E, answer: Answer<E>): ResultOf<E> {
   if (answer.ok) return answer.result;
-  throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${answer.status} ${answer.code}`);
+  throw new Error(`${endpoint.method} ${endpoint.path} was rejected: ${answer.status} ${answer.code}`);
 }
 
 function send(

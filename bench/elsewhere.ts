@@ -18,7 +18,7 @@ type Shopper = {
 const IN_TIME_MS = 3_000;
 const PAUSE_SECONDS = 0.1;
 
-/** Calls every section that needs no outside service, again and again; returns what was refused or late. */
+/** Calls every section that needs no outside service, again and again; returns what was rejected or late. */
 export async function callElsewhere(
   shopper: Shopper,
   seconds: number,

@@ -11,10 +11,10 @@ const row = (promised: { placed?: (typeof paid)[]; failures?: string[] }, seen: 
   });
 
 test('a fault without consequences is a row in which nothing was found', () => {
-  expect(row({ failures: ['Error: POST /order was refused: 503 BUSY'] })).toMatchObject({
+  expect(row({ failures: ['Error: POST /order was rejected: 503 BUSY'] })).toMatchObject({
     orders: 1,
     paid: 1,
-    'refused for now': 1,
+    'rejected for now': 1,
     'all shown (s)': 0.3,
     seen: 'nothing',
   });
@@ -22,15 +22,15 @@ test('a fault without consequences is a row in which nothing was found', () => {
 
 test('a promise counts as broken when nobody could pay, because nothing was tried', () => {
   const placed = [{ ...paid, isPaid: false }];
-  expect(row({ placed, failures: ['refused'] })).toMatchObject({
+  expect(row({ placed, failures: ['rejected'] })).toMatchObject({
     paid: 0,
-    seen: 'nobody could pay, so nothing was tried: refused',
+    seen: 'nobody could pay, so nothing was tried: rejected',
   });
 });
 
 test('an answer of 500 is reported beside everything else', () => {
   const failures = [
-    'Error: POST /order was refused: 500 INTERNAL_ERROR',
+    'Error: POST /order was rejected: 500 INTERNAL_ERROR',
     'Error: the page to pay at answered 500 to Pay',
   ];
   expect(row({ failures }, ['a parcel'])).toMatchObject({

@@ -28,7 +28,7 @@ export function faultRow({
     fault,
     orders: promised.placed.length,
     paid: promised.placed.filter(({ isPaid }) => isPaid).length,
-    'refused for now': promised.failures.length,
+    'rejected for now': promised.failures.length,
     'start (s)': startSeconds === undefined ? '' : Number(startSeconds.toFixed(1)),
     'slowest elsewhere (ms)': slowestMs === undefined ? '' : Math.round(slowestMs),
     'all shown (s)': Number(shownSeconds.toFixed(1)),

@@ -38,7 +38,7 @@ beforeAll(async () => {
   number = promised.placed[0]?.orderId ?? '';
   database = await databaseOf(shop.dataDir);
   databaseUrl = urlOf(embeddedConnection(dataDir));
-  // Disables the constraints and triggers that would refuse these changes.
+  // Disables the constraints and triggers that would reject these changes.
   await database.query('SET session_replication_role = replica');
   const { rows } = await database.query(
     `SELECT o.id AS order, a.id AS attempt FROM orders o JOIN payment_attempts a ON a.order_id = o.id

@@ -11,7 +11,7 @@ export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: 
 export type OrderLoad = {
   paidSoFar: () => number;
   /**
-   * Stops the load, and returns what the shop has acknowledged, every key that was sent, and what was refused
+   * Stops the load, and returns what the shop has acknowledged, every key that was sent, and what was rejected
    * or failed.
    */
   end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[]; failures: string[] }>;

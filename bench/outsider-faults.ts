@@ -35,10 +35,10 @@ const RECOVERS_WITHIN_SECONDS = 60;
 /** An email that failed three times is retried after another forty seconds. */
 const MAIL_WITHIN_SECONDS = 120;
 /** Twice the longest timeout of an outside call. */
-const REFUSED_WITHIN_MS = 10_000;
+const REJECTED_WITHIN_MS = 10_000;
 
 const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
-  const refusedKey = randomUUID();
+  const rejectedKey = randomUUID();
   let open: { orderId: string; tokenUrl: string }[] = [];
   const order = ({ api, shopper, product }: Scene, count: number, idempotencyKey: string = randomUUID()) => {
     const quantity = product.smallestAvailableQuantity as '250';
@@ -61,9 +61,9 @@ const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
     },
     async meanwhile(scene) {
       const paying = open.map(({ tokenUrl }) => inTime('paying on its page', () => payOnPage(tokenUrl)));
-      const ordering = () => order(scene, 2, refusedKey);
+      const ordering = () => order(scene, 2, rejectedKey);
       const seen = await Promise.all([
-        refused('an order', ordering, '503 PAYMENT_GATEWAY_UNAVAILABLE'),
+        rejected('an order', ordering, '503 PAYMENT_GATEWAY_UNAVAILABLE'),
         ...paying,
       ]);
       return seen.flat();
@@ -72,7 +72,7 @@ const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
       const shown = await soon('what was paid meanwhile is paid', () => arePaid(scene));
       return [
         ...shown,
-        ...(await soon('the refused order can be placed', () => order(scene, 2, refusedKey))),
+        ...(await soon('the rejected order can be placed', () => order(scene, 2, rejectedKey))),
       ];
     },
   };
@@ -123,11 +123,11 @@ const mail = (): Omit<OutsiderFault, 'name' | 'begin'> => {
 
 const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'name' | 'begin'> => ({
   async meanwhile({ pictures, picture }) {
-    const refusing = async () => {
+    const rejecting = async () => {
       const { status, said } = await pictures.upload();
       if (status !== 503 || said !== code) throw new Error(`it was answered ${status} ${said}`);
     };
-    const upload = await inTime('an upload', refusing);
+    const upload = await inTime('an upload', rejecting);
     const status = await pictures.statusOf(picture);
     return kept.includes(status) ? upload : [...upload, `a picture was answered ${status}`];
   },
@@ -202,10 +202,10 @@ async function inTime(what: string, call: () => Promise<unknown>): Promise<strin
     return [`${what}: ${String(error)}`];
   }
   const tookMs = performance.now() - startedMs;
-  return tookMs > REFUSED_WITHIN_MS ? [`${what} took ${Math.round(tookMs)} ms`] : [];
+  return tookMs > REJECTED_WITHIN_MS ? [`${what} took ${Math.round(tookMs)} ms`] : [];
 }
 
-function refused(what: string, call: () => Promise<unknown>, how: string): Promise<string[]> {
+function rejected(what: string, call: () => Promise<unknown>, how: string): Promise<string[]> {
   return inTime(what, async () => {
     const said = await call().then(
       () => 'it was taken',

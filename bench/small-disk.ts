@@ -51,12 +51,12 @@ export async function fillUp(disk: SmallDisk, origin: string): Promise<string[]>
   const before = await pictures.upload();
   if (before.status !== 200) return [`a picture was answered ${before.status} ${before.said}`];
   disk.fill();
-  const refused = await pictures.upload();
+  const rejected = await pictures.upload();
   const shown = await pictures.statusOf(before.said);
   disk.makeRoom();
   const after = await pictures.upload();
   return [
-    ...(refused.said === 'STORAGE_FULL' ? [] : [`without room it said ${refused.status} ${refused.said}`]),
+    ...(rejected.said === 'STORAGE_FULL' ? [] : [`without room it said ${rejected.status} ${rejected.said}`]),
     ...(shown === 200 ? [] : [`a picture from before was answered ${shown}`]),
     ...(after.status === 200 ? [] : [`with room again it said ${after.status} ${after.said}`]),
   ];

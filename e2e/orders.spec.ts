@@ -234,8 +234,8 @@ test('orders of other customers are neither listed nor cancelled', async ({ page
   await expect(headings).toHaveText([mine]);
   await search(page).fill(theirs);
   await heading(page, `No orders found matching “${theirs}”`);
-  const refused = await call(overHttp, cancelOrder, { params: { id: theirs } }, tokens);
-  expect(refused).toMatchObject({ ok: false, status: 404, code: 'ORDER_NOT_FOUND' });
+  const rejected = await call(overHttp, cancelOrder, { params: { id: theirs } }, tokens);
+  expect(rejected).toMatchObject({ ok: false, status: 404, code: 'ORDER_NOT_FOUND' });
   await page.goto(`/order-status?order-id=${theirs}`);
   await heading(page, 'Unable to fetch the order details :( Please try again later!');
 });

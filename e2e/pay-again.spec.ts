@@ -25,8 +25,8 @@ test('an order whose price has changed cannot be paid again but can be bought ag
 
   await elsewhereSaved(product.id, { price: '0.700' });
   await tryAgain.click();
-  const refusal = `The price of ${product.name} has changed, so this order can no longer be paid. Please buy it again.`;
-  await expect(page.getByText(refusal)).toBeVisible();
+  const rejection = `The price of ${product.name} has changed, so this order can no longer be paid. Please buy it again.`;
+  await expect(page.getByText(rejection)).toBeVisible();
   await expect(tryAgain).toBeHidden();
   await expect(page.getByRole('main')).toContainText(
     'Some of the items have changed. Please buy them again.',

@@ -236,8 +236,8 @@ test('a draft typed when the session ended is restored after the login, and conf
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await call(overHttp, logOutStaff, {}, { accessToken });
   await save(page).click();
-  const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toHaveText('Your session has ended. Please log in again.');
+  const rejection = page.getByRole('main').getByRole('alert');
+  await expect(rejection).toHaveText('Your session has ended. Please log in again.');
   await expectAccessible(page);
 
   await elsewhereSaved(product.id, { price: '0.800' });

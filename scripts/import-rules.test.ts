@@ -56,7 +56,7 @@ test('every module follows the import rules, and every module was checked', { ti
   expect(there.filter((file) => !looked.has(file))).toEqual([]);
 });
 
-test('a violation of each rule is refused', { timeout: 60_000 }, () => {
+test('a violation of each rule is rejected', { timeout: 60_000 }, () => {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(planted, 'node_modules'));
   plant({
     'package.json': '{ "type": "module", "dependencies": { "react-router": "*", "zod": "*" } }',
@@ -110,7 +110,7 @@ test('a violation of each rule is refused', { timeout: 60_000 }, () => {
   ]);
 });
 
-test('the linter refuses an unhandled promise, a long function and raw HTML', {
+test('the linter rejects an unhandled promise, a long function and raw HTML', {
   timeout: 60_000,
 }, () => {
   plant({

@@ -6,7 +6,7 @@ import { runStep } from './run-step.mjs';
 /**
  * Installs exactly what the lockfile says, unless it is installed already; `isFull` includes development
  * packages. npm writes a list of what it installed, and an interrupted install leaves none. Not `npm ci`: that
- * refuses a lockfile without packages for other platforms, which a registry may not have; `--no-save` leaves
+ * rejects a lockfile without packages for other platforms, which a registry may not have; `--no-save` leaves
  * the lockfile unchanged.
  */
 export async function install({ isFull = false } = {}) {

@@ -116,6 +116,6 @@ test.each([
   ['mail/mails-store.ts', "db.selectFrom('mails').innerJoin('staff', 'a', 'b')", 'names staff of staff'],
   ['mail/send-message.ts', 'sql`SELECT id FROM mails`', 'has SQL'],
   ['mail/send-message.ts', 'sql<{ id: string }>`SELECT 1`', 'has SQL'],
-])('in %s, %s is refused', (file, text, offence) => {
+])('in %s, %s is rejected', (file, text, offence) => {
   expect(offencesOf(`server/src/${file}`, text)).toEqual([`server/src/${file} ${offence}`]);
 });

@@ -72,8 +72,8 @@ export function hardCodedTexts(code: string, file: string): string[] {
   return [...found];
 }
 
-/** Refusals of the server that bring a sentence of their own: `fieldProblem('name', 'Too long')`. */
-export function hardCodedRefusals(code: string, file: string): string[] {
+/** Rejections of the server that bring a sentence of their own: `fieldProblem('name', 'Too long')`. */
+export function hardCodedRejections(code: string, file: string): string[] {
   const found: string[] = [];
   visitAll(parsed(code, file), (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;

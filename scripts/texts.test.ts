@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { partsOfMessage } from '../messages/src/area-file.ts';
 import { areas, catalogue, generatedFiles, languages } from './text-files.ts';
 import { ROOT, sourceFiles, textOf } from './the-tree.ts';
-import { hardCodedRefusals, hardCodedTexts, textsUsed } from './texts-in-code.ts';
+import { hardCodedRejections, hardCodedTexts, textsUsed } from './texts-in-code.ts';
 
 const isTest = (file: string) => /\.test\.tsx?$|^(server\/test|e2e|bench|scripts)\//.test(file);
 const code = sourceFiles().filter((file) => /\.tsx?$/.test(file) && !isTest(file));
@@ -66,7 +66,7 @@ test('no page holds a text itself', () => {
   ).toEqual([]);
 });
 
-test('no email, print, CSV file or refusal of the server holds a text itself', () => {
+test('no email, print, CSV file or rejection of the server holds a text itself', () => {
   const server = code.filter((file) => file.startsWith('server/src/'));
   const forPeople = server.filter((file) => /(mails|letter|-csv|-page|\/print-[a-z-]+)\.ts$/.test(file));
   expect(forPeople.length).toBeGreaterThan(9);
@@ -74,16 +74,16 @@ test('no email, print, CSV file or refusal of the server holds a text itself', (
     forPeople.flatMap((file) => hardCodedTexts(textOf(file), file).map((text) => `${file}: ${text}`)),
   ).toEqual([]);
   expect(
-    server.flatMap((file) => hardCodedRefusals(textOf(file), file).map((text) => `${file}: ${text}`)),
+    server.flatMap((file) => hardCodedRejections(textOf(file), file).map((text) => `${file}: ${text}`)),
   ).toEqual([]);
 });
 
-test('a sentence in a refusal is found', () => {
-  const refusing = `
+test('a sentence in a rejection is found', () => {
+  const rejecting = `
     throw fieldProblem('name', 'Too long');
     throw new Problem('NAME_TAKEN', { message: \`No \${name} here\`, fields: { name: t('taken'), tag: 'Unknown tag' } });
   `;
-  expect(hardCodedRefusals(refusing, 'refusing.ts')).toEqual(['Too long', 'No ', ' here', 'Unknown tag']);
+  expect(hardCodedRejections(rejecting, 'rejecting.ts')).toEqual(['Too long', 'No ', ' here', 'Unknown tag']);
 });
 
 test('texts of elements, attributes and sentences are found, and what is no text is not', () => {

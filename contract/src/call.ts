@@ -39,7 +39,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Calls an endpoint. Refusals are returned; only a broken transport throws. */
+/** Calls an endpoint. Rejections are returned; only a broken transport throws. */
 export async function call<E extends Endpoint>(
   transport: Transport,
   endpoint: E,

@@ -143,7 +143,7 @@ export const productToSave = z.object({
     .array(z.string().check(z.maxLength(200)))
     .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
   // Each of these may be left out; a save without it keeps the stored value.
-  /** The revision that was opened, so that saving an outdated one is refused. */
+  /** The revision that was opened, so that saving an outdated one is rejected. */
   revision: z.optional(z.int()),
   /** Whole days from packing; null when the product has no shelf life. */
   shelfLifeDays: z.optional(

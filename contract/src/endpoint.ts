@@ -22,7 +22,7 @@ export type Endpoint = {
   file?: 'application/pdf' | 'text/csv';
   /** The problem for a path parameter that cannot name anything. */
   notFound?: ProblemCode;
-  /** Expensive, such as hashing, ordering or drawing: refused with BUSY while the server is overloaded. */
+  /** Expensive, such as hashing, ordering or drawing: rejected with BUSY while the server is overloaded. */
   isExpensive?: boolean;
   /** Repeating a request with the same Idempotency-Key header changes nothing. */
   takesIdempotencyKey?: true;

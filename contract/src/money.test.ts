@@ -108,7 +108,7 @@ test('amounts are formatted with two decimals, grouped thousands and a true minu
   expect(formatPerKg(paise(128_905))).toBe('₹1,289.05/kg');
 });
 
-test('lines and sums stay whole paise, and anything else is refused', () => {
+test('lines and sums stay whole paise, and anything else is rejected', () => {
   expect(linePrice(paise(14_013), 3)).toBe(42_039);
   expect(sum([paise(1), paise(2), paise(3)])).toBe(6);
   expect(sum([])).toBe(0);

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/order-actions.ts';
 import type { OrderAction, WhyNot } from './order-actions.ts';
 
-/** Why an order is not to be packed is a sentence of its own on paper and in a refusal. */
+/** Why an order is not to be packed is a sentence of its own on paper and in a rejection. */
 type OrderActionWithText = Exclude<OrderAction, 'pack'>;
 
 /** Why something cannot be done with an order, as people read it. */

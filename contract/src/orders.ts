@@ -32,7 +32,7 @@ const orderToPlace = z.object({
     z.string().check(z.trim(), z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) })),
     '',
   ),
-  /** The total in rupees that the customer was shown; an order with another total is refused. Optional. */
+  /** The total in rupees that the customer was shown; an order with another total is rejected. Optional. */
   total: z.optional(z.number()),
   /** The same in paise. */
   shownTotalPaise: z.optional(z.int()),
@@ -264,7 +264,7 @@ export const setTrackingNumber = endpoint({
     /** The courier's tracking page; {number} stands for the tracking number. */
     trackingURL: z.optional(trackingAddress),
     /**
-     * The number that the sender last saw in the order, null for none; refused when it has changed meanwhile.
+     * The number that the sender last saw in the order, null for none; rejected when it has changed meanwhile.
      */
     replaces: z.optional(z.nullable(shortLine)),
   }),

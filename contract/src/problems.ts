@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/problems.ts';
 
-/** Every refusal of the shop with its HTTP status. Their messages are in the catalogue `problems`. */
+/** Every rejection of the shop with its HTTP status. Their messages are in the catalogue `problems`. */
 export const PROBLEMS = {
   INVALID_INPUT: 422,
   MALFORMED_BODY: 400,
@@ -58,7 +58,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The status and message of a refusal. The web client compares some messages, so they stay literal. */
+/** The status and message of a rejection. The web client compares some messages, so they stay literal. */
 export function problemMessage(code: ProblemCode): string {
   return t(code);
 }
@@ -78,7 +78,7 @@ export type ProblemBody = {
 export type ProblemDetail = { message?: string; fields?: FieldMessages; retryAfterSeconds?: number };
 
 /**
- * A refusal. Verbs throw it and the HTTP layer answers it; every other error is a bug and answered with 500.
+ * A rejection. Verbs throw it and the HTTP layer answers it; every other error is a bug and answered with 500.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -51,7 +51,7 @@ test('the pseudo-locale is longer, accented and in brackets, and leaves tags and
   expect(shown).toEqual(['[Šüb~~ Tötáļ~~]', '[Ŕéád~~ öüŕ~ <link>téŕmš~~</link>]', '[2 páçkš~~]']);
 });
 
-test('types name parameters and tags, and what a page cannot show is refused', () => {
+test('types name parameters and tags, and what a page cannot show is rejected', () => {
   const file = areaFile('cart', { packs: '{count, plural, one {#} other {#}} {name}', agree: '<b>Yes</b>' }, [
     'en',
   ]);

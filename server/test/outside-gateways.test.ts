@@ -123,8 +123,8 @@ describe.each([
 
   test('rule 33: an order placed while the gateway is down can be paid later', async () => {
     outside.peer.troubleOf = () => 'away';
-    const refused = await shop.place(shopper, aRequest(), 'two-keys');
-    expect(refused).toMatchObject({ ok: false, status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+    const rejected = await shop.place(shopper, aRequest(), 'two-keys');
+    expect(rejected).toMatchObject({ ok: false, status: 503, code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
     outside.peer.recover();
     const later = await shop.place(shopper, aRequest(), 'two-keys');
     if (!later.ok) throw new Error(later.message);

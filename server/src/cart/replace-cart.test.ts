@@ -30,9 +30,9 @@ const packs = (id: ProductId, quantity: OrderedPacks['quantity'], count: number)
   count,
 });
 const put = (products: OrderedPacks[], customerId = meena) => replaceCart(shop, { customerId, products });
-const refusalOf = (work: Promise<unknown>) =>
+const rejectionOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'no refusal',
+    () => 'no rejection',
     (error: unknown) => error,
   );
 
@@ -102,11 +102,11 @@ describe('by weight', () => {
     expect(await held()).toEqual(lines);
   });
 
-  test('100.25 kg are refused with the specified text, and the cart stays', async () => {
+  test('100.25 kg are rejected with the specified text, and the cart stays', async () => {
     await put([packs(podi, '250', 1)]);
     const lines = (await kilos(10)).map((id) => packs(id, '1000', 10));
-    const refusal = await refusalOf(put([...lines, packs(murukku, '250', 1)]));
-    expect(refusal).toMatchObject({
+    const rejection = await rejectionOf(put([...lines, packs(murukku, '250', 1)]));
+    expect(rejection).toMatchObject({
       code: 'CART_TOO_HEAVY',
       status: 422,
       message: 'Maximum order weight should be less than 100Kg',
@@ -115,15 +115,15 @@ describe('by weight', () => {
   });
 });
 
-describe('refused, with the cart unchanged,', () => {
+describe('rejected, with the cart unchanged,', () => {
   beforeEach(() => put([packs(podi, '250', 1)]));
   const unchanged = async () => expect(await held()).toEqual([packs(podi, '250', 1)]);
 
   test('is an unknown product, at its id', async () => {
-    const refusal = await refusalOf(
+    const rejection = await rejectionOf(
       put([packs(podi, '250', 2), packs(newId() as string as ProductId, '250', 1)]),
     );
-    expect(refusal).toMatchObject({
+    expect(rejection).toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
       status: 404,
       fields: { 'products.1.id': 'Product not found' },
@@ -133,7 +133,7 @@ describe('refused, with the cart unchanged,', () => {
 
   test('is a deleted product that the cart does not hold', async () => {
     await shop.change(murukku, { deleted_at: new Date('2026-11-20T04:30:00Z') });
-    expect(await refusalOf(put([packs(murukku, '250', 1)]))).toMatchObject({
+    expect(await rejectionOf(put([packs(murukku, '250', 1)]))).toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
       fields: { 'products.0.id': 'Product not found' },
     });
@@ -141,7 +141,7 @@ describe('refused, with the cart unchanged,', () => {
   });
 
   test('is a pack that is not offered, at its quantity', async () => {
-    expect(await refusalOf(put([packs(murukku, '750', 1)]))).toMatchObject({
+    expect(await rejectionOf(put([packs(murukku, '750', 1)]))).toMatchObject({
       code: 'PACK_NOT_OFFERED',
       status: 422,
       fields: { 'products.0.quantity': 'This pack size is not offered.' },
@@ -151,7 +151,7 @@ describe('refused, with the cart unchanged,', () => {
 
   test('is a pack no longer offered, although the cart holds another pack of the product', async () => {
     await shop.change(podi, { available_grams: [1000] });
-    expect(await refusalOf(put([packs(podi, '250', 1), packs(podi, '500', 1)]))).toMatchObject({
+    expect(await rejectionOf(put([packs(podi, '250', 1), packs(podi, '500', 1)]))).toMatchObject({
       fields: { 'products.1.quantity': 'This pack size is not offered.' },
     });
     await unchanged();
@@ -161,15 +161,15 @@ describe('refused, with the cart unchanged,', () => {
     const ravi = await shop.aCustomer();
     await put([packs(murukku, '250', 1)], ravi);
     await shop.change(murukku, { deleted_at: new Date('2026-11-20T04:30:00Z') });
-    expect(await refusalOf(put([packs(murukku, '250', 1)]))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    expect(await rejectionOf(put([packs(murukku, '250', 1)]))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
     await unchanged();
   });
 
   test('are several lines at once, each at its field', async () => {
-    const refusal = await refusalOf(
+    const rejection = await rejectionOf(
       put([packs(murukku, '750', 1), packs(newId() as string as ProductId, '250', 1)]),
     );
-    expect(refusal).toMatchObject({
+    expect(rejection).toMatchObject({
       code: 'PACK_NOT_OFFERED',
       fields: {
         'products.0.quantity': 'This pack size is not offered.',
@@ -180,9 +180,9 @@ describe('refused, with the cart unchanged,', () => {
   });
 
   test('is the same pack of a product twice', async () => {
-    const refusal = await refusalOf(put([packs(murukku, '250', 1), packs(murukku, '250', 2)]));
-    expect(refusal).toBeInstanceOf(Problem);
-    expect(refusal).toMatchObject({
+    const rejection = await rejectionOf(put([packs(murukku, '250', 1), packs(murukku, '250', 2)]));
+    expect(rejection).toBeInstanceOf(Problem);
+    expect(rejection).toMatchObject({
       code: 'INVALID_INPUT',
       message: LISTED_TWICE,
       fields: { 'products.1.id': LISTED_TWICE },
@@ -221,7 +221,7 @@ describe('a line that the shop has stopped selling', () => {
     await put([packs(murukku, '250', 2)]);
     await shop.change(murukku, { deleted_at: new Date('2026-11-20T04:30:00Z') });
     await put([]);
-    expect(await refusalOf(put([packs(murukku, '250', 2)]))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    expect(await rejectionOf(put([packs(murukku, '250', 2)]))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
     expect(await held()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { replaceCartHolding } from './carts-store.ts';
 
 type LineNotSold = { at: number; why: NotSold };
 
-const REFUSALS: Record<NotSold, { code: ProblemCode; field: string }> = {
+const REJECTIONS: Record<NotSold, { code: ProblemCode; field: string }> = {
   'unknown-product': { code: 'PRODUCT_NOT_FOUND', field: 'id' },
   'pack-not-offered': { code: 'PACK_NOT_OFFERED', field: 'quantity' },
 };
@@ -34,7 +34,7 @@ export async function replaceCart(
   const priced = entries.map((entry) => pricedEntry(entry, catalogue.get(entry.productId)));
   const placesNotSold = unsold.map(({ at }) => at);
   const placesNotHeld = await replaceCartHolding(database.db, customerId, priced, placesNotSold);
-  refuse(unsold.filter(({ at }) => placesNotHeld.includes(at)));
+  reject(unsold.filter(({ at }) => placesNotHeld.includes(at)));
 }
 
 async function productsOf(db: Db, entries: readonly CartEntry[]): Promise<Map<ProductId, OrderableProduct>> {
@@ -52,13 +52,13 @@ function linesNotSold(
   });
 }
 
-function refuse(lines: readonly LineNotSold[]): void {
+function reject(lines: readonly LineNotSold[]): void {
   const [first] = lines;
   if (first === undefined) return;
   const fields: FieldMessages = {};
   for (const { at, why } of lines) {
-    const { code, field } = REFUSALS[why];
+    const { code, field } = REJECTIONS[why];
     fields[`products.${at}.${field}`] = problemMessage(code);
   }
-  throw new Problem(REFUSALS[first.why].code, { fields });
+  throw new Problem(REJECTIONS[first.why].code, { fields });
 }

@@ -114,7 +114,7 @@ test('each customer has their own cart', async () => {
   expect(await cart()).toHaveLength(1);
 });
 
-describe('refused at its field, with the cart unchanged,', () => {
+describe('rejected at its field, with the cart unchanged,', () => {
   beforeEach(() => put([{ id: murukku, quantity: '250', count: 1 }]));
 
   test.each([

@@ -96,7 +96,7 @@ test('a discount is rounded half up to the paisa', () => {
   expect(discounted('0.00101', 0)).toBe(101);
 });
 
-test('a discount below ₹1 per kg is refused under its field', () => {
+test('a discount below ₹1 per kg is rejected under its field', () => {
   expect(pricesToSave({ ...payload, price: '0.001', discount: 1 }).faults).toEqual({
     discount: 'The discounted price per kg must be at least ₹1',
   });

@@ -45,7 +45,7 @@ test('a product is shown with its companions; an unknown, deleted or impossible 
   }
 });
 
-test('an invalid page, size, category or word is refused under its name', async () => {
+test('an invalid page, size, category or word is rejected under its name', async () => {
   const bad = {
     page: ['0', '-1', '1.5', 'x', '1000001', ''],
     limit: ['0', '101', 'all'],
@@ -74,7 +74,7 @@ test('a change by staff is in the next answer, although answers are cached', asy
   await expect.poll(read, { timeout: 1_000 }).toBe(404);
 });
 
-test('staff endpoints are refused without a staff token', async () => {
+test('staff endpoints are rejected without a staff token', async () => {
   for (const [method, url] of [
     ['GET', '/product'],
     ['POST', '/product'],

@@ -42,7 +42,7 @@ test('staff add, read, save, list and delete a product', async () => {
   expect(await read()).toMatchObject({ ok: false, status: 404, code: 'PRODUCT_NOT_FOUND' });
 });
 
-test('an invalid body is refused with a message under each field, and adds nothing', async () => {
+test('an invalid body is rejected with a message under each field, and adds nothing', async () => {
   const body = {
     name: ' ',
     description: 'x'.repeat(4001),
@@ -100,7 +100,7 @@ test.each([
   ['shelfLifeDays', 730, 731, 'Enter whole days from 1 to 730'],
   ['shelfLifeDays', null, 1.5, 'Enter whole days from 1 to 730'],
   ['primaryImageAlt', 'x'.repeat(200), 'x'.repeat(201), 'At most 200 characters'],
-])('%s is accepted at its limit and refused beyond it', async (field, taken, refused, message) => {
+])('%s is accepted at its limit and rejected beyond it', async (field, taken, rejected, message) => {
   const body = await catalogue.aPayload({ name: 'At the limit', price: '0.640' });
   const save = (value: unknown) =>
     shop.call(endpoints.addProduct, { body: { ...body, [field]: value } as never }, { as });
@@ -108,14 +108,14 @@ test.each([
   const added = await save(value);
   expect(added).toMatchObject({ ok: true });
   const id = added.ok ? added.result.product.id : '';
-  expect(await save(refused)).toMatchObject({ ok: false, status: 422, fields: { [field]: message } });
+  expect(await save(rejected)).toMatchObject({ ok: false, status: 422, fields: { [field]: message } });
   expect(await shop.call(endpoints.deleteProduct, { params: { id } }, { as })).toMatchObject({ ok: true });
   expect(await shop.call(endpoints.listStaffProducts, {}, { as })).toMatchObject({
     result: { pagination: { totalItems: 0 } },
   });
 });
 
-test('a number that no category or tag can have is refused under its field', async () => {
+test('a number that no category or tag can have is rejected under its field', async () => {
   const body = await catalogue.aPayload();
   for (const id of [0, -1, 1_000_000_000, 2 ** 31, 2 ** 52]) {
     const wrong = { ...body, category: id, tag: [...body.tag, id] };
@@ -126,7 +126,7 @@ test('a number that no category or tag can have is refused under its field', asy
   }
 });
 
-test('text that the database cannot store is refused and adds nothing', async () => {
+test('text that the database cannot store is rejected and adds nothing', async () => {
   const body = await catalogue.aPayload();
   for (const change of [
     { name: 'Murukku\u0000' },

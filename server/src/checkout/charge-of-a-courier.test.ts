@@ -56,7 +56,7 @@ test('an address that the courier does not serve is a 400 with the specified tex
   expect(await charge(address, '1')).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
   const before = await shop.written();
   const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
-  const refused = await shop.place(shopper, byCourier(products, address));
-  expect(refused).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
+  const rejected = await shop.place(shopper, byCourier(products, address));
+  expect(rejected).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
   expect(await shop.written()).toEqual(before);
 });

@@ -37,10 +37,10 @@ export function orderLines(entries: readonly CartEntry[], products: readonly Pro
     }
     return { entry, at, product };
   });
-  refuse('PRODUCT_UNAVAILABLE', 'id', found.filter(isOutOfReach), ({ product }) =>
+  reject('PRODUCT_UNAVAILABLE', 'id', found.filter(isOutOfReach), ({ product }) =>
     product.isDeleted ? `${product.name} is no longer sold.` : `${product.name} is out of stock.`,
   );
-  refuse(
+  reject(
     'PACK_NOT_OFFERED',
     'quantity',
     found.filter(isOtherPack),
@@ -63,7 +63,7 @@ function isOtherPack({ product, entry }: Found): boolean {
   return !product.availableGrams.includes(entry.grams);
 }
 
-function refuse(
+function reject(
   code: 'PRODUCT_UNAVAILABLE' | 'PACK_NOT_OFFERED',
   field: string,
   faults: readonly Found[],

@@ -16,13 +16,13 @@ function toPlace(changes: Partial<OrderToPlace> = {}): OrderToPlace {
   return { products, address: ADDRESS, deliveryMethod: 'through_courier', remarks: '', ...changes };
 }
 
-function refusalOf(work: () => unknown): Problem {
+function rejectionOf(work: () => unknown): Problem {
   try {
     work();
   } catch (error) {
     if (error instanceof Problem) return error;
   }
-  throw new Error('it was not refused');
+  throw new Error('it was not rejected');
 }
 
 test('an order request holds ids, grams and counts', () => {
@@ -43,9 +43,9 @@ test('a pickup has no address, whatever came with it', () => {
   expect(orderRequestOf(toPlace({ deliveryMethod: 'pickup_from_store', address: 'x' })).addressId).toBeNull();
 });
 
-test('a courier order without an address is refused at that field', () => {
+test('a courier order without an address is rejected at that field', () => {
   for (const address of [null, '']) {
-    const { code, fields } = refusalOf(() => orderRequestOf(toPlace({ address })));
+    const { code, fields } = rejectionOf(() => orderRequestOf(toPlace({ address })));
     expect({ code, fields }).toEqual({
       code: 'INVALID_INPUT',
       fields: { address: 'This field is required' },
@@ -54,16 +54,16 @@ test('a courier order without an address is refused at that field', () => {
 });
 
 test('a malformed address id is an unknown address', () => {
-  expect(refusalOf(() => orderRequestOf(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
+  expect(rejectionOf(() => orderRequestOf(toPlace({ address: '7' }))).code).toBe('ADDRESS_NOT_FOUND');
 });
 
-test('the same pack of a product in two lines is refused at the second', () => {
+test('the same pack of a product in two lines is rejected at the second', () => {
   const twice: OrderToPlace['products'] = [
     { id: MURUKKU, quantity: '250', count: 6 },
     { id: MURUKKU, quantity: '500', count: 1 },
     { id: MURUKKU, quantity: '250', count: 6 },
   ];
-  const { code, fields } = refusalOf(() => orderRequestOf(toPlace({ products: twice })));
+  const { code, fields } = rejectionOf(() => orderRequestOf(toPlace({ products: twice })));
   expect(code).toBe('INVALID_INPUT');
   expect(fields).toEqual({ 'products.2.id': 'This pack of the product is listed already' });
 });
@@ -77,7 +77,7 @@ test('exactly 100 kg can be ordered, 250 g more cannot', () => {
     }));
   expect(orderRequestOf(toPlace({ products: kilos(10) })).weightGrams).toBe(100_000);
   const more = [...kilos(10), { id: PEPPER, quantity: '250' as const, count: 1 }];
-  const { code, message } = refusalOf(() => orderRequestOf(toPlace({ products: more })));
+  const { code, message } = rejectionOf(() => orderRequestOf(toPlace({ products: more })));
   expect(code).toBe('CART_TOO_HEAVY');
   expect(message).toBe('Maximum order weight should be less than 100Kg');
 });

@@ -83,7 +83,7 @@ test('a key is stored for more than a day, and deleted after two', async () => {
   expect(await ordersOf(shopper)).toBe(2);
 });
 
-test('a key reused with another request is refused and changes nothing', async () => {
+test('a key reused with another request is rejected and changes nothing', async () => {
   await shop.place(shopper, aRequest(), 'reused');
   const before = await shop.written();
   const answer = await shop.place(shopper, aRequest('other'), 'reused');
@@ -91,13 +91,13 @@ test('a key reused with another request is refused and changes nothing', async (
   expect(await shop.written()).toEqual(before);
 });
 
-test('an existing order is also refused when its total differs from the one shown', async () => {
+test('an existing order is also rejected when its total differs from the one shown', async () => {
   await shop.place(shopper, { ...aRequest(), total: 140 }, 'k');
   await shop.placed(shopper, aRequest('no key'));
   const before = await shop.written();
-  const refusal = { status: 409, code: 'PRICE_CHANGED' };
-  expect(await shop.place(shopper, { ...aRequest(), total: 139 }, 'k')).toMatchObject(refusal);
-  expect(await shop.place(shopper, { ...aRequest('no key'), total: 141 })).toMatchObject(refusal);
+  const rejection = { status: 409, code: 'PRICE_CHANGED' };
+  expect(await shop.place(shopper, { ...aRequest(), total: 139 }, 'k')).toMatchObject(rejection);
+  expect(await shop.place(shopper, { ...aRequest('no key'), total: 141 })).toMatchObject(rejection);
   expect(await shop.written()).toEqual(before);
 });
 
@@ -109,7 +109,7 @@ test('the same key of two customers is two keys', async () => {
   expect([await ordersOf(shopper), await ordersOf(other)]).toEqual([1, 1]);
 });
 
-test('a refused request does not use up its key', async () => {
+test('a rejected request does not use up its key', async () => {
   await shop.rows('UPDATE products SET is_available = false WHERE id = $1', [murukku]);
   expect(await shop.place(shopper, aRequest(), 'unspent')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
   await shop.rows('UPDATE products SET is_available = true WHERE id = $1', [murukku]);

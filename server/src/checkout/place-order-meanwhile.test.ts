@@ -36,13 +36,13 @@ test('a price that changes while an order is being placed is the price of the or
   expect(await shop.orderRow(placed.result.orderId)).toMatchObject({ sub_total_paise: 30_500 });
 });
 
-test('a product removed while an order is being placed is refused, and nothing is written', async () => {
+test('a product removed while an order is being placed is rejected, and nothing is written', async () => {
   const product = await shop.aProduct();
   const body = byCourier([{ id: product, quantity: '250', count: 2 }], await shop.anAddress(shopper));
   const before = await shop.written();
   const away = 'UPDATE products SET deleted_at = now(), revision = revision + 1 WHERE id = $1';
-  const refused = await placedWhile(() => shop.rows(away, [product]), body);
-  expect(refused).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
+  const rejected = await placedWhile(() => shop.rows(away, [product]), body);
+  expect(rejected).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
   expect(await shop.written()).toEqual(before);
 });
 

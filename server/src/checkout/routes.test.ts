@@ -50,7 +50,7 @@ test('an address outside the delivery area is a 400 with the specified text', as
   });
 });
 
-test('a weight of zero, above 100 kg or malformed is refused at its field', async () => {
+test('a weight of zero, above 100 kg or malformed is rejected at its field', async () => {
   const id = await shop.anAddress(shopper);
   for (const quantity of ['0', '0.000', '100.001', '-1', '1e2', '1,5', '0.0001', 'x']) {
     const answer = await charge(id, quantity);

@@ -24,7 +24,7 @@ async function ordersOf({ customerId }: Shopper): Promise<number> {
   return orders.length;
 }
 
-test('a key answers the same while its order can be paid, and is refused once it is paid', async () => {
+test('a key answers the same while its order can be paid, and is rejected once it is paid', async () => {
   const first = await shop.place(shopper, aRequest(), 'kept');
   if (!first.ok) throw new Error(first.code);
   shop.clock.advance({ minutes: 14 });
@@ -83,7 +83,7 @@ test('while a page that was opened from the order is open, the same key answers 
   expect(answer).toMatchObject({ result: { orderId, tokenUrl: paying.result.tokenUrl } });
 });
 
-test('the key of an order that was cancelled is refused', async () => {
+test('the key of an order that was cancelled is rejected', async () => {
   const first = await shop.place(shopper, aRequest(), 'cancelled');
   if (!first.ok) throw new Error(first.code);
   await shop.rows('UPDATE orders SET cancelled_at = now() WHERE order_number = $1', [first.result.orderId]);

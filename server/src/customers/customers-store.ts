@@ -17,7 +17,7 @@ export type CustomerToInsert = {
 };
 
 export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promise<void> {
-  await refusingTaken(() =>
+  await rejectingTaken(() =>
     tx
       .insertInto('customers')
       .values({
@@ -87,7 +87,7 @@ export type DetailsToStore = {
 /** A new email is unverified: both change in one statement. */
 export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsToStore): Promise<void> {
   const { firstName, lastName, email, emailCanonical, phone } = details;
-  await refusingTaken(() =>
+  await rejectingTaken(() =>
     sql`
       UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
         email_canonical = ${emailCanonical},
@@ -112,7 +112,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
+async function rejectingTaken(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -95,8 +95,8 @@ test('ten failures block an account for the rest of 15 minutes, also for the cor
     expect((await logIn({ password: 'wrong' }, `203.0.113.${time}`)).status).toBe(401);
     accounts.clock.advance({ seconds: 30 });
   }
-  const refused = await logIn();
-  expect(refused).toMatchObject({ status: 429, retryAfter: '600', problem: { code: 'TOO_MANY_REQUESTS' } });
+  const rejected = await logIn();
+  expect(rejected).toMatchObject({ status: 429, retryAfter: '600', problem: { code: 'TOO_MANY_REQUESTS' } });
   accounts.clock.advance({ minutes: 10 });
   expect((await logIn()).status).toBe(200);
 });

@@ -10,7 +10,7 @@ afterAll(() => accounts.close());
 
 const signUp = (changes: object = {}) => accounts.send('POST /user/signup', { ...ASHA, ...changes });
 
-async function expectRefusal(changes: object, fields: Record<string, string>): Promise<void> {
+async function expectRejection(changes: object, fields: Record<string, string>): Promise<void> {
   const before = await accounts.everything();
   const { status, problem } = await signUp(changes);
   expect({ status, code: problem.code, fields: problem.fields }, JSON.stringify(changes)).toEqual({
@@ -77,12 +77,12 @@ test('every field is required', async () => {
     fields: Object.fromEntries(Object.keys(ASHA).map((field) => [field, required])),
   });
   for (const field of Object.keys(ASHA)) {
-    await expectRefusal({ [field]: '' }, { [field]: required });
-    await expectRefusal({ [field]: 7 }, { [field]: 'This must be a text' });
-    await expectRefusal({ [field]: null }, { [field]: required });
+    await expectRejection({ [field]: '' }, { [field]: required });
+    await expectRejection({ [field]: 7 }, { [field]: 'This must be a text' });
+    await expectRejection({ [field]: null }, { [field]: required });
   }
   for (const field of ['firstName', 'lastName', 'email', 'phone'])
-    await expectRefusal({ [field]: '   ' }, { [field]: required });
+    await expectRejection({ [field]: '   ' }, { [field]: required });
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   ['country', 'in', 'Please choose a country'],
   ['countryCallingCode', 'plus', 'Please give a calling code, such as +91'],
 ])('%s %j is rejected with a message for its field and changes nothing', async (field, value, message) => {
-  await expectRefusal({ [field]: value }, { [field]: message });
+  await expectRejection({ [field]: value }, { [field]: message });
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
 });
 
 test('several errors are reported together', async () => {
-  await expectRefusal(
+  await expectRejection(
     { firstName: 'A', password: 'short' },
     {
       firstName: 'First name should be at least 3 characters',
@@ -201,8 +201,8 @@ test('an address can sign up 30 times in 15 minutes; invalid input does not coun
   for (let time = 0; time < 29; time++) expect((await signUp()).status).toBe(409);
   const before = await accounts.everything();
   const fresh = { email: 'fresh@example.com', phone: '+919876543219' };
-  const refused = await signUp(fresh);
-  expect(refused).toMatchObject({ status: 429, retryAfter: '900', problem: { code: 'TOO_MANY_REQUESTS' } });
+  const rejected = await signUp(fresh);
+  expect(rejected).toMatchObject({ status: 429, retryAfter: '900', problem: { code: 'TOO_MANY_REQUESTS' } });
   expect(await accounts.everything()).toEqual(before);
   const elsewhere = await accounts.send('POST /user/signup', { ...ASHA, ...fresh }, { from: '203.0.113.2' });
   expect(elsewhere.status).toBe(200);

@@ -131,16 +131,16 @@ test('each order has its own packing slip, with its address and what was paid', 
 });
 
 test('orders that cannot be packed, malformed requests and customers get no file', async () => {
-  const refusals = async (what: Parameters<typeof print>[0], query: object, as?: string) => {
+  const rejections = async (what: Parameters<typeof print>[0], query: object, as?: string) => {
     const answer = await print(what, query, as);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     return [answer.statusCode, answer.json().code];
   };
   for (const what of ['labels', 'picking-list', 'packing-slips'] as const) {
-    expect(await refusals(what, {}, meenakshi.token)).toEqual([403, 'FORBIDDEN']);
-    expect(await refusals(what, {}, 'x')).toEqual([401, 'NOT_SIGNED_IN']);
-    expect(await refusals(what, { orders: 'TL-222222' })).toEqual([404, 'ORDER_NOT_FOUND']);
-    expect(await refusals(what, { orders: ',' })).toEqual([422, 'INVALID_INPUT']);
+    expect(await rejections(what, {}, meenakshi.token)).toEqual([403, 'FORBIDDEN']);
+    expect(await rejections(what, {}, 'x')).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await rejections(what, { orders: 'TL-222222' })).toEqual([404, 'ORDER_NOT_FOUND']);
+    expect(await rejections(what, { orders: ',' })).toEqual([422, 'INVALID_INPUT']);
   }
   for (const query of [
     { packedOn: '2026-02-30' },
@@ -150,13 +150,13 @@ test('orders that cannot be packed, malformed requests and customers get no file
     { used: '-1' },
     { used: '1.5' },
   ])
-    expect(await refusals('labels', query)).toEqual([422, 'INVALID_INPUT']);
+    expect(await rejections('labels', query)).toEqual([422, 'INVALID_INPUT']);
   shop.clock.advance({ seconds: 15 });
   const cancelled = await shop.paid(meenakshi, pickup([{ id: chips, quantity: '500', count: 1 }]));
   await shop.call(cancelOrder, { params: { id: cancelled } }, { as: meenakshi.token });
   const before = await shop.written();
   for (const what of ['labels', 'picking-list', 'packing-slips'] as const)
-    expect(await refusals(what, { orders: `${first},${cancelled}` })).toEqual([409, 'ORDER_NOT_PACKABLE']);
+    expect(await rejections(what, { orders: `${first},${cancelled}` })).toEqual([409, 'ORDER_NOT_PACKABLE']);
   expect(await shop.written()).toEqual(before);
 });
 

@@ -200,7 +200,7 @@ const chipsLabel = (packGrams: number) => ({
   shelfLifeDays: null,
 });
 
-test('an order that cannot be packed is refused with its number and the reason', async () => {
+test('an order that cannot be packed is rejected with its number and the reason', async () => {
   const { first, unpaid, cancelled, refunded, sent } = numbers;
   for (const [number, why] of [
     [unpaid, 'is not paid'],
@@ -208,10 +208,10 @@ test('an order that cannot be packed is refused with its number and the reason',
     [refunded, 'is being refunded'],
     [sent, 'is packed and sent already'],
   ]) {
-    const refusal = { status: 409, code: 'ORDER_NOT_PACKABLE', message: `Order ${number} ${why}.` };
-    expect(await cookList({ orders: `${first},${number}` })).toMatchObject(refusal);
-    expect(await pickingList({ orders: `${first},${number}` })).toMatchObject(refusal);
-    if (number !== sent) expect(await labels({ orders: `${first},${number}` })).toMatchObject(refusal);
+    const rejection = { status: 409, code: 'ORDER_NOT_PACKABLE', message: `Order ${number} ${why}.` };
+    expect(await cookList({ orders: `${first},${number}` })).toMatchObject(rejection);
+    expect(await pickingList({ orders: `${first},${number}` })).toMatchObject(rejection);
+    if (number !== sent) expect(await labels({ orders: `${first},${number}` })).toMatchObject(rejection);
   }
 });
 
@@ -223,8 +223,8 @@ test('an order is not packed from the start of its refund to its end, unless it 
   for (const status of ['INITIATED', 'FAILED', 'SUCCESS']) {
     await refundStands(status);
     const why = status === 'SUCCESS' ? 'is refunded' : 'is being refunded';
-    for (const refuses of [cookList, pickingList, labels])
-      expect(await refuses(query)).toMatchObject({ message: `Order ${refunded} ${why}.` });
+    for (const rejects of [cookList, pickingList, labels])
+      expect(await rejects(query)).toMatchObject({ message: `Order ${refunded} ${why}.` });
     expect(await cookList()).toMatchObject({ result: { orders: 3, count: 11 } });
     expect(await pickingList()).toMatchObject({ result: { orders: 3, left: 0, count: 11 } });
     expect(await labels()).toMatchObject({ result: { orders: 3, left: 0 } });
@@ -234,7 +234,7 @@ test('an order is not packed from the start of its refund to its end, unless it 
   await refundStands('none', sent);
 });
 
-test('a malformed number, and a list that is too long or of the wrong kind, are refused', async () => {
+test('a malformed number, and a list that is too long or of the wrong kind, are rejected', async () => {
   for (const name of ['TL-222222', '0190b3a0-0000-7000-8000-000000000001', "' OR 1=1", '%'])
     expect(await cookList({ orders: `${numbers.first},${name}` })).toMatchObject({
       status: 404,
@@ -291,9 +291,9 @@ test('without a choice a list has the oldest two hundred orders, and the cook li
        i.paise_per_kg, i.actual_paise_per_kg, i.pack_paise, i.pack_paise * 10
      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.order_number LIKE 'TL-01%'`,
   );
-  const refused = await labels();
-  expect(refused).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
-  expect(!refused.ok && refused.fields['orders']).toMatch(
+  const rejected = await labels();
+  expect(rejected).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
+  expect(!rejected.ok && rejected.fields['orders']).toMatch(
     /^These are \d+ labels; choose orders with at most 2000\.$/,
   );
 });

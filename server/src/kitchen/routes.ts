@@ -29,14 +29,14 @@ function printingRoutes(parts: Parts): Route[] {
   return [
     handleFile(endpoints.printPickingList, async ({ query }) => {
       const list = await readPickingList(parts, query.orders);
-      refuseNothing(list.orders);
+      rejectNothing(list.orders);
       const now = clock.now();
       const content = await printer.print('Picking list', (pdf) => drawPickingList(pdf, list, now));
       return { name: `picking-list-${dayOf(now)}.pdf`, content };
     }),
     handleFile(endpoints.printLabels, async ({ query: { orders, sheet, used, packedOn } }) => {
       const { labels, count } = await readLabels(parts, orders);
-      refuseNothing(count);
+      rejectNothing(count);
       const day = packedOn ?? dayOf(clock.now());
       const sheets = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used };
       const content = await printer.print('Pack labels', (pdf) => drawLabels(pdf, sheets));
@@ -45,7 +45,7 @@ function printingRoutes(parts: Parts): Route[] {
     handleFile(endpoints.printPackingSlips, async ({ query }) => {
       const selection = { chosen: query.orders, most: endpoints.MOST_ORDERS_AT_ONCE, isSentToo: true };
       const { orders } = await ordersToPack(parts, selection);
-      refuseNothing(orders.length);
+      rejectNothing(orders.length);
       const content = await printer.print('Packing slips', (pdf) => drawPackingSlips(pdf, orders));
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
     }),
@@ -53,6 +53,6 @@ function printingRoutes(parts: Parts): Route[] {
 }
 
 /** A document needs at least one page. */
-function refuseNothing(count: number): void {
+function rejectNothing(count: number): void {
   if (count === 0) throw new Problem('ORDER_NOT_FOUND', { message: t('print.nothing') });
 }

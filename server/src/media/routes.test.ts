@@ -131,7 +131,7 @@ describe('staff upload', () => {
     expect(new Set(result.uploadedFiles.map(({ path }) => path)).size).toBe(3);
   });
 
-  const refused: [string, number, string, () => Buffer[]][] = [
+  const rejected: [string, number, string, () => Buffer[]][] = [
     ['a page', 422, 'UNSUPPORTED_IMAGE', () => [Buffer.from('<html>')]],
     ['a good picture and a page', 422, 'UNSUPPORTED_IMAGE', () => [photo, Buffer.from('<html>')]],
     ['a page and a large file behind it', 422, 'UNSUPPORTED_IMAGE', () => [Buffer.from('<html>'), large()]],
@@ -140,7 +140,7 @@ describe('staff upload', () => {
     ['eleven files', 422, 'INVALID_INPUT', () => Array.from({ length: 11 }, () => photo)],
   ];
 
-  test.each(refused)('but %s is answered with %i and nothing is stored', async (_, status, code, files) => {
+  test.each(rejected)('but %s is answered with %i and nothing is stored', async (_, status, code, files) => {
     const before = await here.everythingKept();
     const answer = await send(files());
     expect(answer.status).toBe(status);

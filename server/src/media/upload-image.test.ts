@@ -128,7 +128,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('a rejected file leaves nothing behind', () => {
-  const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
+  const rejected: [string, string, () => Buffer | Promise<Buffer>][] = [
     ['an empty file', 'UNSUPPORTED_IMAGE', () => Buffer.alloc(0)],
     [
       'a page under the name of a picture',
@@ -182,7 +182,7 @@ describe('a rejected file leaves nothing behind', () => {
     ],
   ];
 
-  test.each(refused)('%s: %s', async (_, code, make) => {
+  test.each(rejected)('%s: %s', async (_, code, make) => {
     await expect(upload(await make())).rejects.toMatchObject({ name: 'Problem', code });
     expect(await here.everythingKept()).toEqual(nothing);
   });
@@ -258,12 +258,13 @@ describe('when something fails', () => {
       Array.from({ length: 4 }, () => upload(photo, { ...media, imageProcess })),
     );
     await imageProcess.close();
-    const refusals = results.filter((one) => one.status === 'rejected');
-    expect(refusals.length).toBeGreaterThanOrEqual(1);
-    for (const { reason } of refusals) expect(reason).toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
+    const rejections = results.filter((one) => one.status === 'rejected');
+    expect(rejections.length).toBeGreaterThanOrEqual(1);
+    for (const { reason } of rejections)
+      expect(reason).toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
     const kept = await here.everythingKept();
-    expect(kept).toMatchObject({ images: 4 - refusals.length, incoming: [] });
-    expect(kept.files).toHaveLength(4 - refusals.length);
+    expect(kept).toMatchObject({ images: 4 - rejections.length, incoming: [] });
+    expect(kept.files).toHaveLength(4 - rejections.length);
   });
 
   test('a picture that crashes the decoder is rejected as unreadable', async () => {

@@ -41,9 +41,9 @@ const traces = async () => ({
   orders: await shop.rows('SELECT * FROM orders ORDER BY id'),
 });
 
-async function expectRefused(id: string, refusal: object, by = shopper): Promise<void> {
+async function expectRejected(id: string, rejection: object, by = shopper): Promise<void> {
   const before = await traces();
-  expect(await cancel(id, { by, key: newId() })).toMatchObject({ ok: false, ...refusal });
+  expect(await cancel(id, { by, key: newId() })).toMatchObject({ ok: false, ...rejection });
   expect(await traces()).toEqual(before);
 }
 
@@ -79,7 +79,7 @@ test('an order can be cancelled until five hours after it was placed, to the mil
   shop.clock.advance({ hours: 5 });
   expect(await cancel(inTime, { by: await again(shopper) })).toMatchObject({ ok: true });
   shop.clock.advance({ seconds: 0.001 });
-  await expectRefused(
+  await expectRejected(
     tooLate,
     {
       status: 409,
@@ -172,15 +172,15 @@ test('an unpaid, failed, packed or cancelled order cannot be cancelled, with the
   await shop.rows(`UPDATE orders SET shipping_status = 'completed' WHERE order_number = $1`, [packed]);
   const cancelled = await shop.paid(shopper, aRequest());
   await cancel(cancelled);
-  const refused = { status: 409, code: 'ORDER_NOT_CANCELLABLE' };
+  const rejected = { status: 409, code: 'ORDER_NOT_CANCELLABLE' };
   const unpaidWhy = 'This order is not paid, so there is nothing to cancel.';
-  await expectRefused(unpaid, { ...refused, message: unpaidWhy });
-  await expectRefused(failed, { ...refused, message: unpaidWhy });
-  await expectRefused(packed, {
-    ...refused,
+  await expectRejected(unpaid, { ...rejected, message: unpaidWhy });
+  await expectRejected(failed, { ...rejected, message: unpaidWhy });
+  await expectRejected(packed, {
+    ...rejected,
     message: 'This order is packed already and can no longer be cancelled.',
   });
-  await expectRefused(cancelled, { ...refused, message: 'This order is cancelled already.' });
+  await expectRejected(cancelled, { ...rejected, message: 'This order is cancelled already.' });
 });
 
 test("someone else's order, an unknown id and garbage are the same 404", async () => {
@@ -188,18 +188,18 @@ test("someone else's order, an unknown id and garbage are the same 404", async (
   const { id } = await shop.orderRow(number);
   const other = await shop.aShopper();
   for (const numberOrId of [number, id, 'TL-222222', newId(), 'x', "' OR 1=1"])
-    await expectRefused(numberOrId, { status: 404, code: 'ORDER_NOT_FOUND' }, other);
+    await expectRejected(numberOrId, { status: 404, code: 'ORDER_NOT_FOUND' }, other);
 });
 
 test('staff and visitors cannot cancel', async () => {
   const number = await shop.paid(shopper, aRequest());
   const staff = await shop.aStaffMember('Kamala');
   const { customerId } = shopper;
-  await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, { customerId, token: staff.token });
-  await expectRefused(number, { status: 401 }, { customerId, token: '' });
+  await expectRejected(number, { status: 403, code: 'FORBIDDEN' }, { customerId, token: staff.token });
+  await expectRejected(number, { status: 401 }, { customerId, token: '' });
 });
 
-test('a retry with the same key changes nothing, another order under the key is refused', async () => {
+test('a retry with the same key changes nothing, another order under the key is rejected', async () => {
   const [number, other] = [await shop.paid(shopper, aRequest()), await shop.paid(shopper, aRequest())];
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(number, { key })));
@@ -211,7 +211,7 @@ test('a retry with the same key changes nothing, another order under the key is 
   expect((await shop.eventsOf(number)).filter((event) => event === 'cancelled by customer')).toHaveLength(1);
 });
 
-test('a refused cancellation does not use up its key', async () => {
+test('a rejected cancellation does not use up its key', async () => {
   const { orderId, tokenUrl } = await shop.placed(shopper, aRequest());
   const key = newId();
   expect(await cancel(orderId, { key })).toMatchObject({ status: 409 });

@@ -29,13 +29,13 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
     if (await isDoneAlready(tx, change)) return;
     const placedSince = cancellableIfPlacedSince(at);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
-    if (cancelled === undefined) throw await refusal(tx, request, at);
+    if (cancelled === undefined) throw await rejection(tx, request, at);
     await sendMessage(tx, clock, orderCancelledMail(cancelled, publicUrl));
   });
 }
 
 /** The reason as of now: the state may have changed between our read and our update. */
-async function refusal(tx: Db, { customerId, numberOrId }: CancelRequest, at: Date): Promise<Problem> {
+async function rejection(tx: Db, { customerId, numberOrId }: CancelRequest, at: Date): Promise<Problem> {
   const order = await orderOfCustomer(tx, customerId, numberOrId);
   const message = order && whyNotText('cancel', whyNotCancel(order, at));
   return new Problem('ORDER_NOT_CANCELLABLE', message === undefined ? {} : { message });

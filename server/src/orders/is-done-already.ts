@@ -14,7 +14,7 @@ type Change = {
 };
 
 /**
- * Claims the idempotency key of a change in the change's own transaction, so that a refused change does not use
+ * Claims the idempotency key of a change in the change's own transaction, so that a rejected change does not use
  * it up. Throws IDEMPOTENCY_KEY_REUSED when it was used for another order.
  */
 export async function isDoneAlready(tx: Db, change: Change): Promise<boolean> {

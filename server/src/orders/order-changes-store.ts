@@ -62,7 +62,7 @@ async function changeOrder(
 
 type Cancelling = { orderId: OrderId; customerId: CustomerId; placedSince: Date; at: Date };
 
-/** The rule of whyNotCancel in one statement; undefined when it refuses. */
+/** The rule of whyNotCancel in one statement; undefined when it rejects. */
 export function markCancelled(
   tx: Db,
   { orderId, customerId, placedSince, at }: Cancelling,

@@ -118,7 +118,7 @@ test('an order is packed while it is paid, not shipped and not refunded, in ever
 
 const REFUNDING = { none: ok, INITIATED: 'REFUND_STARTED', FAILED: ok, SUCCESS: 'REFUNDED' };
 
-test('a paid order can be refunded once, and again after the gateway refused, in every state', () => {
+test('a paid order can be refunded once, and again after the gateway rejected, in every state', () => {
   for (const order of EVERY_STATE) {
     const { paymentStatus, refundStatus, cancelledAt } = order;
     const expected = paymentStatus === 'success' ? REFUNDING[refundStatus] : 'UNPAID';

@@ -28,7 +28,7 @@ export const SHIPPING_MAY_BECOME = {
   success: [],
 } as const satisfies Record<ShippingStatus, readonly ShippingStatus[]>;
 
-/** A refund that the gateway refused may be started again. */
+/** A refund that the gateway rejected may be started again. */
 export const REFUND_MAY_BECOME = {
   none: ['INITIATED'],
   INITIATED: ['SUCCESS', 'FAILED'],
@@ -119,7 +119,7 @@ export function cancellableIfPlacedSince(now: Date): Date {
   return new Date(now.getTime() - shop.promises.cancellationHours * HOUR_MS);
 }
 
-/** Why no refund can be started; undefined when one can, also when the gateway refused the last one. */
+/** Why no refund can be started; undefined when one can, also when the gateway rejected the last one. */
 export function whyNotRefund({ orderStatus, refundStatus }: OrderState): WhyNot<'refund'> | undefined {
   if (orderStatus !== 'success') return 'UNPAID';
   if (refundStatus === 'INITIATED') return 'REFUND_STARTED';
@@ -154,7 +154,7 @@ type Shippable = Pick<
   'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'refundStatus' | 'cancelledAt' | 'deliveryMethod'
 >;
 
-/** Goods whose money goes back stay here; a refund that the gateway refused is still owed to the customer. */
+/** Goods whose money goes back stay here; a refund that the gateway rejected is still owed to the customer. */
 const NOT_SENT_WHILE = {
   none: undefined,
   INITIATED: 'REFUND_STARTED',

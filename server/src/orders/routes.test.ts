@@ -144,7 +144,7 @@ test('orders are listed newest first, page by page, and only to their customer',
   const first = await list({ page: '1', limit: '2' });
   const last = await list({ page: '3', limit: '2' });
   const beyond = await list({ page: '4', limit: '2' });
-  if (!first.ok || !last.ok || !beyond.ok) throw new Error('the list was refused');
+  if (!first.ok || !last.ok || !beyond.ok) throw new Error('the list was rejected');
   expect(first.result.orders.map(({ orderId }) => orderId)).toEqual(numbers.slice(0, 2));
   expect(first.result.pagination).toEqual({ currentPage: 1, totalPages: 3, totalItems: 5 });
   expect(last.result.orders.map(({ orderId }) => orderId)).toEqual(numbers.slice(4));

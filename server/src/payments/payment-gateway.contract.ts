@@ -85,11 +85,11 @@ function testsOfPayments(peer: Steered): void {
     expect(await paymentsOf(payment.attemptId)).toBe(1);
   });
 
-  test('rule 24: refuses a reference that was used for another amount', async () => {
+  test('rule 24: rejects a reference that was used for another amount', async () => {
     const payment = aPayment(peer());
     await peer().gateway.createPayment(payment);
     const other = peer().gateway.createPayment({ ...payment, amountPaise: paise(AMOUNT_PAISE + 100) });
-    await expect(other).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
+    await expect(other).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'rejected' });
   });
 
   test('an unheard-of payment is unknown', async () => {
@@ -149,13 +149,13 @@ function testsOfRefunds(peer: Steered): void {
     expect(await refundsOf(payment.attemptId)).toBe(1);
   });
 
-  test('rule 52: refuses a refund beyond the payment, and of an unpaid payment', async () => {
+  test('rule 52: rejects a refund beyond the payment, and of an unpaid payment', async () => {
     const { gateway } = peer();
     const payment = await captured(peer());
     await gateway.createRefund(refundOf(payment));
     await expect(gateway.createRefund(refundOf(payment))).rejects.toBeInstanceOf(GatewayFailure);
     await expect(gateway.createRefund(refundOf(await created(peer())))).rejects.toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
     });
   });
 }

@@ -4,8 +4,8 @@ import type { GatewayName } from '@tula/contract/payments.ts';
 import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, Span } from './comparison/payment-difference.ts';
 
-/** unavailable: unknown whether it acted. refused: it answered and did nothing. */
-export type GatewayFailureKind = 'unavailable' | 'refused';
+/** unavailable: unknown whether it acted. rejected: it answered and did nothing. */
+export type GatewayFailureKind = 'unavailable' | 'rejected';
 
 /** The only error that an adapter throws. */
 export class GatewayFailure extends Error {
@@ -89,7 +89,7 @@ export type WebhookReceived = {
 export type PaymentGateway = {
   name: GatewayName;
   schedule: PollSchedule;
-  /** Idempotent by attemptId; the same id with another amount is refused. */
+  /** Idempotent by attemptId; the same id with another amount is rejected. */
   createPayment(payment: PaymentToCreate): Promise<CreatedPayment>;
   paymentStatus(payment: PaymentReference): Promise<PaymentFacts>;
   /** Idempotent by refundId. */

@@ -78,7 +78,7 @@ test.each<[string, (right: WebhookReceived) => WebhookReceived]>([
       headers,
     }),
   ],
-])('rule 10: a webhook %s is refused and changes nothing', async (_case, change) => {
+])('rule 10: a webhook %s is rejected and changes nothing', async (_case, change) => {
   const { attemptId } = await paidAtGateway();
   const before = await events();
   const answer = await post(change(signedWebhook({ attemptId })));
@@ -195,7 +195,7 @@ test('rule 14: when the event cannot be stored the answer is 503, so that the ga
   await broken.close();
 });
 
-test('rule 20: a body of 5 MB is refused, and no signature is logged', async () => {
+test('rule 20: a body of 5 MB is rejected, and no signature is logged', async () => {
   const { attemptId } = await paidAtGateway();
   const webhook = signedWebhook({ attemptId });
   const large = await post({ rawBody: Buffer.alloc(5_000_000, 32), headers: webhook.headers });
@@ -204,7 +204,7 @@ test('rule 20: a body of 5 MB is refused, and no signature is logged', async () 
   expect(JSON.stringify(payments.lines)).not.toContain(String(webhook.headers['x-sandbox-signature']));
 });
 
-test('rule 21: webhooks of a gateway that the shop does not use are refused', async () => {
+test('rule 21: webhooks of a gateway that the shop does not use are rejected', async () => {
   const { attemptId } = await paidAtGateway();
   const { rawBody, headers } = signedWebhook({ attemptId });
   for (const gateway of ['phonepe', 'razorpay', 'anything']) {

@@ -20,7 +20,7 @@ export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
 export function whyNoMore(items: readonly CartItem[], item: CartItem): string | undefined {
   if (item.count >= HIGHEST_COUNT) return t('limit.reached');
   const change = withAdded(items, { ...item, count: 1 });
-  return 'refusal' in change ? change.refusal : undefined;
+  return 'rejection' in change ? change.rejection : undefined;
 }
 
 /** The error of a typed number of packs; undefined when it is valid. */

@@ -139,7 +139,7 @@ async function add(item: CartItem): Promise<string | undefined> {
   if (currentCart().status !== 'ready') await loadCart();
   if (currentCart().status !== 'ready') return t('failedToUpdate');
   const change = withAdded(currentCart().products, item);
-  if ('refusal' in change) return change.refusal;
+  if ('rejection' in change) return change.rejection;
   store(change.items);
   return undefined;
 }

@@ -31,11 +31,11 @@ const anItem = (given: Partial<CartItem> = {}): CartItem => ({
 
 test('packs of the same product and size share a line, other sizes do not', () => {
   const first = withAdded([], anItem({ count: 2 }));
-  if ('refusal' in first) throw new Error(first.refusal);
+  if ('rejection' in first) throw new Error(first.rejection);
   const second = withAdded(first.items, anItem({ count: 3 }));
-  if ('refusal' in second) throw new Error(second.refusal);
+  if ('rejection' in second) throw new Error(second.rejection);
   const third = withAdded(second.items, anItem({ grams: grams(500) }));
-  if ('refusal' in third) throw new Error(third.refusal);
+  if ('rejection' in third) throw new Error(third.rejection);
   expect(third.items.map(({ grams, count }) => [grams, count])).toEqual([
     [250, 5],
     [500, 1],
@@ -46,13 +46,13 @@ test('packs of the same product and size share a line, other sizes do not', () =
 test('a line holds ten packs and not eleven', () => {
   expect(withAdded([anItem({ count: 8 })], anItem({ count: 2 }))).toMatchObject({ items: [{ count: 10 }] });
   expect(withAdded([anItem({ count: 8 })], anItem({ count: 3 }))).toEqual({
-    refusal: 'Maximum quantity per order is limited to 10',
+    rejection: 'Maximum quantity per order is limited to 10',
   });
 });
 
 test('a cart weighs 100 kg at most', () => {
   const tenKg = Array.from({ length: 10 }, (_, at) => anItem({ id: `${at}`, grams: grams(1000), count: 10 }));
-  expect(withAdded(tenKg, anItem())).toEqual({ refusal: 'Maximum order weight should be less than 100Kg' });
+  expect(withAdded(tenKg, anItem())).toEqual({ rejection: 'Maximum order weight should be less than 100Kg' });
   expect(withAdded(tenKg.slice(1), anItem({ id: 'x', grams: grams(1000), count: 10 }))).toHaveProperty(
     'items',
   );

@@ -33,14 +33,15 @@ export function countOf(items: readonly CartItem[], pack: PackKey): number {
   return items.find((item) => isSamePack(item, pack))?.count ?? 0;
 }
 
-export type Change = { items: readonly CartItem[] } | { refusal: string };
+export type Change = { items: readonly CartItem[] } | { rejection: string };
 
 /** The cart with more packs of an item, or why it cannot hold them. */
 export function withAdded(items: readonly CartItem[], added: CartItem): Change {
   const before = countOf(items, added);
-  if (before + added.count > HIGHEST_COUNT) return { refusal: t('limit.packs', { highest: HIGHEST_COUNT }) };
+  if (before + added.count > HIGHEST_COUNT)
+    return { rejection: t('limit.packs', { highest: HIGHEST_COUNT }) };
   const next = before === 0 ? [...items, added] : withCount(items, added, before + added.count);
-  return isTooHeavy(totalWeight(next)) ? { refusal: t('limit.weight') } : { items: next };
+  return isTooHeavy(totalWeight(next)) ? { rejection: t('limit.weight') } : { items: next };
 }
 
 /** The cart with another count of one line; 0 removes the line. */

@@ -35,28 +35,28 @@ test('states are saved one at a time, and only the newest of the waiting ones', 
 
 test('a rejected state is reported once', async () => {
   const { save, answer } = aSlowServer();
-  let refusals = 0;
+  let rejections = 0;
   const saver = latestWins(
     save,
     () => {},
     () => {
-      refusals += 1;
+      rejections += 1;
     },
   );
   saver.save(1);
   await answer(false);
   await saver.settled();
-  expect(refusals).toBe(1);
+  expect(rejections).toBe(1);
 });
 
 test('a rejected state is not reported when a newer one waits', async () => {
   const { seen, save, answer } = aSlowServer();
-  let refusals = 0;
+  let rejections = 0;
   const saver = latestWins(
     save,
     () => {},
     () => {
-      refusals += 1;
+      rejections += 1;
     },
   );
   saver.save(1);
@@ -64,5 +64,5 @@ test('a rejected state is not reported when a newer one waits', async () => {
   await answer(false);
   await answer(true);
   await saver.settled();
-  expect([seen, refusals]).toEqual([[1, 2], 0]);
+  expect([seen, rejections]).toEqual([[1, 2], 0]);
 });

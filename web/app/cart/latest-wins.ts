@@ -9,7 +9,7 @@ export type Saver<State> = {
 export function latestWins<State>(
   save: (state: State) => Promise<boolean>,
   onSaved: (state: State) => void,
-  onRefused: (state: State) => void,
+  onRejected: (state: State) => void,
 ): Saver<State> {
   let waiting: { state: State } | undefined;
   let running: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function latestWins<State>(
       waiting = undefined;
       const isSaved = await save(state);
       if (isSaved) onSaved(state);
-      else if (!waiting) onRefused(state);
+      else if (!waiting) onRejected(state);
     }
   }
 

@@ -131,8 +131,8 @@ async function run({ kind, item }: PendingAction, goToCheckout: () => unknown) {
     goToCheckout();
     return;
   }
-  const refusal = await addToCart(item);
-  if (refusal) toastFailure(refusal);
+  const rejection = await addToCart(item);
+  if (rejection) toastFailure(rejection);
   else toast(t('added'));
 }
 

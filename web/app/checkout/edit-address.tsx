@@ -3,7 +3,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { send } from '../data/api.ts';
 import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
-import { addressRefusal } from '../addresses/address-refusal.ts';
+import { addressRejection } from '../addresses/address-rejection.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import css from './checkout-page.module.css';
@@ -18,7 +18,7 @@ type EditAddressProps = {
 export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
-    if (!reply.data) return addressRefusal(reply);
+    if (!reply.data) return addressRejection(reply);
     toast(t('address.updated'));
     await onSaved();
     onClose();

@@ -2,7 +2,7 @@ import { type AddressToSave, addAddress } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { send } from '../data/api.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
-import { addressRefusal } from '../addresses/address-refusal.ts';
+import { addressRejection } from '../addresses/address-rejection.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { NEW_ADDRESS } from '../addresses/stored-address-draft.ts';
 import { toast } from '../ui/toasts/toasts.ts';
@@ -23,7 +23,7 @@ type NewAddressProps = {
 export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressProps) {
   async function save(address: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body: address });
-    if (!reply.data) return addressRefusal(reply);
+    if (!reply.data) return addressRejection(reply);
     toast(t('address.added'));
     await onAdded(reply.data.insertedAddress.id);
     return undefined;

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { accountRefusal } from './account-refusal.ts';
+import { accountRejection } from './account-rejection.ts';
 import { typedPhoneOf } from '../addresses/address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
@@ -39,7 +39,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
 
   async function submit(body: Details): Promise<FormErrors | undefined> {
     const reply = await send(updateUser, { body });
-    if (!reply.data) return accountRefusal(reply);
+    if (!reply.data) return accountRejection(reply);
     const isSameEmail = canonicalEmail(body.email) === canonicalEmail(details.email);
     if (!isSameEmail) {
       markVerified(false);

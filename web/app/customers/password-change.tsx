@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { accountRefusal } from './account-refusal.ts';
+import { accountRejection } from './account-rejection.ts';
 import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
@@ -23,7 +23,7 @@ export function PasswordChange({ email }: { email: string }) {
 
   async function submit(body: Change): Promise<FormErrors | undefined> {
     const reply = await send(updateUser, { body });
-    if (!reply.data) return accountRefusal(reply);
+    if (!reply.data) return accountRejection(reply);
     form.element.current?.reset();
     toast(t('details.saved'));
     return undefined;

@@ -13,7 +13,7 @@ import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
-import { addressRefusal } from '../addresses/address-refusal.ts';
+import { addressRejection } from '../addresses/address-rejection.ts';
 import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import css from './account-page.module.css';
@@ -39,7 +39,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
 
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
-    if (!reply.data) return addressRefusal(reply);
+    if (!reply.data) return addressRejection(reply);
     toast(t('addresses.updated'));
     await onChanged();
     close();

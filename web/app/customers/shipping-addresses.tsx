@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
-import { addressRefusal } from '../addresses/address-refusal.ts';
+import { addressRejection } from '../addresses/address-rejection.ts';
 import { NEW_ADDRESS, storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { LoadFailure } from '../session/load-failure.tsx';
@@ -73,7 +73,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
 
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body });
-    if (!reply.data) return addressRefusal(reply);
+    if (!reply.data) return addressRejection(reply);
     toast(t('addresses.added'));
     await onAdded();
     close();

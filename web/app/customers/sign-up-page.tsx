@@ -106,10 +106,10 @@ function check(values: FormValues, country: PhoneCountry) {
   return checkWithPhone(signUpBody, { ...values, country: cca2, countryCallingCode: callingCode }, country);
 }
 
-type Refusal = { status: number; message: string; fields: Record<string, string> };
+type Rejection = { status: number; message: string; fields: Record<string, string> };
 
 /** If an account exists already, the error is shown at the email or the phone, whichever is taken. */
-function errorsOf({ status, message, fields }: Refusal): FormErrors {
+function errorsOf({ status, message, fields }: Rejection): FormErrors {
   if (status === 409)
     return /phone/i.test(message)
       ? { fields: { phone: t('signUp.phoneTaken') } }

@@ -22,7 +22,7 @@ export function meta() {
   return pageMeta('', { title: t('verify.pageTitle') });
 }
 
-type Outcome = 'waiting' | 'verified' | 'refused' | 'unreachable';
+type Outcome = 'waiting' | 'verified' | 'rejected' | 'unreachable';
 
 /** The request of each token, so that a token is sent only once, however often the page renders. */
 const requests = new Map<string, Promise<Outcome>>();
@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${verificationRequiredCss.verified}`}>
       {outcome === 'waiting' ? <Waiting /> : null}
       {outcome === 'verified' ? <Verified /> : null}
-      {outcome === 'refused' ? <Refused /> : null}
+      {outcome === 'rejected' ? <Rejected /> : null}
       {outcome === 'unreachable' ? <Unreachable onRetry={retry} /> : null}
     </div>
   );
@@ -53,12 +53,12 @@ function useOutcome(): [Outcome, () => void] {
   useEffect(() => {
     if (outcome !== 'waiting') return;
     let isGone = false;
-    const settled = stored ?? (token === '' ? 'refused' : undefined);
+    const settled = stored ?? (token === '' ? 'rejected' : undefined);
     void Promise.resolve(settled ?? outcomeOf(token)).then((found) => {
       if (isGone) return;
       setOutcome(found);
       if (settled !== undefined) return;
-      if (found === 'refused') toastFailure(t('verify.refused'));
+      if (found === 'rejected') toastFailure(t('verify.refused'));
       if (found !== 'unreachable')
         void navigate({ search: '' }, { replace: true, state: { outcome: found }, preventScrollReset: true });
     });
@@ -82,7 +82,7 @@ async function verify(token: string): Promise<Outcome> {
     markVerified();
     return 'verified';
   }
-  if (status !== 0 && status < 500 && status !== 429) return 'refused';
+  if (status !== 0 && status < 500 && status !== 429) return 'rejected';
   // A request without an answer can be retried.
   requests.delete(token);
   return 'unreachable';
@@ -130,7 +130,7 @@ function Verified() {
   );
 }
 
-function Refused() {
+function Rejected() {
   const isSignedIn = isCustomer(useSession());
   return (
     <EmptyState

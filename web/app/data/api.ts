@@ -81,8 +81,8 @@ export async function send<E extends Endpoint>(
 
   // Another request may have renewed the token meanwhile.
   const isStale = currentSession().accessToken === accessToken;
-  const refusal = isStale ? await renewOnce(visit) : undefined;
-  if (refusal) return { ...failure(refusal.status, refusal.message), code: refusal.code };
+  const rejection = isStale ? await renewOnce(visit) : undefined;
+  if (rejection) return { ...failure(rejection.status, rejection.message), code: rejection.code };
   // A request is not retried with the token of somebody who has signed in meanwhile.
   if (visit !== currentVisit()) return first;
   const second = await attempt(endpoint, input, options);
@@ -113,11 +113,11 @@ function noResponseMessage(error: unknown): string {
   return (error as { name?: string }).name === 'TimeoutError' ? t('tooSlow') : unreachable();
 }
 
-type Refusal = Pick<Reply<Endpoint>, 'status' | 'message' | 'code'>;
-let renewal: { visit: number; done: Promise<Refusal | undefined> } | undefined;
+type Rejection = Pick<Reply<Endpoint>, 'status' | 'message' | 'code'>;
+let renewal: { visit: number; done: Promise<Rejection | undefined> } | undefined;
 
 /** Requests of one visit that are rejected at the same time share one renewal. */
-function renewOnce(visit: number): Promise<Refusal | undefined> {
+function renewOnce(visit: number): Promise<Rejection | undefined> {
   if (renewal?.visit !== visit) {
     const done = renew(visit)
       .catch((error: unknown) => failure(0, noResponseMessage(error)))
@@ -129,7 +129,7 @@ function renewOnce(visit: number): Promise<Refusal | undefined> {
   return renewal.done;
 }
 
-async function renew(visit: number): Promise<Refusal | undefined> {
+async function renew(visit: number): Promise<Rejection | undefined> {
   const { role, refreshToken } = currentSession();
   const endpoint =
     role.toUpperCase() === 'CUSTOMER'

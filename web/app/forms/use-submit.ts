@@ -29,7 +29,7 @@ export function useSubmit<Values, Value>(
   const wasSubmitted = useRef(false);
   const checks = useRef(0);
   /** The server's message for a field stays while the field has the rejected value. */
-  const refused = useRef<{ values?: Values; fields: FieldMessages }>({ fields: {} });
+  const rejected = useRef<{ values?: Values; fields: FieldMessages }>({ fields: {} });
 
   async function attempt(): Promise<void> {
     wasSubmitted.current = true;
@@ -44,7 +44,7 @@ export function useSubmit<Values, Value>(
     setFields({});
     const found = await submit(checked.value);
     wasSubmitted.current = found !== undefined;
-    refused.current = { values, fields: found?.fields ?? {} };
+    rejected.current = { values, fields: found?.fields ?? {} };
     if (found) show(found);
   }
 
@@ -58,7 +58,7 @@ export function useSubmit<Values, Value>(
     const values = read();
     const checked = await check(values);
     if (isBusy.current || turn !== checks.current) return;
-    const { values: then = values, fields: messages } = refused.current;
+    const { values: then = values, fields: messages } = rejected.current;
     const still = only(messages, (name) => isSame(name, values, then));
     const found = { ...still, ...fieldsOf(checked) };
     setFields((before) => (isOnlyRemoving ? only(found, (name) => before[name] !== undefined) : found));
@@ -84,18 +84,18 @@ export function useSubmit<Values, Value>(
 /** The errors that are shown. */
 function useErrors(element: RefObject<HTMLFormElement | null>) {
   const [fields, setFields] = useState<FieldMessages>({});
-  const [{ message, code }, setRefusal] = useState<FormErrors>({});
+  const [{ message, code }, setFailure] = useState<FormErrors>({});
   const focusFirstError = useFocusFirstError(element);
 
   function show(found: FormErrors) {
-    setRefusal(found);
+    setFailure(found);
     setFields(found.fields ?? {});
     focusFirstError();
   }
 
   /** By field, and the message above the button with its code. */
   const errors = { fields, message, code, hasSessionEnded: code === 'SESSION_ENDED' };
-  return { errors, setFields, show, clear: () => setRefusal({}) };
+  return { errors, setFields, show, clear: () => setFailure({}) };
 }
 
 /** Runs one piece of work at a time; further ones are ignored. */

@@ -60,7 +60,7 @@ function fittingItem(ordered: CartItem, cart: readonly CartItem[]): { item?: Car
   if (room <= 0) return { change: t('again.full', { ...pack, limit: HIGHEST_COUNT }) };
   const count = Math.min(ordered.count, room);
   const item = { ...ordered, count };
-  if ('refusal' in withAdded(cart, item))
+  if ('rejection' in withAdded(cart, item))
     return { change: t('again.tooHeavy', { ...pack, reason: cartText('limit.weight') }) };
   if (count === ordered.count) return { item };
   return { item, change: t('again.fewer', { ...pack, count, wanted: ordered.count, limit: HIGHEST_COUNT }) };

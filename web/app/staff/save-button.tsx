@@ -50,7 +50,7 @@ export function SaveButton<E extends Endpoint & { file: string }>(props: SaveBut
   );
 }
 
-/** A refusal names the order or the field that it is about, so it is told in its own words. */
+/** A rejection names the order or the field that it is about, so it is told in its own words. */
 function whyNotMade(failure: Reply<Endpoint>): string {
   const { status, message, fields } = failure;
   return failureMessage(failure, status < 500 ? (Object.values(fields)[0] ?? message) : fileFailed());

@@ -20,9 +20,9 @@ test('a file comes whole, with its type', async () => {
   expect([status, result.type, await result.text()]).toEqual([200, 'application/pdf', '%PDF-1.7 labels']);
 });
 
-test('a refusal comes as of any call, and a page in its place is no answer', async () => {
-  const refusal = { code: 'ORDER_NOT_FOUND', message: 'Order not found' };
-  const told = await answering(404, 'application/problem+json', JSON.stringify(refusal));
-  expect(told).toEqual({ status: 404, body: refusal });
+test('a rejection comes as of any call, and a page in its place is no answer', async () => {
+  const rejection = { code: 'ORDER_NOT_FOUND', message: 'Order not found' };
+  const told = await answering(404, 'application/problem+json', JSON.stringify(rejection));
+  expect(told).toEqual({ status: 404, body: rejection });
   expect(await answering(502, 'text/html', '<h1>Bad gateway</h1>')).toEqual({ status: 502, body: undefined });
 });

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 120_000;
 /** Browsers that ask where to save a file read it only after that. */
 const KEPT_FOR_MS = 60_000;
 
-/** A file in the place of JSON; a refusal as any other call tells it. */
+/** A file in the place of JSON; a rejection as any other call tells it. */
 export const overFetchFile: Transport = async ({ method, url, headers }) => {
   const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
   const { status, ok } = response;

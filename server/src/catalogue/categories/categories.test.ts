@@ -17,7 +17,7 @@ afterAll(() => catalogue.close());
 const read = () => allCategories(catalogue.parts.database.db);
 const countOf = async (name: string) => (await read()).find((one) => one.name === name)?.productCount;
 
-test('a name that is taken in any spelling is refused and nothing changes', async () => {
+test('a name that is taken in any spelling is rejected and nothing changes', async () => {
   const { parts } = catalogue;
   const sweets = await addCategory(parts, 'Sweets');
   const podis = await addCategory(parts, 'Podis');

@@ -63,7 +63,7 @@ test('a picture can be given by any address at which it is shown', async () => {
   expect((await productById(parts.database.db, id))?.primaryImage.url).toBe(primaryImage);
 });
 
-test('an unknown category, tag or picture is refused under its field, and nothing is stored', async () => {
+test('an unknown category, tag or picture is rejected under its field, and nothing is stored', async () => {
   const { parts, aPayload } = catalogue;
   const payload = await aPayload();
   const before = await everything();

@@ -47,7 +47,7 @@ test('a save replaces everything, increments the revision and is found by its ne
   ]);
 });
 
-test('saving an outdated revision is refused and changes nothing', async () => {
+test('saving an outdated revision is rejected and changes nothing', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct({ name: 'Chakli' });
   await changeProduct(parts, id, await aPayload({ name: 'Chakli one', revision: 1 }));

@@ -9,7 +9,7 @@ import { pricesToSave } from '../product.ts';
 import { knownReferences, type ProductRecord } from './save-store.ts';
 
 /**
- * Turns a form into a product to store. Refuses prices out of range, and unknown categories, tags and pictures.
+ * Turns a form into a product to store. Rejects prices out of range, and unknown categories, tags and pictures.
  */
 export async function savedProduct(tx: Db, payload: ProductToSave): Promise<ProductRecord> {
   const { prices, faults } = pricesToSave(payload);

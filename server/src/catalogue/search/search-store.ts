@@ -32,7 +32,7 @@ export async function searchProducts(
   query: PageQuery,
   narrowing: Narrowing,
 ): Promise<ProductPage> {
-  // PostgreSQL refuses text with this character.
+  // PostgreSQL rejects text with this character.
   const text = typed.replaceAll('\0', ' ').trim();
   const meant = await wordsMeant(db, text);
   if (meant.length === 0 || meant.some((words) => words.length === 0)) return { products: [], totalItems: 0 };

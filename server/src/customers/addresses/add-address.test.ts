@@ -42,9 +42,9 @@ const parts = () => ({ database: here.database, clock });
 const add = (change: Partial<AddressToSave> = {}, customer = meena) =>
   addAddress(parts(), customer, { ...typed, ...change });
 const saved = (customer = meena) => addressesOf(here.database.db, customer);
-const refusalOf = (work: Promise<unknown>) =>
+const rejectionOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'no refusal',
+    () => 'no rejection',
     (error: unknown) => error,
   );
 
@@ -82,12 +82,12 @@ test.each([
   [{ phone: '987' }, { phone: 'Phone number is too short' }],
   [{ country: 212, phone: '98765 43210' }, { phone: 'Please enter a valid phone number' }],
 ])('%j is rejected with a message for its field and changes nothing', async (change, fields) => {
-  expect(await refusalOf(add(change))).toMatchObject({ code: 'INVALID_INPUT', status: 422, fields });
+  expect(await rejectionOf(add(change))).toMatchObject({ code: 'INVALID_INPUT', status: 422, fields });
   expect(await saved()).toEqual([]);
   const id = await add();
   const before = await saved();
-  const refusal = await refusalOf(changeAddress(parts(), meena, { id, typed: { ...typed, ...change } }));
-  expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields });
+  const rejection = await rejectionOf(changeAddress(parts(), meena, { id, typed: { ...typed, ...change } }));
+  expect(rejection).toMatchObject({ code: 'INVALID_INPUT', fields });
   expect(await saved()).toEqual(before);
 });
 
@@ -98,7 +98,7 @@ test('a number of the address’s own country needs no calling code', async () =
 
 test('the tenth address is saved and the eleventh rejected', async () => {
   for (let count = 1; count <= MOST_ADDRESSES; count++) await add();
-  expect(await refusalOf(add())).toMatchObject({
+  expect(await rejectionOf(add())).toMatchObject({
     code: 'ADDRESS_LIMIT_REACHED',
     status: 409,
     message: 'You can save up to 10 addresses.',
@@ -117,11 +117,11 @@ test('deleting one allows another', async () => {
 });
 
 test('of 20 addresses added concurrently exactly 10 are saved', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(add())));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => rejectionOf(add())));
   expect(await saved()).toHaveLength(10);
-  const refusals = answers.filter((answer) => answer !== 'no refusal');
-  expect(refusals).toHaveLength(10);
-  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'ADDRESS_LIMIT_REACHED' });
+  const rejections = answers.filter((answer) => answer !== 'no rejection');
+  expect(rejections).toHaveLength(10);
+  for (const rejection of rejections) expect(rejection).toMatchObject({ code: 'ADDRESS_LIMIT_REACHED' });
 });
 
 test('a changed address keeps its position and gets all new values', async () => {
@@ -158,12 +158,13 @@ test('another customer’s address is answered like a missing one', async () => 
   const before = await saved();
   const nobodys = newId() as string as AddressId;
   for (const one of [id, nobodys]) {
-    const refusals = await Promise.all([
-      refusalOf(changeAddress(parts(), ravi, { id: one, typed })),
-      refusalOf(deleteAddress(parts(), ravi, one)),
-      refusalOf(addressOfCustomer(here.database.db, ravi, one)),
+    const rejections = await Promise.all([
+      rejectionOf(changeAddress(parts(), ravi, { id: one, typed })),
+      rejectionOf(deleteAddress(parts(), ravi, one)),
+      rejectionOf(addressOfCustomer(here.database.db, ravi, one)),
     ]);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 404 });
+    for (const rejection of rejections)
+      expect(rejection).toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 404 });
   }
   expect(await saved()).toEqual(before);
 });
@@ -171,6 +172,6 @@ test('another customer’s address is answered like a missing one', async () => 
 test('deleting an address again is answered with 404', async () => {
   const id = await add();
   await deleteAddress(parts(), meena, id);
-  expect(await refusalOf(deleteAddress(parts(), meena, id))).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+  expect(await rejectionOf(deleteAddress(parts(), meena, id))).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
   expect(await saved()).toEqual([]);
 });

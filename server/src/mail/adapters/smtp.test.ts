@@ -218,7 +218,7 @@ describe('a permanent failure', () => {
   test.each<[Verb, string]>([
     ['RCPT', '550 5.1.1 no such user'],
     ['RCPT', '552 5.2.2 mailbox full'],
-    ['DATA', '554 5.6.0 refused'],
+    ['DATA', '554 5.6.0 rejected'],
     ['dot', '554 5.7.1 looks like spam'],
   ])('of the mail rejects it: %s %s', async (verb, answer) => {
     const server = await aServer();

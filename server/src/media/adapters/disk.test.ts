@@ -77,8 +77,8 @@ describe.runIf(canMount())('on a disk of one megabyte', () => {
   test('a file that does not fit fails and leaves nothing, and smaller ones can still be stored', async () => {
     const storage = await openDiskStorage(mounted);
     await storage.put('a.webp', Buffer.alloc(300_000, 1), 'image/webp');
-    const refused = storage.put('b/big.webp', Buffer.alloc(2_000_000, 2), 'image/webp');
-    await expect(refused).rejects.toThrow(StorageFull);
+    const rejected = storage.put('b/big.webp', Buffer.alloc(2_000_000, 2), 'image/webp');
+    await expect(rejected).rejects.toThrow(StorageFull);
     const replacing = storage.put('a.webp', Buffer.alloc(2_000_000, 3), 'image/webp');
     await expect(replacing).rejects.toThrow('No room left on the disk.');
     expect(await storage.list('', 10)).toEqual(['a.webp']);

@@ -86,12 +86,12 @@ describe('at the start', () => {
     [
       'a wrong secret',
       (address) => ({ ...address, secretAccessKey: 'wrong' }),
-      'refuses the shop: SignatureDoesNotMatch',
+      'rejects the shop: SignatureDoesNotMatch',
     ],
     [
       'a key that nobody knows',
       (address) => ({ ...address, accessKeyId: 'unknown' }),
-      'refuses the shop: InvalidAccessKeyId',
+      'rejects the shop: InvalidAccessKeyId',
     ],
   ];
 

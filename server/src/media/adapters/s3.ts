@@ -145,7 +145,7 @@ async function checkBucket(bucket: Bucket, address: S3Address, log: Log): Promis
       return;
     }
     const why =
-      wordOf(error) === 'NoSuchBucket' ? `has no bucket ${name}` : `refuses the shop: ${wordOf(error)}`;
+      wordOf(error) === 'NoSuchBucket' ? `has no bucket ${name}` : `rejects the shop: ${wordOf(error)}`;
     throw new Error(`MEDIA_URL: ${where} ${why}`, { cause: error });
   }
 }

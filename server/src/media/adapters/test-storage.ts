@@ -52,8 +52,8 @@ export async function openTestStorage(): Promise<TestStorage> {
     storage.requests.push({ method, path: url, headers });
     void buffer(request).then(
       async (body) => {
-        const wrong = refusalOf({ method, url, headers, body });
-        if (wrong !== undefined) return refuse(response, 403, wrong);
+        const wrong = rejectionOf({ method, url, headers, body });
+        if (wrong !== undefined) return reject(response, 403, wrong);
         if (storage.trouble !== undefined && !isSpared(storage.trouble, method))
           return makeTrouble(response, storage.trouble);
         // One at a time, as s3rver writes files in place while others may be reading them.
@@ -91,7 +91,7 @@ export async function openTestStorage(): Promise<TestStorage> {
 
 type Asked = { method: string; url: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
-function refusalOf(asked: Asked): string | undefined {
+function rejectionOf(asked: Asked): string | undefined {
   const { authorization = '', 'content-md5': md5, 'x-amz-content-sha256': sha256 = '' } = asked.headers;
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -133,7 +133,7 @@ function sumOf(kind: 'sha256', content: string | Buffer): string {
   return createHash(kind).update(content).digest('hex');
 }
 
-function refuse(response: http.ServerResponse, status: number, code: string): void {
+function reject(response: http.ServerResponse, status: number, code: string): void {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
 }
@@ -151,11 +151,11 @@ function makeTrouble(response: http.ServerResponse, trouble: Trouble): void {
       response.destroy();
       return;
     case 'error-500':
-      return refuse(response, 500, 'InternalError');
+      return reject(response, 500, 'InternalError');
     case 'slow-down':
-      return refuse(response, 503, 'SlowDown');
+      return reject(response, 503, 'SlowDown');
     case 'full':
-      return refuse(response, 507, 'XMinioStorageFull');
+      return reject(response, 507, 'XMinioStorageFull');
     case 'redirect':
       response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end();
       return;

@@ -143,9 +143,9 @@ test('an order without a payment page gets none once its items have changed, by 
   await changed('is_available = false');
   expect(await canPay(number)).toEqual([false, false]);
   const before = await shop.written();
-  const refusal = { status: 409, code: 'ORDER_NOT_PAYABLE' };
-  expect(await payAgain(number)).toMatchObject(refusal);
-  expect(await shop.place(shopper, aRequest(), 'kept')).toMatchObject(refusal);
+  const rejection = { status: 409, code: 'ORDER_NOT_PAYABLE' };
+  expect(await payAgain(number)).toMatchObject(rejection);
+  expect(await shop.place(shopper, aRequest(), 'kept')).toMatchObject(rejection);
   expect(await shop.written()).toEqual(before);
   await asBefore();
   expect(await payAgain(number)).toMatchObject({ ok: true });

@@ -88,10 +88,10 @@ async function paidAfterCancelling(): Promise<string> {
   return number;
 }
 
-async function expectRefused(number: string, refusal: object, as = kamala.token): Promise<void> {
+async function expectRejected(number: string, rejection: object, as = kamala.token): Promise<void> {
   const traces = async () => [await shop.written(), await refundsOf(number), await shop.orderRow(number)];
   const before = await traces();
-  expect(await tryAgain(number, as)).toMatchObject({ ok: false, ...refusal });
+  expect(await tryAgain(number, as)).toMatchObject({ ok: false, ...rejection });
   expect(await traces()).toEqual(before);
 }
 
@@ -145,12 +145,12 @@ test('a refund that fails again is owed again', async () => {
 test('money that is not owed is not refunded', async () => {
   const number = await shop.paid(shopper, aRequest());
   expect(await owedFor(number)).toBe(0);
-  await expectRefused(number, NOTHING_OWED);
+  await expectRejected(number, NOTHING_OWED);
   const twice = await paidTwice();
   await tryAgain(twice);
-  await expectRefused(twice, NOTHING_OWED);
+  await expectRejected(twice, NOTHING_OWED);
   await gatewayGivesBack();
-  await expectRefused(twice, NOTHING_OWED);
+  await expectRejected(twice, NOTHING_OWED);
 });
 
 test('owed money of a disputed payment is not refunded, and can be once the dispute is over', async () => {
@@ -166,7 +166,7 @@ test('owed money of a disputed payment is not refunded, and can be once the disp
     return receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, concerned);
   };
   await sendConcern('payment disputed');
-  await expectRefused(number, { status: 409, code: 'REFUND_NOT_POSSIBLE', message: DISPUTED });
+  await expectRejected(number, { status: 409, code: 'REFUND_NOT_POSSIBLE', message: DISPUTED });
   await sendConcern('dispute over');
   expect(await tryAgain(number)).toMatchObject({ ok: true });
 });
@@ -175,7 +175,7 @@ test('an unknown order is 404, and a customer may not refund', async () => {
   const number = await paidTwice();
   for (const numberOrId of ['TL-222222', newId(), 'x'])
     expect(await tryAgain(numberOrId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-  await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
+  await expectRejected(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
 });
 
 test('of two simultaneous retries one wins, and the money is refunded once', async () => {

@@ -43,10 +43,10 @@ async function gatewayActs(): Promise<void> {
   }
 }
 
-async function expectRefused(number: string, refusal: object, as = kamala.token): Promise<void> {
+async function expectRejected(number: string, rejection: object, as = kamala.token): Promise<void> {
   const traces = async () => [await shop.written(), await refundsOf(number), await shop.orderRow(number)];
   const before = await traces();
-  expect(await refund(number, as)).toMatchObject({ ok: false, ...refusal });
+  expect(await refund(number, as)).toMatchObject({ ok: false, ...rejection });
   expect(await traces()).toEqual(before);
 }
 
@@ -76,7 +76,7 @@ test('a refund is pending until the gateway confirms it, and its customer is ema
     `refund-started by staff:${kamala.staffId}`,
     'refunded by gateway',
   ]);
-  await expectRefused(number, { ...NOT_POSSIBLE, message: 'This order has been refunded already.' });
+  await expectRejected(number, { ...NOT_POSSIBLE, message: 'This order has been refunded already.' });
 });
 
 test('a retry with the same key changes nothing, and each member of staff has their own keys', async () => {
@@ -165,18 +165,18 @@ test('an unpaid or failed order has nothing to refund', async () => {
   await shop.decide(tokenUrl, 'decline');
   await shop.status(shopper, failed);
   const message = 'This order is not paid, so there is nothing to refund.';
-  await expectRefused(pending, { ...NOT_POSSIBLE, message });
-  await expectRefused(failed, { ...NOT_POSSIBLE, message });
+  await expectRejected(pending, { ...NOT_POSSIBLE, message });
+  await expectRejected(failed, { ...NOT_POSSIBLE, message });
 });
 
 test('an unknown order is 404, and a customer may not refund', async () => {
   const number = await shop.paid(shopper, aRequest());
   for (const numberOrId of ['TL-222222', newId(), 'x'])
     expect(await refund(numberOrId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-  await expectRefused(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
+  await expectRejected(number, { status: 403, code: 'FORBIDDEN' }, shopper.token);
 });
 
-test('of two simultaneous refunds one wins, and the other is refused', async () => {
+test('of two simultaneous refunds one wins, and the other is rejected', async () => {
   for (let times = 0; times < 20; times++) {
     const number = await shop.paid(shopper, aRequest());
     const answers = await Promise.all([refund(number), refund(number)]);

@@ -30,7 +30,7 @@ export async function refundOrder(
     const operation = `${REFUNDING} by ${staffId}`;
     if (await isDoneAlready(tx, { customerId, orderId, operation, idempotencyKey, at })) return;
     const order = await markRefundStarted(tx, orderId);
-    if (order === undefined) throw await refusal(tx, orderId);
+    if (order === undefined) throw await rejection(tx, orderId);
     const payment = await attemptThatPaid(tx, orderId);
     if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
     const { amountPaise } = payment;
@@ -44,7 +44,7 @@ export async function refundOrder(
   });
 }
 
-async function refusal(tx: Db, orderId: string): Promise<Problem> {
+async function rejection(tx: Db, orderId: string): Promise<Problem> {
   const order = await orderCalled(tx, orderId);
   const message = order && whyNotText('refund', whyNotRefund(order));
   return new Problem('REFUND_NOT_POSSIBLE', message === undefined ? {} : { message });

@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../platform/postgres/violated-constraint.
 import { openPayment } from './open-payment.ts';
 import type { OrderToPay } from '../mails/order-page.ts';
 import { markPaymentAwaited } from './paying-store.ts';
-import { refuseUnlessOffered } from './refuse-unless-offered.ts';
+import { checkStillOffered } from './check-still-offered.ts';
 
 /** Another tab may open a page between our read and our write; the next poll finds it. */
 const TRIES = 3;
@@ -23,7 +23,7 @@ export async function startPayment(parts: PaymentParts, order: OrderToPay): Prom
     const resumed = await resumePayment(parts, order.id);
     if (resumed.state === 'open') return { payUrl: resumed.payUrl };
     if (resumed.state === 'unopened') {
-      await refuseUnlessOffered(parts.database.db, order.id);
+      await checkStillOffered(parts.database.db, order.id);
       return openPayment(parts, order, resumed.attempt);
     }
     if (resumed.state !== 'none') throw notPayable(resumed.state === 'paid' ? 'PAID' : 'MONEY_CAME');
@@ -33,7 +33,7 @@ export async function startPayment(parts: PaymentParts, order: OrderToPay): Prom
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
 }
 
-/** The refusal to pay an order, with its reason. */
+/** The rejection to pay an order, with its reason. */
 export function notPayable(whyNot: WhyNot<'pay'>): Problem {
   return new Problem('ORDER_NOT_PAYABLE', { message: whyNotText('pay', whyNot) });
 }
@@ -46,7 +46,7 @@ async function recordAnother(
   try {
     return await parts.database.tx(async (tx) => {
       if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
-      await refuseUnlessOffered(tx, orderId);
+      await checkStillOffered(tx, orderId);
       return recordAttempt(tx, parts, { orderId, amountPaise });
     });
   } catch (error) {

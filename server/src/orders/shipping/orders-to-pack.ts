@@ -1,7 +1,7 @@
 import { normalisedOrderNumber } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/order-actions.ts';
-import { t as tRefusal } from '@tula/messages/refusals.ts';
+import { t as tRejection } from '@tula/messages/refusals.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Order, whyNotPack } from '../order.ts';
 import { oldestNewOrders, ordersCalled } from './packing-store.ts';
@@ -37,7 +37,7 @@ export async function ordersToPack(
   const known = new Set(orders.flatMap(({ id, orderNumber }): string[] => [id, orderNumber]));
   const unknown = chosen.find((name) => !known.has(name) && !known.has(normalisedOrderNumber(name)));
   if (unknown !== undefined)
-    throw new Problem('ORDER_NOT_FOUND', { message: tRefusal('orderNotFound', { number: unknown }) });
+    throw new Problem('ORDER_NOT_FOUND', { message: tRejection('orderNotFound', { number: unknown }) });
   for (const order of orders) {
     const reason = whyNotPack(order, { isSentToo });
     const { orderNumber: number } = order;

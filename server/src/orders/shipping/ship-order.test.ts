@@ -42,9 +42,9 @@ const AT_INDIA_POST =
 
 const traces = async (number: string) => [await shop.written(), await shop.orderRow(number)];
 
-async function expectRefused(number: string, body: Parameters<typeof track>[1], refusal: object) {
+async function expectRejected(number: string, body: Parameters<typeof track>[1], rejection: object) {
   const before = await traces(number);
-  expect(await track(number, body)).toMatchObject({ ok: false, ...refusal });
+  expect(await track(number, body)).toMatchObject({ ok: false, ...rejection });
   expect(await traces(number)).toEqual(before);
 }
 const NOT_SHIPPABLE = { status: 409, code: 'ORDER_NOT_SHIPPABLE' };
@@ -159,18 +159,18 @@ test("'0' marks a pickup as ready, once", async () => {
   expect((await shop.eventsOf(number)).at(-1)).toBe(`ready-for-pickup by staff:${kamala.staffId}`);
   expect((await shop.mailsTo(shopper)).at(-1)).toBe(`Order ${number} is ready for pickup`);
   const message = 'This order has been marked as ready already.';
-  await expectRefused(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
+  await expectRejected(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
   await shop.rows(`UPDATE orders SET shipping_status = 'success' WHERE order_number = $1`, [number]);
-  await expectRefused(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
+  await expectRejected(number, { number: '0' }, { ...NOT_SHIPPABLE, message });
 });
 
-test('a request that does not fit the delivery method is refused with its reason', async () => {
-  await expectRefused(
+test('a request that does not fit the delivery method is rejected with its reason', async () => {
+  await expectRejected(
     await paidParcel(),
     { number: '0' },
     { ...NOT_SHIPPABLE, message: 'This order goes by courier; only a pickup can be marked as ready.' },
   );
-  await expectRefused(
+  await expectRejected(
     await paidPickup(),
     { number: PARCEL },
     { ...NOT_SHIPPABLE, message: 'This order is collected from the store and has no tracking number.' },
@@ -192,25 +192,25 @@ test('an unpaid, failed, cancelled or handed over order takes no number, with th
     [handedOver]: 'This order has been handed over already.',
   };
   for (const [number, message] of Object.entries(why))
-    await expectRefused(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
+    await expectRejected(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
 });
 
 test('a tracking number has 1 to 64 characters on one line, a courier too, and an address uses https', async () => {
   const number = await paidParcel();
   const invalid = { status: 422, code: 'INVALID_INPUT' };
   const required = { 'tracking-number': 'This field is required' };
-  await expectRefused(number, { number: '  ' }, { ...invalid, fields: required });
-  await expectRefused(number, { number: 'x'.repeat(65) }, invalid);
-  await expectRefused(number, { number: 'x', courierName: '' }, invalid);
-  await expectRefused(number, { number: 'x', courierName: 'x'.repeat(65) }, invalid);
+  await expectRejected(number, { number: '  ' }, { ...invalid, fields: required });
+  await expectRejected(number, { number: 'x'.repeat(65) }, invalid);
+  await expectRejected(number, { number: 'x', courierName: '' }, invalid);
+  await expectRejected(number, { number: 'x', courierName: 'x'.repeat(65) }, invalid);
   for (const broken of ['\ud800X', 'X\nBcc: all']) {
-    await expectRefused(number, { number: broken }, invalid);
-    await expectRefused(number, { number: 'x', courierName: broken }, invalid);
-    await expectRefused(number, { number: 'x', replaces: broken }, invalid);
+    await expectRejected(number, { number: broken }, invalid);
+    await expectRejected(number, { number: 'x', courierName: broken }, invalid);
+    await expectRejected(number, { number: 'x', replaces: broken }, invalid);
   }
   const fields = { trackingURL: 'Enter an address that begins with https://' };
   for (const trackingURL of ['http://x.example', 'javascript:alert(1)', 'ftp://x', 'https://', 'nothing', ''])
-    await expectRefused(number, { number: 'x', trackingURL }, { ...invalid, fields });
+    await expectRejected(number, { number: 'x', trackingURL }, { ...invalid, fields });
   expect(await track(number, { number: 'x'.repeat(64), courierName: 'y'.repeat(64) })).toMatchObject({
     ok: true,
   });
@@ -251,11 +251,11 @@ test('of two simultaneous numbers one wins, and the other is told which', async 
   expect(await shop.mailsTo(shopper)).toHaveLength(40);
 });
 
-test('a correction of an outdated number is refused', async () => {
+test('a correction of an outdated number is rejected', async () => {
   const number = await paidParcel();
   await track(number, { number: 'ONE1' });
   await track(number, { number: 'TWO2', replaces: 'ONE1' });
-  await expectRefused(number, { number: 'THREE3', replaces: 'ONE1' }, { code: 'CHANGED_MEANWHILE' });
+  await expectRejected(number, { number: 'THREE3', replaces: 'ONE1' }, { code: 'CHANGED_MEANWHILE' });
 });
 
 test('of two people who mark a pickup as ready at once one wins, and one email is sent', async () => {

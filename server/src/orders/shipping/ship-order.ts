@@ -38,7 +38,7 @@ export async function shipOrder(
     const detail = detailOf(parcel, seenNumber);
     const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });
-    if (shipped === undefined) throw await refusal(tx, order, parcel.trackingNumber);
+    if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
     await sendMessage(tx, clock, mailOf(kind, shipped, publicUrl));
   });
   return { isCorrection: kind === 'tracking-changed' };
@@ -73,7 +73,7 @@ function mailOf(kind: Kind, order: Order, publicUrl: string): Message {
 }
 
 /** The reason as of now: the state may have changed between our read and our update. */
-async function refusal(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {
+async function rejection(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {
   const order = await orderCalled(tx, id);
   if (order === undefined) return new Problem('ORDER_NOT_FOUND');
   const message =

@@ -27,9 +27,9 @@ const paidPickup = () => shop.paid(shopper, pickup(products()));
 const paidParcel = async () => shop.paid(shopper, byCourier(products(), await shop.anAddress(shopper)));
 
 const traces = async (number: string) => [await shop.written(), await shop.orderRow(number)];
-async function expectRefused(number: string, body: { number: string }, refusal: object) {
+async function expectRejected(number: string, body: { number: string }, rejection: object) {
   const before = await traces(number);
-  expect(await track(number, body)).toMatchObject({ ok: false, ...refusal });
+  expect(await track(number, body)).toMatchObject({ ok: false, ...rejection });
   expect(await traces(number)).toEqual(before);
 }
 const NOT_SHIPPABLE = { status: 409, code: 'ORDER_NOT_SHIPPABLE' };
@@ -46,8 +46,8 @@ test('an order that is refunded or being refunded is neither shipped nor marked 
   const [parcel, collected] = [await paidParcel(), await paidPickup()];
   for (const [refund, message] of Object.entries(REFUNDS)) {
     await setRefund(refund, [parcel, collected]);
-    await expectRefused(parcel, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
-    await expectRefused(collected, { number: '0' }, { ...NOT_SHIPPABLE, message });
+    await expectRejected(parcel, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
+    await expectRejected(collected, { number: '0' }, { ...NOT_SHIPPABLE, message });
   }
 });
 

@@ -210,17 +210,17 @@ test('the timelines of a declined and of a cancelled order show each step', asyn
 test('no staff endpoint answers a customer or a visitor', async () => {
   const params = { id: numbers.fresh };
   const before = [await shop.written(), await shop.orderRow(numbers.fresh)];
-  for (const [as, refusal] of [
+  for (const [as, rejection] of [
     [ilango.token, { status: 403, code: 'FORBIDDEN' }],
     [undefined, { status: 401, code: 'NOT_SIGNED_IN' }],
     ['eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', { status: 401 }],
   ] as const) {
     const body = { 'tracking-number': '0' };
-    expect(await shop.call(listStaffOrders, {}, { as })).toMatchObject(refusal);
-    expect(await shop.call(readStaffOrder, { params }, { as })).toMatchObject(refusal);
-    expect(await shop.call(setTrackingNumber, { params, body }, { as })).toMatchObject(refusal);
-    expect(await shop.call(refundOrder, { params }, { as })).toMatchObject(refusal);
-    expect(await shop.call(refundSurplus, { params }, { as })).toMatchObject(refusal);
+    expect(await shop.call(listStaffOrders, {}, { as })).toMatchObject(rejection);
+    expect(await shop.call(readStaffOrder, { params }, { as })).toMatchObject(rejection);
+    expect(await shop.call(setTrackingNumber, { params, body }, { as })).toMatchObject(rejection);
+    expect(await shop.call(refundOrder, { params }, { as })).toMatchObject(rejection);
+    expect(await shop.call(refundSurplus, { params }, { as })).toMatchObject(rejection);
   }
   expect([await shop.written(), await shop.orderRow(numbers.fresh)]).toEqual(before);
 });

@@ -16,7 +16,7 @@ export function rememberedPayments(create: CreatePayment): CreatePayment {
     const known = made.get(attemptId);
     if (known !== undefined) {
       if (known.amountPaise !== amountPaise)
-        throw new GatewayFailure('refused', 'this reference was used for another amount');
+        throw new GatewayFailure('rejected', 'this reference was used for another amount');
       return known.created;
     }
     const created = create(payment);

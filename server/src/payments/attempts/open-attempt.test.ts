@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => payments.drop());
 
 const AT_GATEWAY = { orderNumber: 'TL-222222', returnUrl: RETURN_URL };
-const REFUSAL = expect.objectContaining({
+const REJECTION = expect.objectContaining({
   code: 'PAYMENT_GATEWAY_UNAVAILABLE',
   status: 503,
   retryAfterSeconds: 5,
@@ -69,7 +69,7 @@ test('rule 23: when the answer is lost the payment state is unknown, and a retry
   const attempt = await payments.recorded(orderId);
   gateway.trouble = 'answer lost';
   const before = gateway.payments.size;
-  await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
+  await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REJECTION);
   expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
   gateway.trouble = 'none';
   const resumed = await resumedAndOpened(parts, orderId);
@@ -95,7 +95,7 @@ test('rule 33: with the gateway unavailable the order stays payable, and a later
   const attempt = await payments.recorded(orderId);
   gateway.trouble = 'away';
   for (let tries = 0; tries < 3; tries++)
-    await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
+    await expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REJECTION);
   expect(payments.updates).toEqual([]);
   gateway.trouble = 'none';
   expect((await resumedAndOpened(parts, orderId)).state).toBe('open');
@@ -106,7 +106,7 @@ test('an unresponsive gateway times out after 5 seconds and holds no database co
   const attempt = await payments.recorded(await payments.anOrder());
   gateway.trouble = 'silent';
   const started = performance.now();
-  const opening = expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
+  const opening = expect(openAttempt(parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REJECTION);
   expect(parts.database.pool.idleCount).toBe(parts.database.pool.totalCount);
   await opening;
   expect(performance.now() - started).toBeLessThan(6_000);
@@ -118,7 +118,7 @@ test.each(['javascript:alert(1)//', 'http://elsewhere.test/', 'ftp://gateway.tes
   async (payUrl) => {
     const attempt = await payments.recorded(await payments.anOrder());
     payments.gateway.payUrl = payUrl;
-    await expect(openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
+    await expect(openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REJECTION);
     expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
   },
 );
@@ -133,7 +133,7 @@ test("rule 35: the shop's own host may use http", async () => {
 test('rule 35: only a shop on localhost may use a test gateway on localhost', async () => {
   const attempt = await payments.recorded(await payments.anOrder());
   payments.gateway.payUrl = 'http://127.0.0.1:4000/pay/';
-  await expect(openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REFUSAL);
+  await expect(openAttempt(payments.parts, { ...attempt, ...AT_GATEWAY })).rejects.toEqual(REJECTION);
   const here = { ...payments.parts, publicUrl: 'http://localhost:3000' };
   const { payUrl } = await openAttempt(here, { ...attempt, ...AT_GATEWAY });
   expect(payUrl).toBe(`http://127.0.0.1:4000/pay/${attempt.attemptId}`);
@@ -165,7 +165,7 @@ test('rule 26: a request whose own call fails shows the page that a concurrent r
     ...gateway,
     async createPayment(payment: typeof attemptToOpen) {
       await openAttempt(parts, payment);
-      throw new GatewayFailure('refused', 'this reference was used before');
+      throw new GatewayFailure('rejected', 'this reference was used before');
     },
   };
   expect(await openAttempt({ ...parts, gateway: tooLate }, attemptToOpen)).toEqual({
@@ -186,7 +186,7 @@ test('rule 46: a payment page that belongs to another order is not shown', async
     }),
   };
   const opening = openAttempt({ ...parts, gateway: mixedUp }, { ...attempt, ...AT_GATEWAY });
-  await expect(opening).rejects.toEqual(REFUSAL);
+  await expect(opening).rejects.toEqual(REJECTION);
   expect(await payments.stateOf(attempt.attemptId)).toBe('creating');
 });
 

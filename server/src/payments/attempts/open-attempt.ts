@@ -49,7 +49,7 @@ async function create(parts: OpeningParts, attempt: AttemptToOpen): Promise<Crea
   if (created === 'late') throw new GatewayFailure('unavailable', 'no answer in time');
   if (!mayBeOpened(created.payUrl, parts.publicUrl))
     throw new GatewayFailure(
-      'refused',
+      'rejected',
       'the payment page is not at an address to which a browser may be sent',
     );
   return created;
@@ -63,7 +63,7 @@ async function recorded(
     return (await recordOpened(database.db, { ...opened, at: clock.now() })) ?? opened.payUrl;
   } catch (error) {
     if (violatedConstraint(error) === 'payment_attempts_reference')
-      throw new GatewayFailure('refused', 'the gateway answered with the payment of another attempt');
+      throw new GatewayFailure('rejected', 'the gateway answered with the payment of another attempt');
     throw error;
   }
 }

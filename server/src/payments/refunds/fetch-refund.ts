@@ -33,7 +33,7 @@ async function create(parts: PaymentParts, refund: Refund): Promise<RefundFacts>
   try {
     return await gatewayOf(parts, refund.gateway).createRefund(refund);
   } catch (err) {
-    if (err instanceof GatewayFailure && err.kind === 'refused')
+    if (err instanceof GatewayFailure && err.kind === 'rejected')
       return { state: 'failed', failure: err.message };
     throw err;
   }

@@ -89,8 +89,8 @@ test('rules 52 and 55: of concurrent refunds that together exceed the payment, o
   const paid = await paidAttempt();
   const part = paise(TOTAL_PAISE * 0.6);
   const outcomes = await Promise.allSettled([refund(paid, part), refund(paid, part), refund(paid)]);
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  expect(refused).toEqual([IMPOSSIBLE, IMPOSSIBLE]);
+  const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(rejected).toEqual([IMPOSSIBLE, IMPOSSIBLE]);
   expect(await payments.rows('SELECT FROM refunds WHERE attempt_id = $1', [paid.attemptId])).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ describe.each([
     return { ...there, refundId };
   }
 
-  test('rule 10: an unsigned or forged webhook is refused, makes no call and changes nothing', async () => {
+  test('rule 10: an unsigned or forged webhook is rejected, makes no call and changes nothing', async () => {
     const { attemptId } = await opened();
     const { rawBody, headers } = outside.pays(attemptId);
     const [[header, proof] = ['', '']] = Object.entries(headers).filter(([key]) =>
@@ -203,7 +203,7 @@ describe.each([
     expect(await payments.stateOf(attemptId)).toBe('pending');
   });
 
-  test('rule 20: a body of 5 MB is refused', async () => {
+  test('rule 20: a body of 5 MB is rejected', async () => {
     const { headers } = outside.signed('{}');
     expect((await post({ rawBody: Buffer.alloc(5_000_000, 32), headers })).statusCode).toBe(413);
   });

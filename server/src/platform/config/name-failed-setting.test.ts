@@ -24,10 +24,10 @@ test('the error for a port in use begins with the setting', async () => {
 });
 
 test('for a host name with several addresses the first error is reported', async () => {
-  const refused = nameFailedSetting('DATABASE_URL must answer', () =>
+  const rejected = nameFailedSetting('DATABASE_URL must answer', () =>
     Promise.reject(new AggregateError([new Error('connect ECONNREFUSED ::1:1'), new Error('another')], '')),
   );
-  await expect(refused).rejects.toThrow('DATABASE_URL must answer: connect ECONNREFUSED ::1:1');
+  await expect(rejected).rejects.toThrow('DATABASE_URL must answer: connect ECONNREFUSED ::1:1');
 });
 
 test('the error for a missing database begins with the setting', async () => {

@@ -36,10 +36,10 @@ test('a file is sent with its type and name, and may not be cached', async () =>
 });
 
 test('a problem is sent as for any other endpoint', async () => {
-  const refuse = async () => {
+  const reject = async () => {
     throw new Problem('ORDER_NOT_FOUND');
   };
-  const { app } = serverWith([handleFile(readReport, refuse)]);
+  const { app } = serverWith([handleFile(readReport, reject)]);
   const answer = await app.inject({ url: '/api/v1/report', headers: STAFF });
   expect(answer.json()).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   expect(answer.headers['content-disposition']).toBeUndefined();

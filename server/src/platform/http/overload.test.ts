@@ -54,8 +54,8 @@ test('while the event loop is late, expensive requests are rejected and others s
   const catchUp = blockEventLoop(120);
   await expect.poll(async () => (await seal()).statusCode, { timeout: 5_000 }).toBe(503);
   const before = sealed;
-  const refused = await seal();
-  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+  const rejected = await seal();
+  expect([rejected.statusCode, rejected.json().code, rejected.headers['retry-after']]).toEqual([
     503,
     'BUSY',
     '2',

@@ -43,9 +43,9 @@ test('attempts up to the limit pass, the next is rejected until the window ends'
   await limits.count(attempt);
   clock.advance({ minutes: 5 });
   await times(4, () => limits.count(attempt));
-  const refusal = await limits.count(attempt).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Problem);
-  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfterSeconds: 600 });
+  const rejection = await limits.count(attempt).catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(Problem);
+  expect(rejection).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfterSeconds: 600 });
   await limits.count({ mailsToAccount: 'ravi' });
   clock.advance({ minutes: 9, seconds: 59 });
   await expect(limits.count(attempt)).rejects.toMatchObject({ retryAfterSeconds: 1 });

@@ -43,7 +43,7 @@ export type Attempt = Partial<Record<RateLimitName, string>>;
 export type RateLimits = {
   /** Checks and counts in one statement; throws TOO_MANY_REQUESTS and counts nothing if any limit is reached. */
   count: (attempt: Attempt) => Promise<void>;
-  /** Counts before the work, and takes the attempt back unless the work refuses with that code. */
+  /** Counts before the work, and takes the attempt back unless the work rejects with that code. */
   countFailures: <T>(attempt: Attempt, failure: ProblemCode, work: () => Promise<T>) => Promise<T>;
   /** Starts anew, such as the failed logins of an account whose password was just reset. */
   clear: (db: Db, attempt: Attempt) => Promise<void>;
@@ -63,7 +63,7 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
       countFailures: (_attempt, _failure, work) => work(),
       clear: async () => {},
     };
-  const count = (attempt: Attempt) => countOrRefuse(database.db, bucketsOf(attempt), clock);
+  const count = (attempt: Attempt) => countOrReject(database.db, bucketsOf(attempt), clock);
   return {
     count,
     async countFailures(attempt, failure, work) {
@@ -84,7 +84,7 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
   };
 }
 
-async function countOrRefuse(db: Db, wanted: Bucket[], clock: Clock): Promise<void> {
+async function countOrReject(db: Db, wanted: Bucket[], clock: Clock): Promise<void> {
   const counted = await countIn(db, wanted, clock.now());
   if (counted.length === wanted.length) return;
   await giveBack(db, counted);

@@ -34,11 +34,11 @@ test('a call goes to the path below the base and returns status, headers and bod
 });
 
 test('an error status is a response', async () => {
-  const refusing = await aPeer(() => ({ status: 422, json: { no: true } }));
-  const answer = await outsider({ base: refusing.base }).call(ask);
+  const rejecting = await aPeer(() => ({ status: 422, json: { no: true } }));
+  const answer = await outsider({ base: rejecting.base }).call(ask);
   expect([answer.status, jsonOf(answer)]).toEqual([422, { no: true }]);
-  expect(refusing.requests).toHaveLength(1);
-  await refusing.close();
+  expect(rejecting.requests).toHaveLength(1);
+  await rejecting.close();
 });
 
 test('when the connection is cut, an idempotent request is tried three times and others once', async () => {

@@ -130,7 +130,7 @@ test('a cluster that was left half-made is made anew', async () => {
   expect(fs.existsSync(unfinished)).toBe(false);
 });
 
-test('a cluster of another version is refused and left alone', async () => {
+test('a cluster of another version is rejected and left alone', async () => {
   const cluster = path.join(folder, 'postgres');
   fs.mkdirSync(cluster);
   fs.writeFileSync(path.join(cluster, 'PG_VERSION'), '17\n');

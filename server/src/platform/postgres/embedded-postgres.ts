@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
   makeReachable(folder, binaries, identity);
   if (fs.existsSync(cluster)) handOver(cluster, identity);
   else makeCluster(cluster, binaries, identity);
-  refuseOtherVersion(cluster);
+  rejectOtherVersion(cluster);
   const connection = embeddedConnection(folder);
   makeSocketFolder(String(connection.host), cluster, identity);
   const server = await startServer({ cluster, connection, binaries, identity, ...options });
@@ -133,7 +133,7 @@ function handOver(cluster: string, { uid, gid }: RunAs): void {
   for (const entry of [...inside, '.']) fs.lchownSync(path.join(cluster, entry), uid, gid ?? uid);
 }
 
-function refuseOtherVersion(cluster: string): void {
+function rejectOtherVersion(cluster: string): void {
   const version = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== majorVersion)
     throw new Error(

@@ -56,9 +56,9 @@ test('a failing migration is rolled back and named in the error', async () => {
 test('a migration changed after it was applied is rejected', async () => {
   await migrate(empty.database, folder);
   await write('0001-shelves.sql', 'CREATE TABLE shelves (id bigint)');
-  const refusal = 'migration 0001-shelves was changed after it was applied';
-  await expect(migrate(empty.database, folder)).rejects.toThrow(refusal);
-  await expect(pendingMigrations(empty.database, folder)).rejects.toThrow(refusal);
+  const rejection = 'migration 0001-shelves was changed after it was applied';
+  await expect(migrate(empty.database, folder)).rejects.toThrow(rejection);
+  await expect(pendingMigrations(empty.database, folder)).rejects.toThrow(rejection);
 });
 
 test('a gap or a repeated number among the migrations is rejected', async () => {

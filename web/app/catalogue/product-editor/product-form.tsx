@@ -100,7 +100,7 @@ function SaveFailure({ state, onLeave }: { state: ProductFormState; onLeave: () 
   const { form, saveAsNew } = state;
   if (form.message === undefined) return null;
   return (
-    <div className={css.formRefusal}>
+    <div className={css.formFailure}>
       <Note tone="err">{form.message}</Note>
       {form.code === 'PRODUCT_NOT_FOUND' ? (
         <Button kind="line" onClick={saveAsNew}>

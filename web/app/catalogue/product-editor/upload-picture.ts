@@ -13,8 +13,8 @@ export type UploadOptions = {
   signal: AbortSignal;
 };
 
-/** `refusal` is the failed response; undefined for a file rejected before sending. */
-export type Uploaded = { path: string; fault?: undefined } | { fault: string; refusal?: Failure };
+/** `rejection` is the failed response; undefined for a file rejected before sending. */
+export type Uploaded = { path: string; fault?: undefined } | { fault: string; rejection?: Failure };
 
 /** Uploads one picture; on failure returns a message to show at the picture. */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
@@ -24,7 +24,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
   form.append('file', file);
   const reply = await send(uploadPictures, {}, { form, transport: overUpload(onProgress, signal) });
   const path = reply.data?.uploadedFiles[0]?.path;
-  return path === undefined ? { fault: reply.message, refusal: reply } : { path };
+  return path === undefined ? { fault: reply.message, rejection: reply } : { path };
 }
 
 /** Checks type and size before sending; the server checks the content. */

@@ -22,7 +22,7 @@ export class UploadQueue {
   readonly #change: ChangePictures;
   readonly #chosen = new Map<string, Chosen>();
   /** The failure of the last upload, if it failed. */
-  refusal: Failure | undefined;
+  rejection: Failure | undefined;
   #last = Promise.resolve();
   #count = 0;
 
@@ -89,11 +89,11 @@ export class UploadQueue {
     const uploaded = await uploadPicture(file, { onProgress: (progress) => set({ progress }), signal });
     if (signal.aborted) return;
     if (uploaded.fault === undefined) {
-      this.refusal = undefined;
+      this.rejection = undefined;
       set({ path: uploaded.path, progress: 1, fault: '' });
       return;
     }
-    this.refusal = uploaded.refusal;
+    this.rejection = uploaded.rejection;
     const [main] = set({ fault: uploaded.fault });
     toastFailure(t(main?.key === key ? 'pictures.mainFailed' : 'pictures.failed'));
   }

@@ -24,14 +24,14 @@ import {
   isSameDraft,
   type ProductDraft,
 } from './product-draft.ts';
-import { byField, isSameField } from './refused-fields.ts';
+import { byField, isSameField } from './rejected-fields.ts';
 
 /** Changes that someone else saved while the product was open here. */
 export type Conflict = { theirs: StaffProduct; clashes: readonly Clash[] };
 
 /** The product being edited, undefined for a new one, with a draft stored before a login. */
 type Opened = { product: StaffProduct | undefined; draft?: ProductDraft };
-type Refusal = Failure & { fields: FieldMessages };
+type Rejection = Failure & { fields: FieldMessages };
 
 /** The form of a product. */
 export function useProductForm(opened: Opened, onSaved: () => void) {
@@ -49,7 +49,8 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
   async function submit(value: ProductToSave): Promise<FormErrors | undefined> {
     const { product } = open;
     const reply = await sendProduct(product, value);
-    if (!reply.data) return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : refused(reply);
+    if (!reply.data)
+      return product && reply.code === 'CHANGED_MEANWHILE' ? compare(product) : rejected(reply);
     toast(t(product ? 'save.updated' : 'save.added'));
     onSaved();
     return undefined;
@@ -58,7 +59,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
   /** Someone else has saved the product: opens the dialog if fields conflict, else saves over the newer version. */
   async function compare(before: StaffProduct): Promise<FormErrors | undefined> {
     const reply = await send(readStaffProduct, { params: { id: before.id } });
-    if (!reply.data) return refused(reply);
+    if (!reply.data) return rejected(reply);
     const theirs = reply.data.product;
     const clashes = clashesOf(draftOf(before), draftOf(theirs), open.now());
     if (clashes.length > 0) {
@@ -110,22 +111,24 @@ function useOpenDraft({ product, draft = startDraft(product) }: Opened) {
 
 /** Without a session no picture is uploaded, so the message says to log in. */
 function withEndedSession<Value>(checked: Checked<Value>, { uploads }: OpenDraft): Checked<Value> {
-  const { refusal } = uploads;
-  const hasEnded = refusal?.code === 'SESSION_ENDED';
+  const { rejection } = uploads;
+  const hasEnded = rejection?.code === 'SESSION_ENDED';
   return 'value' in checked || !hasEnded
     ? checked
-    : { ...checked, code: refusal.code, message: refusal.message };
+    : { ...checked, code: rejection.code, message: rejection.message };
 }
 
-function refused(reply: Refusal): FormErrors {
+function rejected(reply: Rejection): FormErrors {
   toastFailure(t('save.failed'));
   return { fields: byField(reply.fields), message: messageOf(reply), code: reply.code };
 }
 
 /** A field's own message is shown at the field. */
-function messageOf(refusal: Refusal): string {
-  if (refusal.code === 'PRODUCT_NOT_FOUND') return t('save.deleted');
-  return Object.keys(refusal.fields).length > 0 ? refusal.message : failureMessage(refusal, t('save.failed'));
+function messageOf(rejection: Rejection): string {
+  if (rejection.code === 'PRODUCT_NOT_FOUND') return t('save.deleted');
+  return Object.keys(rejection.fields).length > 0
+    ? rejection.message
+    : failureMessage(rejection, t('save.failed'));
 }
 
 function sendProduct(product: StaffProduct | undefined, value: ProductToSave) {

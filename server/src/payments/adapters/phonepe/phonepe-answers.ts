@@ -9,7 +9,7 @@ import { gatewayId, plainly } from '../gateway-answer.ts';
  */
 const words = z.optional(z.nullable(z.string()));
 
-const phonepeRefusal = z.object({ code: words, message: words });
+const errorBody = z.object({ code: words, message: words });
 
 export const createdOrder = z.object({
   orderId: gatewayId,
@@ -54,14 +54,14 @@ export const phonepeWebhook = z.object({
   payload: z.optional(z.object(fields)),
 });
 
-export function refusalOf(answer: OutsideAnswer): GatewayFailure {
-  const { code, message } = z.safeParse(phonepeRefusal, jsonOf(answer)).data ?? {};
+export function failureOf(answer: OutsideAnswer): GatewayFailure {
+  const { code, message } = z.safeParse(errorBody, jsonOf(answer)).data ?? {};
   const said = plainly(`PhonePe answers HTTP ${answer.status}`, code ?? undefined, message ?? undefined);
-  return new GatewayFailure(answer.status === 400 ? 'refused' : 'unavailable', said);
+  return new GatewayFailure(answer.status === 400 ? 'rejected' : 'unavailable', said);
 }
 
 export function isNotThere(answer: OutsideAnswer): boolean {
   if (answer.status === 404) return true;
   if (answer.status !== 400) return false;
-  return z.safeParse(phonepeRefusal, jsonOf(answer)).data?.code?.endsWith('NOT_FOUND') ?? false;
+  return z.safeParse(errorBody, jsonOf(answer)).data?.code?.endsWith('NOT_FOUND') ?? false;
 }

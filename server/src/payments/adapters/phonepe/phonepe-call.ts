@@ -16,7 +16,7 @@ export function callsWith(token: PhonepeToken, api: Outsider): CallPhonepe {
       const headers = { authorization, accept: 'application/json', ...type };
       const answer = await callGateway(api.call({ ...request, headers }));
       if (answer.status !== 401) return answer;
-      token.refused(authorization);
+      token.discard(authorization);
       if (tried === 2) throw new GatewayFailure('unavailable', 'PhonePe rejects our credentials');
     }
   };

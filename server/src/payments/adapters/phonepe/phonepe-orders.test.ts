@@ -150,7 +150,7 @@ test('an attempt gets four orders at most, none with another amount, and none af
   for (let orders = 0; orders < 4; orders++) await phonepe().createPayment(payment);
   await expect(phonepe().createPayment(payment)).rejects.toMatchObject({ kind: 'unavailable' });
   const other = { ...payment, amountPaise: paise(25_100) };
-  await expect(phonepe().createPayment(other)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(phonepe().createPayment(other)).rejects.toMatchObject({ kind: 'rejected' });
   const paid = aPayment();
   await phonepe().createPayment(paid);
   peer.settle(paid.attemptId, 'COMPLETED');

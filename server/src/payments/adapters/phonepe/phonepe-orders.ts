@@ -11,7 +11,7 @@ import {
 } from '../../payment-gateway.ts';
 import { isOk, isPayPage, read } from '../gateway-answer.ts';
 import type { CallPhonepe } from './phonepe-call.ts';
-import { createdOrder, isNotThere, orderStatus, refusalOf } from './phonepe-answers.ts';
+import { createdOrder, isNotThere, orderStatus, failureOf } from './phonepe-answers.ts';
 
 const EXPIRE_AFTER_SECONDS = { least: 300, most: 3600 };
 const PAY_PAGE_HOSTS = ['phonepe.com'];
@@ -48,11 +48,11 @@ export async function createOrder(creating: Creating, payment: PaymentToCreate):
   for (let nth = 1; nth <= MOST_ORDERS_OF_ATTEMPT; nth++) {
     const answer = await pay(creating, payment, nth);
     if (isOk(answer)) return opened(creating, answer, { payment, nth });
-    if (answer.status !== 400) throw refusalOf(answer);
+    if (answer.status !== 400) throw failureOf(answer);
     const there = await statusOfOrder(creating.call, payment.attemptId, nth);
-    if (there.state === 'unknown') throw refusalOf(answer);
+    if (there.state === 'unknown') throw failureOf(answer);
     if (there.amountPaise !== payment.amountPaise)
-      throw new GatewayFailure('refused', 'this reference was used for another amount');
+      throw new GatewayFailure('rejected', 'this reference was used for another amount');
     if (there.state !== 'pending')
       throw new GatewayFailure('unavailable', 'PhonePe has a final state for this payment');
   }
@@ -85,11 +85,11 @@ function opened(
 ): CreatedPayment {
   const { orderId, redirectUrl, expireAt } = read(createdOrder, answer, 'PhonePe');
   if (!isPayPage(redirectUrl, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
-    throw new GatewayFailure('refused', "the payment page is not on PhonePe's host");
+    throw new GatewayFailure('rejected', "the payment page is not on PhonePe's host");
   const expiresAt = expireAt ? new Date(expireAt) : payment.expiresAt;
   const lifeMs = expiresAt.getTime() - clock.now().getTime();
   if (!(lifeMs > 0 && lifeMs <= 2 * EXPIRE_AFTER_SECONDS.most * 1000))
-    throw new GatewayFailure('refused', 'the expiry that PhonePe returned is impossible');
+    throw new GatewayFailure('rejected', 'the expiry that PhonePe returned is impossible');
   return { gatewayReference: referenceOf(orderId, nth), payUrl: redirectUrl, expiresAt };
 }
 
@@ -133,7 +133,7 @@ async function statusOfOrder(
     withinMs: POLL_TIMEOUT_MS,
   });
   if (isNotThere(answer)) return { state: 'unknown' };
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   const order = read(orderStatus, answer, 'PhonePe');
   const state = ORDER_STATES[order.state];
   if (state === undefined) throw new GatewayFailure('unavailable', 'PhonePe returned an unknown state');

@@ -2,7 +2,7 @@ import type { RefundReference, RefundFacts, RefundToCreate } from '../../payment
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { isOk, plainly, read } from '../gateway-answer.ts';
 import type { CallPhonepe } from './phonepe-call.ts';
-import { createdRefund, refundStatus, refusalOf } from './phonepe-answers.ts';
+import { createdRefund, refundStatus, failureOf } from './phonepe-answers.ts';
 import { merchantOrderIdOf, orderOf } from './phonepe-orders.ts';
 
 const CREATE_WITHIN_MS = 4_000;
@@ -32,13 +32,13 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
     const status = read(createdRefund, answer, 'PhonePe');
     return { state: stateOf(status.state), amountPaise: status.amount, refundReference: status.refundId };
   }
-  // PhonePe refuses the same reference twice; the existing refund is the requested one.
+  // PhonePe rejects the same reference twice; the existing refund is the requested one.
   const there = answer.status === 400 ? await statusOfRefund(call, refund) : undefined;
-  if (there === undefined || there.state === 'unknown') throw refusalOf(answer);
+  if (there === undefined || there.state === 'unknown') throw failureOf(answer);
   return there;
 }
 
-/** Any refusal of a well-formed query means that PhonePe has no such refund. */
+/** Any rejection of a well-formed query means that PhonePe has no such refund. */
 export async function statusOfRefund(
   call: CallPhonepe,
   refund: RefundToCreate & Partial<RefundReference>,
@@ -50,7 +50,7 @@ export async function statusOfRefund(
     withinMs: POLL_TIMEOUT_MS,
   });
   if (answer.status === 400 || answer.status === 404) return { state: 'unknown' };
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   const status = read(refundStatus, answer, 'PhonePe');
   const isOurs =
     (status.merchantRefundId ?? refund.refundId) === refund.refundId &&

@@ -11,7 +11,7 @@ export type PhonepeToken = {
    */
   authorization: () => Promise<string>;
   /** PhonePe rejected it: the next caller fetches another, unless somebody already has. */
-  refused: (authorization: string) => void;
+  discard: (authorization: string) => void;
 };
 
 type Credentials = { clientId: string; clientSecret: string; clientVersion: string };
@@ -55,7 +55,7 @@ export function phonepeToken(auth: Outsider, credentials: Credentials, clock: Cl
         throw err;
       }
     },
-    refused(authorization) {
+    discard(authorization) {
       if (held?.authorization === authorization) held = undefined;
     },
   };

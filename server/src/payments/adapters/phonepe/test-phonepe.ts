@@ -48,12 +48,12 @@ const SECRETS = {
   webhookPassword: 'weigh1twice',
 };
 
-const refusal = (status: number, code: string, message: string): PeerAnswer => ({
+const errorAnswer = (status: number, code: string, message: string): PeerAnswer => ({
   status,
   json: { code, message },
 });
-const BAD_REQUEST = refusal(400, 'BAD_REQUEST', 'Please check the inputs you have provided.');
-const UNAUTHORISED = refusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed.');
+const BAD_REQUEST = errorAnswer(400, 'BAD_REQUEST', 'Please check the inputs you have provided.');
+const UNAUTHORISED = errorAnswer(401, 'AUTHORIZATION_FAILED', 'Authorization failed.');
 
 type Books = {
   orders: Map<string, Order>;
@@ -106,7 +106,7 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
   const [, refunded] = /^\/pg\/payments\/v2\/refund\/([^/]+)\/status$/.exec(path) ?? [];
   const there = refunded === undefined ? undefined : books.refunds.get(refunded);
   if (method === 'GET' && there !== undefined) return { json: { ...there, timestamp: books.nowMs() } };
-  return refusal(404, 'NOT_FOUND', 'Not found.');
+  return errorAnswer(404, 'NOT_FOUND', 'Not found.');
 }
 
 function pageOf({ orders, deliver, settle }: PhonepePeer, { query }: PeerRequest): PayPage | undefined {
@@ -179,16 +179,16 @@ function refund({ orders, refunds, nextId }: Books, request: PeerRequest): PeerA
   const order = requested && orders.get(requested.originalMerchantOrderId);
   if (!requested || !order || refunds.has(requested.merchantRefundId)) return BAD_REQUEST;
   if (order.state !== 'COMPLETED')
-    return refusal(400, 'INVALID_TRANSACTION_STATE', 'The order is not completed.');
+    return errorAnswer(400, 'INVALID_TRANSACTION_STATE', 'The order is not completed.');
   const others = [...refunds.values()].filter(
     (other) =>
       other.originalMerchantOrderId === requested.originalMerchantOrderId && other.state !== 'FAILED',
   );
   if (others.some(({ state }) => state !== 'COMPLETED'))
-    return refusal(400, 'REFUND_IN_PROGRESS', 'Another refund of this order is in progress.');
+    return errorAnswer(400, 'REFUND_IN_PROGRESS', 'Another refund of this order is in progress.');
   const given = others.reduce((sum, { amount }) => sum + amount, 0);
   if (given + requested.amount > order.amount)
-    return refusal(400, 'EXCESS_REFUND_AMOUNT', 'The refund exceeds the amount of the order.');
+    return errorAnswer(400, 'EXCESS_REFUND_AMOUNT', 'The refund exceeds the amount of the order.');
   const made: Refund = { ...requested, refundId: nextId('OMR'), state: 'PENDING' };
   refunds.set(requested.merchantRefundId, made);
   return { json: { refundId: made.refundId, amount: made.amount, state: made.state } };

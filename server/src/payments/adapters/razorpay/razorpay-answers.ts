@@ -6,7 +6,7 @@ import { gatewayId, plainly } from '../gateway-answer.ts';
 /** The parts of Razorpay's answers that we read. Amounts are in paise, times in seconds. */
 const words = z.optional(z.nullable(z.string()));
 
-const refusal = z.object({
+const errorBody = z.object({
   error: z.object({ code: words, description: words, reason: words, field: words }),
 });
 
@@ -104,11 +104,11 @@ export function noteOf(found: z.infer<typeof notes>, name: string): string | und
   return typeof note === 'string' ? note : undefined;
 }
 
-export function refusalOf(answer: OutsideAnswer): GatewayFailure {
-  const { code, description, field } = z.safeParse(refusal, jsonOf(answer)).data?.error ?? {};
+export function failureOf(answer: OutsideAnswer): GatewayFailure {
+  const { code, description, field } = z.safeParse(errorBody, jsonOf(answer)).data?.error ?? {};
   const words = [code, description, field].map((word) => word ?? undefined);
   const said = plainly(`Razorpay answers HTTP ${answer.status}`, ...words);
-  return new GatewayFailure(answer.status === 400 ? 'refused' : 'unavailable', said);
+  return new GatewayFailure(answer.status === 400 ? 'rejected' : 'unavailable', said);
 }
 
 /** Razorpay answers 400 for an unknown id. */

@@ -89,8 +89,8 @@ test('rule 23: a link whose answer was lost is found under our reference, and no
 
 test('rule 46: a link with the reference of another payment is never shown', async () => {
   peer.lie = (json) => ({ ...(json as object), reference_id: newId() });
-  const refused = razorpay.gateway.createPayment(aPayment());
-  await expect(refused).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'refused' });
+  const rejected = razorpay.gateway.createPayment(aPayment());
+  await expect(rejected).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'rejected' });
 });
 
 test('rule 40: a failed try on a link leaves it open', async () => {
@@ -153,7 +153,7 @@ test('a refund names the captured payment and sends our reference as the idempot
   });
 });
 
-test("rule 59: a refused refund is reported in Razorpay's words", async () => {
+test("rule 59: a rejected refund is reported in Razorpay's words", async () => {
   const { attemptId, gatewayReference } = await made();
   peer.pays(attemptId);
   const refund = { attemptId, gatewayReference, amountPaise: paise(25_000) };
@@ -161,7 +161,7 @@ test("rule 59: a refused refund is reported in Razorpay's words", async () => {
   await expect(
     razorpay.gateway.createRefund({ ...refund, refundId: newId() as RefundId }),
   ).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     message:
       'Razorpay answers HTTP 400: BAD_REQUEST_ERROR: The refund amount provided is greater than amount captured: amount',
   });

@@ -17,7 +17,7 @@ import {
   type PaymentLink,
   paymentLink,
   paymentLinks,
-  refusalOf,
+  failureOf,
 } from './razorpay-answers.ts';
 
 const PAY_PAGE_HOSTS = ['rzp.io', 'razorpay.com'];
@@ -30,7 +30,7 @@ const POLL_TIMEOUT_MS = 1_600;
 type Creating = { call: CallRazorpay; clock: Clock; settings: RazorpayConfig };
 
 /**
- * Creates the attempt's link. Razorpay accepts our reference once: when it refuses it, or the answer is lost,
+ * Creates the attempt's link. Razorpay accepts our reference once: when it rejects it, or the answer is lost,
  * the existing link is looked up instead.
  */
 export async function createLink(creating: Creating, payment: PaymentToCreate): Promise<CreatedPayment> {
@@ -46,7 +46,7 @@ export async function createLink(creating: Creating, payment: PaymentToCreate): 
   }
   if (isOk(answer)) return opened(creating, payment, read(paymentLink, answer, 'Razorpay'));
   const there = answer.status === 400 ? await linkOfReference(call, payment.attemptId) : undefined;
-  if (there === undefined) throw refusalOf(answer);
+  if (there === undefined) throw failureOf(answer);
   return opened(creating, payment, there);
 }
 
@@ -77,11 +77,11 @@ function linkRequest({ clock }: Creating, payment: PaymentToCreate) {
 
 function opened({ settings, clock }: Creating, payment: PaymentToCreate, link: PaymentLink): CreatedPayment {
   if (link.reference_id !== payment.attemptId)
-    throw new GatewayFailure('refused', 'Razorpay answered with the link of another payment');
+    throw new GatewayFailure('rejected', 'Razorpay answered with the link of another payment');
   if (link.amount !== payment.amountPaise || link.currency !== 'INR')
-    throw new GatewayFailure('refused', 'this reference was used for another amount');
+    throw new GatewayFailure('rejected', 'this reference was used for another amount');
   if (!isPayPage(link.short_url, { base: settings.apiBase, hosts: PAY_PAGE_HOSTS }))
-    throw new GatewayFailure('refused', "the payment page is not on Razorpay's host");
+    throw new GatewayFailure('rejected', "the payment page is not on Razorpay's host");
   const nowSeconds = clock.now().getTime() / 1000;
   const expireBy = link.expire_by || Math.floor(payment.expiresAt.getTime() / 1000);
   if (!(expireBy > nowSeconds && expireBy <= nowSeconds + MOST_LIFE_SECONDS))
@@ -97,7 +97,7 @@ async function linkOfReference(call: CallRazorpay, attemptId: AttemptId): Promis
     withinMs: POLL_TIMEOUT_MS,
   });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   const { payment_links } = read(paymentLinks, answer, 'Razorpay');
   return payment_links.find((link) => link.reference_id === attemptId);
 }
@@ -112,7 +112,7 @@ export async function linkOf(
   const path = `/v1/payment_links/${encodeURIComponent(gatewayReference)}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: POLL_TIMEOUT_MS });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   return read(paymentLink, answer, 'Razorpay');
 }
 
@@ -165,6 +165,6 @@ export async function paymentsOf(call: CallRazorpay, link: PaymentLink): Promise
     isRepeatable: true,
     withinMs: POLL_TIMEOUT_MS,
   });
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   return read(orderPayments, answer, 'Razorpay').items;
 }

@@ -11,7 +11,7 @@ import {
   listedPayments,
   noteOf,
   paymentLinks,
-  refusalOf,
+  failureOf,
 } from './razorpay-answers.ts';
 
 /** Razorpay's largest page. */
@@ -72,7 +72,7 @@ async function referenceOfLink(call: CallRazorpay, paymentId: string): Promise<s
   const path = `/v1/payment_links?payment_id=${paymentId}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: PAGE_WITHIN_MS });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   const { payment_links } = read(paymentLinks, answer, 'Razorpay');
   // Accept the link only if it names the payment.
   return payment_links.find(({ payments }) => payments?.some(({ payment_id }) => payment_id === paymentId))
@@ -98,7 +98,7 @@ async function everyPage<Item extends { id: string }>(
       isRepeatable: true,
       withinMs: PAGE_WITHIN_MS,
     });
-    if (!isOk(answer)) throw refusalOf(answer);
+    if (!isOk(answer)) throw failureOf(answer);
     const { items } = itemsOf(answer);
     for (const item of items) found.set(item.id, item);
     if (items.length < PAGE) return [...found.values()];

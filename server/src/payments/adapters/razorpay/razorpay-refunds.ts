@@ -12,7 +12,7 @@ import {
   type RefundEntity,
   refundEntity,
   refundsOfPayment,
-  refusalOf,
+  failureOf,
 } from './razorpay-answers.ts';
 import { linkOf, paymentsOf } from './razorpay-links.ts';
 
@@ -30,7 +30,7 @@ export async function createRefund(call: CallRazorpay, refund: RefundToCreate): 
   const { refundId, attemptId, amountPaise } = refund;
   const paymentId = await paymentOf(call, refund);
   if (paymentId === undefined)
-    throw new GatewayFailure('refused', 'Razorpay has no captured payment of this amount');
+    throw new GatewayFailure('rejected', 'Razorpay has no captured payment of this amount');
   const answer = await call({
     method: 'POST',
     path: `/v1/payments/${paymentId}/refund`,
@@ -44,7 +44,7 @@ export async function createRefund(call: CallRazorpay, refund: RefundToCreate): 
     isRepeatable: true,
     withinMs: CREATE_WITHIN_MS,
   });
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   return factsOf(read(refundEntity, answer, 'Razorpay'), { ...refund, refundReference: null });
 }
 
@@ -59,7 +59,7 @@ async function refundNamed(call: CallRazorpay, reference: string): Promise<Refun
   const path = `/v1/refunds/${encodeURIComponent(reference)}`;
   const answer = await call({ method: 'GET', path, isRepeatable: true, withinMs: POLL_TIMEOUT_MS });
   if (isNotThere(answer)) return undefined;
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   return read(refundEntity, answer, 'Razorpay');
 }
 
@@ -76,7 +76,7 @@ async function refundOfPayment(
     isRepeatable: true,
     withinMs: POLL_TIMEOUT_MS,
   });
-  if (!isOk(answer)) throw refusalOf(answer);
+  if (!isOk(answer)) throw failureOf(answer);
   return read(refundsOfPayment, answer, 'Razorpay').items.find((found) => isOf(found, refund));
 }
 

@@ -41,7 +41,7 @@ export type Books = {
   base: () => string;
 };
 
-export function refusal(description: string, field?: string): PeerAnswer {
+export function errorAnswer(description: string, field?: string): PeerAnswer {
   const error = { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: null, metadata: {} };
   return { status: 400, json: { error: { ...error, reason: 'input_validation_failed', field } } };
 }

@@ -1,5 +1,5 @@
 import type { PeerAnswer, PeerRequest } from '../../../../test/a-peer.ts';
-import { type Books, type LinkPayment, refusal } from './test-razorpay-books.ts';
+import { type Books, type LinkPayment, errorAnswer } from './test-razorpay-books.ts';
 
 /** Razorpay's lists, newest first: payments lack the notes of their link, orders have them. */
 export function listAnswer(books: Books, { path, query }: PeerRequest): PeerAnswer {
@@ -7,8 +7,8 @@ export function listAnswer(books: Books, { path, query }: PeerRequest): PeerAnsw
     query.has(name) ? Number(query.get(name)) : undefined,
   );
   if (from === undefined || to === undefined || !isMoment(from) || !isMoment(to))
-    return refusal('from must be between 946684800 and 4765046400');
-  if (!(Number.isInteger(count) && count >= 1 && count <= 100)) return refusal('The count is not valid.');
+    return errorAnswer('from must be between 946684800 and 4765046400');
+  if (!(Number.isInteger(count) && count >= 1 && count <= 100)) return errorAnswer('The count is not valid.');
   const items = (path === '/v1/orders' ? ordersOf(books) : paymentsOf(books))
     .filter(({ created_at }) => created_at >= from && created_at <= to)
     .toSorted((one, other) => other.created_at - one.created_at)

@@ -11,7 +11,7 @@ import {
   type Link,
   type LinkPayment,
   type Refund,
-  refusal,
+  errorAnswer,
 } from './test-razorpay-books.ts';
 import { listAnswer } from './test-razorpay-list.ts';
 
@@ -98,7 +98,7 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
   if (method === 'POST' && path === '/v1/payment_links') return createLink(books, request);
   const [, paid] = /^\/v1\/payments\/(\w+)\/refund$/.exec(path) ?? [];
   if (method === 'POST' && paid !== undefined) return createRefund(books, paid, request);
-  return method === 'GET' ? fetched(books, request) : refusal('The requested URL was not found');
+  return method === 'GET' ? fetched(books, request) : errorAnswer('The requested URL was not found');
 }
 
 function fetched(books: Books, request: PeerRequest): PeerAnswer {
@@ -123,7 +123,7 @@ function fetched(books: Books, request: PeerRequest): PeerAnswer {
     const items = books.refunds.filter((known) => known.payment_id === id).map(refundJson);
     return { json: { entity: 'collection', count: items.length, items } };
   }
-  return refusal('The id provided does not exist');
+  return errorAnswer('The id provided does not exist');
 }
 
 const LINK_FIELDS =
@@ -131,20 +131,20 @@ const LINK_FIELDS =
 
 function createLink(books: Books, request: PeerRequest): PeerAnswer {
   const requested = bodyOf(request);
-  if (requested === undefined) return refusal('The request body is no JSON');
+  if (requested === undefined) return errorAnswer('The request body is no JSON');
   const unknown = Object.keys(requested).find((field) => !LINK_FIELDS.test(field));
-  if (unknown) return refusal(`${unknown} is/are not required and should not be sent`, unknown);
+  if (unknown) return errorAnswer(`${unknown} is/are not required and should not be sent`, unknown);
   const { amount, currency, reference_id: referenceId, expire_by: expireBy } = requested;
-  if (!isAmount(amount)) return refusal('Order amount less than minimum amount allowed', 'amount');
-  if (currency !== 'INR') return refusal('Currency is not supported', 'currency');
+  if (!isAmount(amount)) return errorAnswer('Order amount less than minimum amount allowed', 'amount');
+  if (currency !== 'INR') return errorAnswer('Currency is not supported', 'currency');
   if (typeof referenceId !== 'string' || referenceId === '' || referenceId.length > 40)
-    return refusal('The reference id must be between 1 and 40 characters.', 'reference_id');
+    return errorAnswer('The reference id must be between 1 and 40 characters.', 'reference_id');
   if (!Number.isInteger(expireBy) || Number(expireBy) < books.nowSeconds() + LEAST_LIFE_SECONDS)
-    return refusal('timestamp must be atleast 15 minutes in future', 'expire_by');
+    return errorAnswer('timestamp must be atleast 15 minutes in future', 'expire_by');
   if (requested.callback_method !== 'get' || !/^https?:\/\//.test(String(requested.callback_url)))
-    return refusal('The callback url must be a valid URL', 'callback_url');
+    return errorAnswer('The callback url must be a valid URL', 'callback_url');
   if (books.links.some((link) => link.referenceId === referenceId))
-    return refusal(`payment link creation with reference ID (${referenceId}) already attempted`);
+    return errorAnswer(`payment link creation with reference ID (${referenceId}) already attempted`);
   const id = books.nextId('plink');
   const link: Link = {
     id,
@@ -168,16 +168,16 @@ function createRefund(books: Books, paymentId: string, request: PeerRequest): Pe
   if (before) return before.body === request.body ? { json: refundJson(before.refund) } : KEY_REUSED;
   const { amount, receipt, notes, speed } = bodyOf(request) ?? {};
   const payment = books.links.flatMap((link) => link.payments).find(({ id }) => id === paymentId);
-  if (payment === undefined) return refusal('The id provided does not exist');
-  if (payment.status === 'refunded') return refusal('The payment has been fully refunded already');
-  if (payment.status !== 'captured') return refusal('The payment has not been captured');
-  if (!isAmount(amount)) return refusal('The amount must be at least INR 1.00', 'amount');
-  if (speed !== 'normal' || !/^[\w-]{10,}$/.test(key)) return refusal('The request is not valid');
+  if (payment === undefined) return errorAnswer('The id provided does not exist');
+  if (payment.status === 'refunded') return errorAnswer('The payment has been fully refunded already');
+  if (payment.status !== 'captured') return errorAnswer('The payment has not been captured');
+  if (!isAmount(amount)) return errorAnswer('The amount must be at least INR 1.00', 'amount');
+  if (speed !== 'normal' || !/^[\w-]{10,}$/.test(key)) return errorAnswer('The request is not valid');
   const given = books.refunds
     .filter((refund) => refund.payment_id === paymentId && refund.status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0);
   if (given + amount > payment.amount)
-    return refusal('The refund amount provided is greater than amount captured', 'amount');
+    return errorAnswer('The refund amount provided is greater than amount captured', 'amount');
   const refund: Refund = {
     id: books.nextId('rfnd'),
     payment_id: paymentId,
@@ -191,7 +191,7 @@ function createRefund(books: Books, paymentId: string, request: PeerRequest): Pe
   return { json: refundJson(refund) };
 }
 
-const KEY_REUSED = refusal('Different request body sent with the same idempotency key');
+const KEY_REUSED = errorAnswer('Different request body sent with the same idempotency key');
 
 function steering(books: Books) {
   const webhooks: WebhookReceived[] = [];

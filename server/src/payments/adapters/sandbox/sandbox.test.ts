@@ -231,7 +231,7 @@ test('a refund succeeds by itself within seconds and sends a webhook', async () 
   expect(payments.updates.at(-1)).toEqual({ kind: 'refunded', orderId });
 });
 
-test('an unknown address and an unknown choice are refused with a page', async () => {
+test('an unknown address and an unknown choice are rejected with a page', async () => {
   expect((await app.inject({ url: '/sandbox-gateway/nothing' })).statusCode).toBe(404);
   expect((await choose('/sandbox-gateway/nothing', 'pay')).statusCode).toBe(404);
   const { path, attemptId } = await opened();

@@ -108,7 +108,7 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
       const newPayment = { attemptId, token, amountPaise, orderNumber, returnUrl, expiresAt, at };
       const booked = await reached(bookPayment(database.db, newPayment));
       if (booked.amountPaise !== amountPaise)
-        throw new GatewayFailure('refused', 'this reference was used for another amount');
+        throw new GatewayFailure('rejected', 'this reference was used for another amount');
       return {
         gatewayReference: booked.token,
         payUrl: `${publicUrl}${SANDBOX_PATH}/${booked.token}`,
@@ -155,7 +155,7 @@ async function createRefund(options: SandboxOptions, refund: RefundToCreate): Pr
   );
   if (isBooked) return { state: 'pending', amountPaise, refundReference: refundId };
   const known = await refundStatus(options, refundId);
-  if (known.state === 'unknown') throw new GatewayFailure('refused', 'a refund cannot exceed the payment');
+  if (known.state === 'unknown') throw new GatewayFailure('rejected', 'a refund cannot exceed the payment');
   return known;
 }
 

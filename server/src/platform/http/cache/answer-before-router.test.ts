@@ -154,10 +154,10 @@ test('memory for cached responses is bounded', async () => {
 test('the first request over the limit of a minute is rejected with Retry-After', async () => {
   const { get } = await jars({ requestsPerMinute: 3 });
   for (let n = 0; n < 3; n += 1) expect((await get('/api/v1/jars')).status).toBe(200);
-  const refused = await get('/api/v1/jars');
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(refused.headers.get('retry-after')).toBe('55');
+  const rejected = await get('/api/v1/jars');
+  expect(rejected.status).toBe(429);
+  expect(await rejected.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(rejected.headers.get('retry-after')).toBe('55');
 });
 
 test('a forwarded address counts only from a trusted proxy', async () => {

@@ -102,9 +102,9 @@ test('a failed page is answered with HTML to browsers and a problem to others, w
   ]);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.body).toContain('<p>Internal Server Error</p>');
-  const refusal = await get('/broken', { accept: '*/*' });
-  expect([refusal.statusCode, refusal.json().code]).toEqual([500, 'INTERNAL']);
-  expect(page.body + refusal.body).not.toContain('secret');
+  const rejection = await get('/broken', { accept: '*/*' });
+  expect([rejection.statusCode, rejection.json().code]).toEqual([500, 'INTERNAL']);
+  expect(page.body + rejection.body).not.toContain('secret');
 });
 
 test('concurrent requests for the sitemap walk the catalogue once', async () => {

@@ -3,11 +3,11 @@ import { type Failure, failureMessage } from '../data/failure-message.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 
 /** The errors to show when the server rejects an address. */
-export function addressRefusal({
+export function addressRejection({
   fields,
-  ...refusal
+  ...rejection
 }: Failure & { fields: Record<string, string> }): FormErrors {
   if (Object.keys(fields).length > 0) return { fields };
-  const isFull = refusal.code === 'ADDRESS_LIMIT_REACHED';
-  return { fields, message: isFull ? refusal.message : failureMessage(refusal, t('failed')) };
+  const isFull = rejection.code === 'ADDRESS_LIMIT_REACHED';
+  return { fields, message: isFull ? rejection.message : failureMessage(rejection, t('failed')) };
 }

@@ -19,8 +19,8 @@ afterAll(() => shop.close());
 
 type Body = Parameters<OrdersShop['place']>[1];
 
-/** Refused with this problem, and nothing is written: no order, no payment, no email. */
-async function refused(body: unknown, by = shopper) {
+/** Rejected with this problem, and nothing is written: no order, no payment, no email. */
+async function rejected(body: unknown, by = shopper) {
   const answer = await shop.place(by, body as Body);
   expect(await shop.written()).toEqual(before);
   if (answer.ok) throw new Error('it was placed');
@@ -33,13 +33,13 @@ const one = (changes: object = {}) =>
 
 test('a customer whose email is not verified cannot order', async () => {
   const unverified = await shop.aShopper({ isVerified: false });
-  const refusal = await refused(one(), unverified);
-  expect(refusal).toMatchObject({ status: 401, code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
+  const rejection = await rejected(one(), unverified);
+  expect(rejection).toMatchObject({ status: 401, code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
 });
 
 test('a visitor cannot order', async () => {
-  const refusal = await refused(one(), { ...shopper, token: '' });
-  expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  const rejection = await rejected(one(), { ...shopper, token: '' });
+  expect(rejection).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
 });
 
 test('a token of an ended session cannot order, whatever else is wrong, and one of a later session can', async () => {
@@ -48,29 +48,29 @@ test('a token of an ended session cannot order, whatever else is wrong, and one 
   await sessions.endAll(shop.database.db, account, 'password');
   const line = { id: murukku, quantity: '250' as const, count: 6 };
   for (const body of [one(), one({ count: 11 }), pickup([line, line])])
-    expect(await refused(body)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await rejected(body)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   const { accessToken } = await sessions.begin(shop.database.db, account);
   await shop.placed({ ...shopper, token: accessToken }, one());
 });
 
-test('11 packs of a line are refused under their field, and so are none', async () => {
-  const most = await refused(one({ count: 11 }));
+test('11 packs of a line are rejected under their field, and so are none', async () => {
+  const most = await rejected(one({ count: 11 }));
   expect(most).toMatchObject({ status: 422, fields: { 'products.0.count': 'Max 10 per order' } });
-  const least = await refused(one({ count: 0 }));
+  const least = await rejected(one({ count: 0 }));
   expect(least).toMatchObject({ status: 422, fields: { 'products.0.count': 'At least 1 per order' } });
 });
 
-test('two lines of the same pack are refused, so that they cannot exceed 10 together', async () => {
+test('two lines of the same pack are rejected, so that they cannot exceed 10 together', async () => {
   const line = { id: murukku, quantity: '250' as const, count: 6 };
-  const refusal = await refused(pickup([line, line]));
-  expect(refusal).toMatchObject({
+  const rejection = await rejected(pickup([line, line]));
+  expect(rejection).toMatchObject({
     status: 422,
     fields: { 'products.1.id': 'This pack of the product is listed already' },
   });
 });
 
-test('an empty order is refused', async () => {
-  expect(await refused(pickup([]))).toMatchObject({
+test('an empty order is rejected', async () => {
+  expect(await rejected(pickup([]))).toMatchObject({
     status: 422,
     fields: { products: 'There is nothing to order.' },
   });
@@ -79,33 +79,33 @@ test('an empty order is refused', async () => {
 test('100.250 kg are too heavy', async () => {
   const kilos = await Promise.all(Array.from({ length: 10 }, () => shop.aProduct()));
   const products = kilos.map((id) => ({ id, quantity: '1000' as const, count: 10 }));
-  const refusal = await refused(pickup([...products, { id: murukku, quantity: '250', count: 1 }]));
-  expect(refusal).toMatchObject({
+  const rejection = await rejected(pickup([...products, { id: murukku, quantity: '250', count: 1 }]));
+  expect(rejection).toMatchObject({
     status: 422,
     code: 'CART_TOO_HEAVY',
     message: 'Maximum order weight should be less than 100Kg',
   });
 });
 
-test('an order whose total differs from the one shown to the customer is refused', async () => {
+test('an order whose total differs from the one shown to the customer is rejected', async () => {
   const shown = { ...one(), total: 139 };
-  expect(await refused(shown)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+  expect(await rejected(shown)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
   const answer = await shop.place(shopper, { ...one(), total: 140 });
   expect(answer.ok).toBe(true);
 });
 
-test('products that are out of stock or no longer sold are refused by name', async () => {
+test('products that are out of stock or no longer sold are rejected by name', async () => {
   const chips = await shop.aProduct({ name: 'Jackfruit Chips', isAvailable: false });
   const pak = await shop.aProduct({ name: 'Mysore Pak' });
   await shop.rows('UPDATE products SET deleted_at = now() WHERE id = $1', [pak]);
-  const refusal = await refused(
+  const rejection = await rejected(
     pickup([
       { id: murukku, quantity: '250', count: 1 },
       { id: chips, quantity: '250', count: 1 },
       { id: pak, quantity: '500', count: 1 },
     ]),
   );
-  expect(refusal).toEqual({
+  expect(rejection).toEqual({
     status: 409,
     code: 'PRODUCT_UNAVAILABLE',
     message: 'Jackfruit Chips is out of stock. Mysore Pak is no longer sold.',
@@ -117,12 +117,12 @@ test('products that are out of stock or no longer sold are refused by name', asy
 });
 
 test('an unknown product is not found', async () => {
-  const refusal = await refused(one({ id: '019aa000-0000-7000-8000-000000000001' }));
-  expect(refusal).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
+  const rejection = await rejected(one({ id: '019aa000-0000-7000-8000-000000000001' }));
+  expect(rejection).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
 });
 
-test('a pack in which the product is not offered is refused by name', async () => {
-  expect(await refused(one({ quantity: '1000' }))).toEqual({
+test('a pack in which the product is not offered is rejected by name', async () => {
+  expect(await rejected(one({ quantity: '1000' }))).toEqual({
     status: 422,
     code: 'PACK_NOT_OFFERED',
     message: 'Mullu Murukku is not offered in packs of 1 kg.',
@@ -132,10 +132,10 @@ test('a pack in which the product is not offered is refused by name', async () =
 
 const byCourier = (address: unknown) => ({ ...one(), deliveryMethod: 'through_courier', address });
 
-test("someone else's address, an unknown one and a malformed id are the same refusal", async () => {
+test("someone else's address, an unknown one and a malformed id are the same rejection", async () => {
   const foreign = await shop.anAddress(await shop.aShopper());
   for (const address of [foreign, '019aa000-0000-7000-8000-000000000001', '7']) {
-    expect(await refused(byCourier(address))).toMatchObject({
+    expect(await rejected(byCourier(address))).toMatchObject({
       status: 404,
       code: 'ADDRESS_NOT_FOUND',
       message: 'Address not found',
@@ -143,18 +143,18 @@ test("someone else's address, an unknown one and a malformed id are the same ref
   }
 });
 
-test('a courier order without an address is refused at that field', async () => {
-  expect(await refused(byCourier(null))).toMatchObject({
+test('a courier order without an address is rejected at that field', async () => {
+  expect(await rejected(byCourier(null))).toMatchObject({
     status: 422,
     fields: { address: 'This field is required' },
   });
 });
 
-test('an address outside the delivery area is refused', async () => {
+test('an address outside the delivery area is rejected', async () => {
   const abroad = await shop.anAddress(shopper, { country_id: 1 });
   const nowhere = await shop.anAddress(shopper, { postal_code: 'NOT A PIN' });
   for (const address of [abroad, nowhere]) {
-    expect(await refused(byCourier(address))).toMatchObject({
+    expect(await rejected(byCourier(address))).toMatchObject({
       status: 400,
       code: 'NOT_SERVICEABLE',
       message: 'Delivery to this location is not possible at this moment. Please use another address.',
@@ -162,9 +162,9 @@ test('an address outside the delivery area is refused', async () => {
   }
 });
 
-test('an order of less than a rupee is refused with a reason', async () => {
+test('an order of less than a rupee is rejected with a reason', async () => {
   const cheap = await shop.aProduct({ paisePerKg: 100 });
-  expect(await refused(one({ id: cheap }))).toMatchObject({
+  expect(await rejected(one({ id: cheap }))).toMatchObject({
     status: 422,
     message: 'An order must come to at least ₹1.00.',
     fields: { products: 'An order must come to at least ₹1.00.' },
@@ -176,7 +176,7 @@ test('an order of less than a rupee is refused with a reason', async () => {
   ]);
 });
 
-test('garbage is refused and never causes a server error', async () => {
+test('garbage is rejected and never causes a server error', async () => {
   const garbage: unknown[] = [
     {},
     [],
@@ -193,11 +193,11 @@ test('garbage is refused and never causes a server error', async () => {
     { ...one(), address: 'x'.repeat(65) },
     { ...one(), products: Array.from({ length: 401 }, () => one().products[0]) },
   ];
-  for (const body of garbage) expect(await refused(body)).toMatchObject({ status: 422 });
-  expect(await refused({ ...one(), remarks: 'a\u0000b' })).toMatchObject({ status: 400 });
+  for (const body of garbage) expect(await rejected(body)).toMatchObject({ status: 422 });
+  expect(await rejected({ ...one(), remarks: 'a\u0000b' })).toMatchObject({ status: 400 });
 });
 
-test('the twenty-first unpaid order within an hour is refused until the first is an hour old', async () => {
+test('the twenty-first unpaid order within an hour is rejected until the first is an hour old', async () => {
   for (let number = 1; number <= 20; number++) await shop.placed(shopper, { ...one(), remarks: `${number}` });
   before = await shop.written();
   shop.clock.advance({ minutes: 10 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from './product-draft.ts';
-import { byField, isSameField } from './refused-fields.ts';
+import { byField, isSameField } from './rejected-fields.ts';
 
 const draft = { ...EMPTY_DRAFT, name: 'Murukku', categoryId: '7', originalPrice: '640' };
 
