@@ -71,6 +71,10 @@ test('a cancelled paid order awaits its refund by staff, and its customer gets a
     result: { order: { isCancelled: true, canCancel: false, isRefunded: false, refundStatus: 'none' } },
   });
   expect(await shop.rows('SELECT * FROM refunds')).toEqual([]);
+  const booked = await shop.rows(
+    `SELECT debit, credit, amount_paise FROM ledger WHERE kind = 'cancellation'`,
+  );
+  expect(booked).toEqual([{ debit: 'sales', credit: 'owed_to_customers', amount_paise: 56_000 }]);
 });
 
 test('an order can be cancelled until five hours after it was placed, to the millisecond', async () => {

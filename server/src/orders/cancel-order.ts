@@ -2,20 +2,21 @@ import type { CustomerId } from '@tula/contract/ids.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
+import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
 import { isDoneAlready } from './is-done-already.ts';
 import { CANCELLING, cancellableIfPlacedSince, whyNotCancel } from './order.ts';
-import { markCancelled } from './order-changes-store.ts';
+import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './orders-store.ts';
 
 type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
 type CancelRequest = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };
 
 /**
- * Cancels a customer's paid order within its window and emails them about the refund, which staff start. A
- * retry with the same key changes nothing. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
+ * Cancels a customer's paid order within its window, books its money as owed to them, and emails them about the
+ * refund, which staff start. A retry with the same key changes nothing. Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
  */
 export async function cancelOrder(parts: CancelParts, request: CancelRequest): Promise<void> {
   const { database, clock, publicUrl } = parts;
@@ -30,6 +31,8 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
     const placedSince = cancellableIfPlacedSince(at);
     const cancelled = await markCancelled(tx, { orderId, customerId, placedSince, at });
     if (cancelled === undefined) throw await rejection(tx, request, at);
+    const payment = await attemptThatPaid(tx, orderId);
+    if (payment !== undefined) await bookCancellation(tx, { attemptId: payment.attemptId, at });
     await sendMessage(tx, clock, orderCancelledMail(cancelled, publicUrl));
   });
 }

@@ -62,6 +62,22 @@ test.each([
      SELECT gen_random_uuid(), id, order_id, amount_paise, 'success', 'staff', now() FROM payment_attempts
      WHERE order_id = $1`,
   ],
+  [
+    'what cancelled orders were paid is owed to their customers, refunded, or both in part',
+    `UPDATE orders SET cancelled_at = now() WHERE id = $1`,
+  ],
+  [
+    'money leaves the sales for customers only when their order is cancelled',
+    `INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
+     SELECT now(), 'cancellation', 'sales', 'owed_to_customers', 100, order_id, id FROM payment_attempts
+     WHERE order_id = $1`,
+  ],
+  [
+    'no payment leaves sales, or what is owed to customers, below zero',
+    `INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
+     SELECT now(), 'cancellation', 'sales', 'owed_to_customers', amount_paise + 1, order_id, id FROM payment_attempts
+     WHERE order_id = $1`,
+  ],
 ])('reports a violation: %s', async (name, breaking) => {
   const { orderId } = await paidOrder();
   const before = await checkLedger(payments.parts);

@@ -131,7 +131,7 @@ async function comeToRest({ attempts }: Story): Promise<void> {
 async function money(orderId: OrderId) {
   const [row] = await payments.rows(
     `SELECT
-       (SELECT coalesce(sum(CASE kind WHEN 'capture' THEN amount_paise ELSE -amount_paise END), 0)::int
+       (SELECT coalesce(sum(CASE kind WHEN 'capture' THEN amount_paise WHEN 'refund' THEN -amount_paise END), 0)::int
         FROM ledger WHERE order_id = $1) AS kept,
        (SELECT payment_status = 'success' FROM orders WHERE id = $1) AS "isPaid"`,
     [orderId],

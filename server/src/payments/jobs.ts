@@ -1,6 +1,7 @@
 import type { RefundId } from '@tula/contract/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { bookMissedCancellations } from './refunds/book-missed-cancellations.ts';
 import { fetchRefund } from './refunds/fetch-refund.ts';
 import { type Alerted, comparePayments } from './comparison/compare-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -24,6 +25,7 @@ export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
   return [
     { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
     // There is work once a day only; a gateway that did not answer is asked again in the next half hour.
+    { name: 'book-missed-cancellations', crontab: '19 * * * *', work: () => bookMissedCancellations(parts) },
     { name: 'compare-payments', crontab: '2,32 * * * *', work: () => comparePayments(parts, alerted) },
   ];
 }

@@ -1,5 +1,10 @@
+import type { AttemptId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
+
+/** What the rows of a group leave in an account. */
+const balanceOf = (account: 'sales' | 'owed_to_customers') =>
+  `sum(CASE '${account}' WHEN l.credit THEN l.amount_paise WHEN l.debit THEN -l.amount_paise ELSE 0 END)`;
 
 /** Each query returns the ids of the rows that violate the sentence above it. */
 const CHECKS: Record<string, string> = {
@@ -30,6 +35,15 @@ const CHECKS: Record<string, string> = {
     WHERE l.kind = 'capture' AND l.credit = 'owed_to_customers' AND l.amount_paise <> (
       SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
       WHERE r.attempt_id = l.attempt_id AND r.state <> 'failed')`,
+  'what cancelled orders were paid is owed to their customers, refunded, or both in part': `
+    SELECT l.attempt_id AS id FROM paid_orders o JOIN ledger l ON l.order_id = o.id
+    WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${balanceOf('sales')} <> 0`,
+  'money leaves the sales for customers only when their order is cancelled': `
+    SELECT l.attempt_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
+    WHERE l.kind = 'cancellation' AND o.cancelled_at IS NULL`,
+  'no payment leaves sales, or what is owed to customers, below zero': `
+    SELECT l.attempt_id AS id FROM ledger l GROUP BY l.attempt_id
+    HAVING ${balanceOf('sales')} < 0 OR ${balanceOf('owed_to_customers')} < 0`,
   'no payment differs from the list of its gateway': `
     SELECT reference AS id FROM payment_differences WHERE done_at IS NULL`,
 };
@@ -42,6 +56,31 @@ export async function breachesOfLedger(db: Db): Promise<{ name: string; ids: str
     found.push({ name, ids: rows.map(({ id }) => id) });
   }
   return found;
+}
+
+/**
+ * Moves what is left of a payment in sales to what is owed to customers. A refund that was taken out of sales
+ * although the payment had been moved before is put right in the same way.
+ */
+export async function bookAsOwed(tx: Db, attemptId: AttemptId, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
+    SELECT ${at}::timestamptz, 'cancellation',
+      CASE WHEN in_sales > 0 THEN 'sales' ELSE 'owed_to_customers' END,
+      CASE WHEN in_sales > 0 THEN 'owed_to_customers' ELSE 'sales' END, abs(in_sales), order_id, attempt_id
+    FROM (
+      SELECT l.order_id, l.attempt_id, ${sql.raw(balanceOf('sales'))} AS in_sales FROM ledger l
+      WHERE l.attempt_id = ${attemptId} GROUP BY l.order_id, l.attempt_id) AS payment
+    WHERE in_sales <> 0`.execute(tx);
+}
+
+/** Payments of cancelled orders that are not out of sales. */
+export async function cancelledButInSales(db: Db, most: number): Promise<AttemptId[]> {
+  const { rows } = await sql<{ attemptId: AttemptId }>`
+    SELECT l.attempt_id AS "attemptId" FROM paid_orders o JOIN ledger l ON l.order_id = o.id
+    WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${sql.raw(balanceOf('sales'))} <> 0
+    LIMIT ${most}`.execute(db);
+  return rows.map(({ attemptId }) => attemptId);
 }
 
 export type LedgerTotals = {

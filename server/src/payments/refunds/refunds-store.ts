@@ -89,8 +89,8 @@ export type RefundSettled = {
 };
 
 /**
- * Updates the state, the ledger and the audit rows in one statement. Money that was never booked as sales
- * leaves from what is owed to customers.
+ * Updates the state, the ledger and the audit rows in one statement. Money that was never booked as sales, or
+ * whose order is cancelled, leaves from what is owed to customers. The caller has locked the attempt.
  */
 export async function recordRefund(tx: Db, change: RefundSettled): Promise<void> {
   const { refund, to, at } = change;
@@ -102,7 +102,9 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
       WHERE id = ${refund.refundId} AND state = ${refund.state}),
     given_back AS (
       INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id, refund_id)
-      SELECT ${at}::timestamptz, 'refund', captured.credit, 'gateway', ${refund.amountPaise}::integer,
+      SELECT ${at}::timestamptz, 'refund',
+        CASE WHEN EXISTS (SELECT FROM ledger WHERE attempt_id = ${refund.attemptId} AND kind = 'cancellation')
+          THEN 'owed_to_customers' ELSE captured.credit END, 'gateway', ${refund.amountPaise}::integer,
         ${refund.orderId}::uuid, ${refund.attemptId}::uuid, ${refund.refundId}::uuid
       FROM ledger captured
       WHERE ${to} = 'success' AND captured.attempt_id = ${refund.attemptId} AND captured.kind = 'capture')

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { lockAttempt } from '../payments-store.ts';
 import { lockRefund, recordRefund } from './refunds-store.ts';
 
 /**
@@ -33,6 +34,11 @@ async function settle(
   if (facts.state === 'success' && facts.amountPaise !== refund.amountPaise) return 'refund mismatch';
   const to = facts.state;
   const at = parts.clock.now();
+  const { orderId, amountPaise, because } = refund;
+  if (to !== 'pending')
+    await parts.refundHandlers.refundSettled(tx, { orderId, refundId, amountPaise, state: to, because, at });
+  // After the handler, which locks the order: a cancellation locks the order and then the attempt too.
+  await lockAttempt(tx, refund.attemptId);
   await recordRefund(tx, {
     refund,
     to,
@@ -42,8 +48,5 @@ async function settle(
     refundReference: facts.refundReference ?? null,
     failure: facts.failure ?? null,
   });
-  if (to === 'pending') return undefined;
-  const { orderId, amountPaise, because } = refund;
-  await parts.refundHandlers.refundSettled(tx, { orderId, refundId, amountPaise, state: to, because, at });
   return to === 'failed' ? 'refund failed' : undefined;
 }

@@ -194,6 +194,7 @@ export interface Orders {
 }
 
 export interface PaidOrders {
+  cancelled_at: Timestamp | null;
   id: string | null;
   total_paise: number | null;
 }

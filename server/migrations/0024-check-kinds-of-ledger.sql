@@ -1,0 +1,1 @@
+ALTER TABLE ledger VALIDATE CONSTRAINT ledger_kind_check;
