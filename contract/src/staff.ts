@@ -1,14 +1,18 @@
+import * as z from 'zod/mini';
 import { loginBody, refreshBody, tokens } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './fields.ts';
+
+/** Proves that a browser has logged in before; empty in one that has not. */
+const device = z.string().check(z.maxLength(500));
 
 export const logInStaff = endpoint({
   method: 'POST',
   path: '/staff/login',
   who: 'anyone',
-  does: 'Logs a member of staff in',
-  body: loginBody,
-  result: tokens,
+  does: 'Logs a member of staff in; a browser that sends `device` gets one to store and to send with its next login',
+  body: z.extend(loginBody, { device: z.optional(device) }),
+  result: z.extend(tokens, { device: z.optional(device) }),
   isExpensive: true,
   problems: ['INVALID_CREDENTIALS', 'BUSY'],
 });

@@ -9,6 +9,7 @@ type Messages = {
   "button.newPassword": Message;
   "button.payAgain": Message;
   "button.seeOrder": Message;
+  "button.staffLogin": Message;
   "button.track": Message;
   "button.verify": Message;
   "cancelled.heading": Message;
@@ -24,6 +25,11 @@ type Messages = {
   "emailChanged.notYou": Message;
   "emailChanged.subject": Message;
   "emailChanged.text": Message;
+  "failedLogins.itWasYou": Message;
+  "failedLogins.notYou": Message;
+  "failedLogins.preheader": Message;
+  "failedLogins.subject": Message;
+  "failedLogins.text": Message;
   "greeting": Message<{ firstName: string | number }>;
   "ifItWasYou": Message;
   "line.detail": Message<{ count: string | number; size: string | number; price: string | number; perKg: string | number }>;

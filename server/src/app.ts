@@ -59,7 +59,9 @@ import { openReadinessDatabase, readinessOf } from './platform/postgres/readines
 import { openRateLimits, rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import type { RepeatedWork } from './platform/jobs/repeated-work.ts';
 import { openSessions, sessionsRepeating } from './sessions/sessions.ts';
+import { openKnownDevices } from './staff/known-devices.ts';
 import { staffRoutes } from './staff/routes.ts';
+import type { StaffParts } from './staff/staff-parts.ts';
 import { observeShop } from './observe-shop.ts';
 
 /** All parts of the shop, opened and wired together. */
@@ -75,7 +77,7 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
-export type ShopParts = CustomersParts & MediaParts & MailParts & CheckoutParts;
+export type ShopParts = CustomersParts & StaffParts & MediaParts & MailParts & CheckoutParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -180,13 +182,11 @@ async function openOwnParts(
   options: ShopOptions & { metrics: Metrics },
 ) {
   const { database, clock, log } = base;
+  const keys = { current: secretKey, previous: config.secretKeyPrevious };
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
-    sessions: openSessions({
-      database,
-      clock,
-      keys: { current: secretKey, previous: config.secretKeyPrevious },
-    }),
+    sessions: openSessions({ database, clock, keys }),
+    knownDevices: openKnownDevices({ keys, clock }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
     storage: await chooseStorage(config, { log, incomingFolder }),

@@ -10,7 +10,9 @@ import { openLog } from '../src/platform/log.ts';
 import { openPasswords } from '../src/platform/passwords.ts';
 import { openRateLimits } from '../src/platform/limits/rate-limits.ts';
 import { openSessions } from '../src/sessions/sessions.ts';
+import { openKnownDevices } from '../src/staff/known-devices.ts';
 import { staffRoutes } from '../src/staff/routes.ts';
+import type { StaffParts } from '../src/staff/staff-parts.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
 import { throwawayDatabase, urlOf } from './throwaway-database.ts';
 
@@ -18,7 +20,7 @@ export type Answer<T = unknown> = { status: number; result: T; problem: ProblemB
 export type QueuedMail = { recipient: string; subject: string; body_text: string };
 
 export type Accounts = {
-  parts: CustomersParts & { clock: StoppedClock };
+  parts: CustomersParts & StaffParts & { clock: StoppedClock };
   clock: StoppedClock;
   send: <T = Record<string, string>>(
     call: string,
@@ -43,6 +45,7 @@ export const PUBLIC_URL = 'https://shop.example';
 export async function openAccounts(): Promise<Accounts> {
   const { connection, database, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-03-02T09:00:00Z');
+  const keys = { current: 'a secret of the tests, long enough' };
   const parts = {
     database,
     clock,
@@ -50,7 +53,8 @@ export async function openAccounts(): Promise<Accounts> {
     publicUrl: PUBLIC_URL,
     passwords: openPasswords({ cost: { memoryKib: 64, passes: 1 } }),
     rateLimits: openRateLimits({ database, clock, on: true }),
-    sessions: openSessions({ database, clock, keys: { current: 'a secret of the tests, long enough' } }),
+    sessions: openSessions({ database, clock, keys }),
+    knownDevices: openKnownDevices({ keys, clock }),
   };
   const app = await served(parts);
   const rows = async <T>(sql: string, values: unknown[] = []) =>
@@ -87,7 +91,7 @@ export async function openAccounts(): Promise<Accounts> {
   };
 }
 
-async function served(parts: CustomersParts): Promise<FastifyInstance> {
+async function served(parts: CustomersParts & StaffParts): Promise<FastifyInstance> {
   let requests = 0;
   const app = httpServer({
     log: parts.log,

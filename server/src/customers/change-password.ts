@@ -13,13 +13,16 @@ export async function changePassword(
   { database, clock, publicUrl, passwords, rateLimits, sessions }: CustomersParts,
   { customerId, sessionId }: CustomerCaller,
   typed: { currentPassword: string; password: string },
+  address: string,
 ): Promise<void> {
-  const attempt = { wrongCurrentPasswordsOfAccount: customerId };
+  const attempt = { wrongCurrentPasswordsOfAccount: customerId, passwordChangesOfAccount: customerId };
   await rateLimits.countFailures(attempt, WRONG, async () => {
     const customer = await customerOfId(database.db, customerId);
     if (customer === undefined) throw new Problem('NOT_SIGNED_IN');
-    if (!(await passwords.matches(typed.currentPassword, customer.passwordHash))) throw new Problem(WRONG);
-    const newHash = await passwords.hash(typed.password);
+    const turn = { lane: 'new password', address } as const;
+    if (!(await passwords.matches(typed.currentPassword, customer.passwordHash, turn)))
+      throw new Problem(WRONG);
+    const newHash = await passwords.hash(typed.password, address);
     await database.tx(async (tx) => {
       // The password may have been changed or reset during the hashing.
       if (!(await replacePassword(tx, customerId, customer.passwordHash, newHash))) throw new Problem(WRONG);

@@ -22,6 +22,13 @@ const logIn = (typed: object = {}, from = '203.0.113.1') =>
     { from },
   );
 
+const setCount = (bucket: string, hits: number) =>
+  accounts.rows('INSERT INTO rate_limits (bucket, hits, expires_at) VALUES ($1, $2, $3)', [
+    bucket,
+    hits,
+    new Date(accounts.clock.now().getTime() + 15 * 60_000),
+  ]);
+
 test('a customer logs in with the email in any case and learns whether it is verified', async () => {
   const { status, result } = await logIn({ email: ' ASHA.rao@example.com ' });
   expect(status).toBe(200);
@@ -90,15 +97,69 @@ test('staff cannot log in as customers, nor customers as staff', async () => {
   expect(asStaff).toMatchObject({ status: 401, problem: { code: 'INVALID_CREDENTIALS' } });
 });
 
-test('ten failures block an account for the rest of 15 minutes, also for the correct password', async () => {
+test('ten failures block an account for their network for the rest of 15 minutes, and for nobody else', async () => {
   for (let time = 0; time < 10; time++) {
-    expect((await logIn({ password: 'wrong' }, `203.0.113.${time}`)).status).toBe(401);
+    expect((await logIn({ password: 'wrong' })).status).toBe(401);
     accounts.clock.advance({ seconds: 30 });
   }
   const rejected = await logIn();
   expect(rejected).toMatchObject({ status: 429, retryAfter: '600', problem: { code: 'TOO_MANY_REQUESTS' } });
+  expect((await logIn({}, '198.51.100.9')).status).toBe(200);
   accounts.clock.advance({ minutes: 10 });
   expect((await logIn()).status).toBe(200);
+});
+
+test('thirty failures from several networks block an account for everybody for the rest of 15 minutes', async () => {
+  for (let time = 0; time < 30; time++) {
+    expect((await logIn({ password: 'wrong' }, `203.0.113.${time % 4}`)).status).toBe(401);
+    accounts.clock.advance({ seconds: 10 });
+  }
+  expect(await logIn({}, '198.51.100.9')).toMatchObject({ status: 429, retryAfter: '600' });
+  accounts.clock.advance({ minutes: 10 });
+  expect((await logIn({}, '198.51.100.9')).status).toBe(200);
+});
+
+test('a hundred failures within a day block an account for everybody until the day ends', async () => {
+  for (let time = 0; time < 100; time++) {
+    if (time % 25 === 0) accounts.clock.advance({ minutes: 20 });
+    expect((await logIn({ password: 'wrong' }, `203.0.113.${time % 4}`)).status).toBe(401);
+  }
+  accounts.clock.advance({ minutes: 20 });
+  expect(await logIn({}, '198.51.100.9')).toMatchObject({
+    status: 429,
+    retryAfter: String(22 * 3600 + 40 * 60),
+  });
+  accounts.clock.advance({ hours: 23 });
+  expect((await logIn({}, '198.51.100.9')).status).toBe(200);
+});
+
+test('a password reset opens a blocked account again', async () => {
+  for (let time = 0; time < 30; time++) await logIn({ password: 'wrong' }, `203.0.113.${time % 4}`);
+  expect((await logIn()).status).toBe(429);
+  await accounts.send('POST /user/magic-link', { email: ASHA.email });
+  const token = await accounts.mailedToken();
+  expect((await accounts.send('PATCH /user/reset-password', { token, password: 'new pickle' })).status).toBe(
+    200,
+  );
+  expect((await logIn({ password: 'new pickle' })).status).toBe(200);
+});
+
+test('every login counts for its network, and one that reached the limit is rejected before hashing', async () => {
+  const from = '192.0.2.77';
+  await setCount(`loginsFromAddress:${from}`, 149);
+  expect((await logIn({}, from)).status).toBe(200);
+  const hashed: string[] = [];
+  const passwords = {
+    ...accounts.parts.passwords,
+    matches: async (password: string) => hashed.push(password) > 0,
+  };
+  const typed = { email: ASHA.email, password: ASHA.password };
+  await expect(logInCustomer({ ...accounts.parts, passwords }, typed, from)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    retryAfterSeconds: 900,
+  });
+  expect(hashed).toEqual([]);
+  expect((await logIn({}, '192.0.2.78')).status).toBe(200);
 });
 
 test('successful logins do not count', async () => {
@@ -163,6 +224,25 @@ test('thirty unknown refresh tokens block an address', async () => {
   const guess = () => accounts.send('POST /user/refresh', { refreshToken: 'guess' });
   for (let time = 0; time < 30; time++) expect((await guess()).status).toBe(401);
   expect((await guess()).status).toBe(429);
+});
+
+test('guessed refresh tokens block neither the links of emails nor the sessions of the same network', async () => {
+  const { result } = await logIn();
+  for (let time = 0; time < 31; time++) await accounts.send('POST /user/refresh', { refreshToken: 'guess' });
+  const { refreshToken } = result;
+  expect((await accounts.send('POST /user/refresh', { refreshToken })).status).toBe(200);
+  const token = await accounts.mailedToken();
+  expect((await accounts.send('POST /user/verify-email', { token })).status).toBe(200);
+});
+
+test('a network may refresh nine hundred times in 15 minutes', async () => {
+  const { refreshToken } = (await logIn()).result;
+  await setCount('refreshesFromAddress:203.0.113.1', 899);
+  const refreshed = await accounts.send<Tokens>('POST /user/refresh', { refreshToken });
+  expect(refreshed.status).toBe(200);
+  const next = { refreshToken: refreshed.result.refreshToken };
+  expect(await accounts.send('POST /user/refresh', next)).toMatchObject({ status: 429, retryAfter: '900' });
+  expect((await accounts.send('POST /user/refresh', next, { from: '203.0.113.2' })).status).toBe(200);
 });
 
 test('a logout ends the session at once', async () => {

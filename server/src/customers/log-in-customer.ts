@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { failedLoginsOf } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, holdPassword } from './customers-store.ts';
@@ -11,10 +12,16 @@ export async function logInCustomer(
   address: string,
 ): Promise<SessionTokens & { isEmailVerified: boolean }> {
   const email = canonicalEmail(typed.email);
-  const attempt = { failedLoginsOfAccount: `customer:${email}`, failedLoginsFromAddress: address };
+  const attempt = {
+    loginsFromAddress: address,
+    loginsFromWiderNetwork: address,
+    failedLoginsFromAddress: address,
+    ...failedLoginsOf(`customer:${email}`, address),
+  };
   return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
     const customer = await customerOfEmail(database.db, email);
-    const isRight = await passwords.matches(typed.password, customer?.passwordHash);
+    const turn = { lane: 'customer login', address } as const;
+    const isRight = await passwords.matches(typed.password, customer?.passwordHash, turn);
     if (customer === undefined || !isRight) throw new Problem('INVALID_CREDENTIALS');
     return database.tx(async (tx) => {
       // A concurrent reset has ended all sessions, so this one must not begin after it.

@@ -1,5 +1,6 @@
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
+import { failedLoginsOf } from '../sessions/login-limits.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
@@ -15,12 +16,12 @@ export async function resetPassword(
   await rateLimits.countFailures({ tokenGuessesFromAddress: address }, 'LINK_EXPIRED', async () => {
     // Checked first, so that guessed tokens cause no password hashing.
     if (!(await isResetTokenGood(database.db, hash, clock.now()))) throw new Problem('LINK_EXPIRED');
-    const passwordHash = await passwords.hash(typed.password);
+    const passwordHash = await passwords.hash(typed.password, address);
     await database.tx(async (tx) => {
       const customer = await spendResetToken(tx, hash, passwordHash, clock.now());
       if (customer === undefined) throw new Problem('LINK_EXPIRED');
       await sessions.endAll(tx, { audience: 'customer', accountId: customer.id }, 'reset');
-      await rateLimits.clear(tx, { failedLoginsOfAccount: `customer:${customer.emailCanonical}` });
+      await rateLimits.clear(tx, failedLoginsOf(`customer:${customer.emailCanonical}`, address));
       await sendMessage(tx, clock, passwordChangedMail(customer, publicUrl));
     });
   });

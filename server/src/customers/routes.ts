@@ -62,7 +62,7 @@ function accountRoutes(parts: CustomersParts): Route[] {
       userDetails: await readUser(parts, caller.customerId),
     })),
     handle(contract.updateUser, async ({ body, caller, address }) => {
-      if ('currentPassword' in body) await changePassword(parts, caller, body);
+      if ('currentPassword' in body) await changePassword(parts, caller, body, address);
       else await updateDetails(parts, { customerId: caller.customerId, address }, body);
       return {};
     }),

@@ -24,8 +24,8 @@ export async function signUp(
   const { firstName, lastName, email, country } = typed;
   if (!countryCodes.has(country)) throw fieldProblem('country', t('country'));
   const phone = readPhone(typed.phone, country);
-  await rateLimits.count({ signUpsFromAddress: address });
-  const passwordHash = await passwords.hash(typed.password);
+  await rateLimits.count({ signUpsFromAddress: address, signUpsFromWiderNetwork: address });
+  const passwordHash = await passwords.hash(typed.password, address);
   const id = newId() as CustomerId;
   const emailCanonical = canonicalEmail(email);
   await database.tx(async (tx) => {

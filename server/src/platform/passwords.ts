@@ -1,19 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Problem } from '@tula/contract/problems.ts';
-import PQueue from 'p-queue';
+import { fairLanes } from './limits/fair-lanes.ts';
 
 export type PasswordCost = { memoryKib: number; passes: number };
 
 /** About 70 ms of one core; above OWASP's minimum for argon2id (19 MiB, 2 passes). */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 32 * 1024, passes: 3 };
 
+/** Who waits for whom: one lane does not delay another, and in a lane each network gets its share. */
+export type HashingTurn = { lane: (typeof LANES)[number]; address: string };
+
 export type Passwords = {
-  /** The hash with its parameters, in the stored form. */
-  hash: (password: string) => Promise<string>;
+  /** The hash of a new password with its parameters, in the stored form; the address is that of the client. */
+  hash: (password: string, address?: string) => Promise<string>;
   /** Takes the same time with and without a stored hash, so that timing does not reveal whether an account exists. */
-  matches: (password: string, storedHash: string | undefined) => Promise<boolean>;
+  matches: (password: string, storedHash: string | undefined, turn?: HashingTurn) => Promise<boolean>;
 };
+
+const LANES = ['customer login', 'staff login', 'new password'] as const;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -27,10 +32,14 @@ type Options = { cost?: PasswordCost; argon?: typeof nodeArgon2 };
 
 /** Throws BUSY when more passwords are queued than can be hashed while their clients wait. */
 export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Options = {}): Passwords {
-  const queue = new PQueue({ concurrency: AT_ONCE });
-  const digest = async (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost) => {
-    if (queue.size >= LONGEST_QUEUE) throw new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return queue.add(() =>
+  const lanes = fairLanes({
+    lanes: LANES,
+    atOnce: AT_ONCE,
+    longestQueue: LONGEST_QUEUE,
+    rejection: () => new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
+  const digest = (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost, turn: HashingTurn) =>
+    lanes.run(turn, () =>
       argon('argon2id', {
         // Keyboards may produce different code points for the same letters.
         message: password.normalize('NFKC'),
@@ -41,19 +50,18 @@ export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Opti
         passes,
       }),
     );
-  };
   return {
-    async hash(password) {
+    async hash(password, address = '') {
       const salt = randomBytes(SALT_BYTES);
-      return storedForm(cost, salt, await digest(password, salt, cost));
+      return storedForm(cost, salt, await digest(password, salt, cost, { lane: 'new password', address }));
     },
-    async matches(password, storedHash) {
+    async matches(password, storedHash, turn = { lane: 'new password', address: '' }) {
       if (storedHash === undefined) {
-        await digest(password, randomBytes(SALT_BYTES), cost);
+        await digest(password, randomBytes(SALT_BYTES), cost, turn);
         return false;
       }
       const stored = parts(storedHash);
-      return timingSafeEqual(await digest(password, stored.salt, stored.cost), stored.hash);
+      return timingSafeEqual(await digest(password, stored.salt, stored.cost, turn), stored.hash);
     },
   };
 }

@@ -1,24 +1,54 @@
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { type Attempt, LimitReached } from '../platform/limits/rate-limits.ts';
+import { failedLoginsOf, isAboutAccount } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import type { StaffParts } from './staff-parts.ts';
 import { lockStaff, staffOfEmail } from './staff-store.ts';
+import { warnOfFailedLogins } from './warn-of-failed-logins.ts';
 
-/** An unknown email and a wrong password get the same response after the same time. */
+type Typed = { email: string; password: string; device?: string | undefined };
+
+/**
+ * An unknown email and a wrong password get the same response after the same time. Strangers cannot block a device
+ * that has logged in to the account before.
+ */
 export async function logInStaff(
-  { database, passwords, rateLimits, sessions }: StaffParts,
-  typed: { email: string; password: string },
+  parts: StaffParts,
+  typed: Typed,
   address: string,
-): Promise<SessionTokens> {
+): Promise<SessionTokens & { device?: string }> {
+  const { database, knownDevices, passwords, rateLimits, sessions } = parts;
   const email = canonicalEmail(typed.email);
-  const attempt = { failedLoginsOfAccount: `staff:${email}`, failedLoginsFromAddress: address };
-  return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
-    const member = await staffOfEmail(database.db, email);
-    const isCorrect = await passwords.matches(typed.password, member?.passwordHash);
+  const member = await staffOfEmail(database.db, email);
+  const knownAs = member && knownDevices.recognise(typed.device ?? '', member);
+  const attempt =
+    knownAs === undefined ? strangersAttempt(email, address) : { failedLoginsOfDevice: knownAs };
+  const logIn = async () => {
+    const turn = { lane: 'staff login', address } as const;
+    const isCorrect = await passwords.matches(typed.password, member?.passwordHash, turn);
     if (member === undefined || !isCorrect) throw new Problem('INVALID_CREDENTIALS');
-    return database.tx(async (tx) => {
+    const tokens = await database.tx(async (tx) => {
       if (!(await lockStaff(tx, member.id, member.passwordHash))) throw new Problem('INVALID_CREDENTIALS');
       return sessions.begin(tx, { audience: 'staff', accountId: member.id });
     });
-  });
+    // Only who sends the field expects it.
+    if (typed.device === undefined) return tokens;
+    return { ...tokens, device: knownDevices.remember(typed.device, member) };
+  };
+  try {
+    return await rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', logIn);
+  } catch (error) {
+    if (error instanceof LimitReached && isAboutAccount(error.limits))
+      await warnOfFailedLogins(parts, email, member);
+    throw error;
+  }
+}
+
+function strangersAttempt(email: string, address: string): Attempt {
+  return {
+    staffLoginsFromAddress: address,
+    staffLoginsFromWiderNetwork: address,
+    ...failedLoginsOf(`staff:${email}`, address),
+  };
 }

@@ -2,5 +2,11 @@ import type { Parts } from '../platform/parts.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { KnownDevices } from './known-devices.ts';
 
-export type StaffParts = Parts & { sessions: Sessions; passwords: Passwords; rateLimits: RateLimits };
+export type StaffParts = Parts & {
+  sessions: Sessions;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  knownDevices: KnownDevices;
+};

@@ -33,13 +33,12 @@ export async function isStaffEmail(db: Db, emailCanonical: string): Promise<bool
   return rows.length > 0;
 }
 
+export type StaffRow = { id: StaffId; name: string; email: string; passwordHash: string };
+
 /** Disabled accounts are not found. */
-export async function staffOfEmail(
-  db: Db,
-  emailCanonical: string,
-): Promise<{ id: StaffId; passwordHash: string } | undefined> {
-  const { rows } = await sql<{ id: StaffId; passwordHash: string }>`
-    SELECT id, password_hash AS "passwordHash" FROM staff
+export async function staffOfEmail(db: Db, emailCanonical: string): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`
+    SELECT id, name, email, password_hash AS "passwordHash" FROM staff
     WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NULL`.execute(db);
   return rows[0];
 }

@@ -5,10 +5,24 @@ import { DEMO_STAFF } from './demo-staff.ts';
 import { dismissDemoStaff } from './dismiss-demo-staff.ts';
 import { ensureStaff } from './ensure-staff.ts';
 
-type Tokens = { accessToken: string; refreshToken: string };
+type Tokens = { accessToken: string; refreshToken: string; device?: string };
 
 const DEMO = { name: 'Demo', email: 'demo@shop.example', password: 'demo password' };
 const RAVI = { name: 'Ravi', email: 'Ravi@Shop.example', password: 'cardamom pods' };
+
+const WARNING = `Hello Ravi
+
+Too many wrong passwords were entered for your staff account, so we've paused new logins to it for a while. Browsers in which you've logged in before still work.
+
+If it was you, please wait at least 15 minutes and try again.
+
+If it wasn't you, those attempts have failed. Make sure that your password is long and that you use it nowhere else.
+
+Go to staff login:
+https://shop.example/staff/login
+
+-- \nTula · 27, Raja Street, Coimbatore 641001 · +91 94430 12345 · hello@tula.example
+`;
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -20,8 +34,12 @@ beforeEach(async () => {
 });
 afterAll(() => accounts.close());
 
-const logIn = (typed: object = {}) =>
-  accounts.send<Tokens>('POST /staff/login', { email: RAVI.email, password: RAVI.password, ...typed });
+const logIn = (typed: object = {}, from?: string) =>
+  accounts.send<Tokens>(
+    'POST /staff/login',
+    { email: RAVI.email, password: RAVI.password, ...typed },
+    from === undefined ? {} : { from },
+  );
 
 test('staff can log in only at their own endpoint', async () => {
   const { status, result } = await logIn({ email: 'ravi@shop.EXAMPLE' });
@@ -64,6 +82,76 @@ test('ten failed logins block a staff account, but not the customer with the sam
   expect(await logIn()).toMatchObject({ status: 429, retryAfter: '900' });
   const asCustomer = await accounts.send('POST /user/login', { email: RAVI.email, password: 'wrong' });
   expect(asCustomer.status).toBe(401);
+});
+
+test('ten failed logins from one network do not block a staff account elsewhere', async () => {
+  for (let time = 0; time < 12; time++) await logIn({ password: 'wrong' });
+  expect((await logIn({}, '198.51.100.9')).status).toBe(200);
+});
+
+test('logins of customers do not use up those of staff', async () => {
+  const from = '192.0.2.66';
+  await accounts.rows('INSERT INTO rate_limits (bucket, hits, expires_at) VALUES ($1, 150, $2)', [
+    `loginsFromAddress:${from}`,
+    new Date(accounts.clock.now().getTime() + 60_000),
+  ]);
+  const asCustomer = await accounts.send('POST /user/login', RAVI, { from });
+  expect(asCustomer).toMatchObject({ status: 429, retryAfter: '60' });
+  expect((await logIn({}, from)).status).toBe(200);
+});
+
+/** Strangers enter wrong passwords from several networks until the account is blocked. */
+async function attack(): Promise<void> {
+  for (let time = 0; time < 30; time++)
+    expect((await logIn({ password: 'wrong' }, `198.51.${time}.9`)).status).toBe(401);
+}
+
+test('strangers cannot block a device that has logged in before', async () => {
+  const first = await logIn({ device: '' });
+  const { device = '' } = first.result;
+  await attack();
+  expect((await logIn({ device: '' })).status).toBe(429);
+  expect((await logIn({ device: 'made up' })).status).toBe(429);
+  const known = await logIn({ device });
+  expect(known).toMatchObject({ status: 200, result: { device: expect.stringMatching(/^[\w-]{43}$/) } });
+  expect((await logIn({ device: known.result.device })).status).toBe(200);
+});
+
+test('a known device that fails ten times itself is blocked, and a later proof does not help', async () => {
+  const { device = '' } = (await logIn({ device: '' })).result;
+  const later = (await logIn({ device })).result.device;
+  for (let time = 0; time < 10; time++)
+    expect((await logIn({ device, password: 'wrong' }, `198.51.${time}.9`)).status).toBe(401);
+  expect(await logIn({ device })).toMatchObject({ status: 429, retryAfter: '900' });
+  expect((await logIn({ device: later })).status).toBe(429);
+});
+
+test('a device is no longer known once the password has changed', async () => {
+  const { device } = (await logIn({ device: '' })).result;
+  const passwordHash = await accounts.parts.passwords.hash('a better one');
+  await accounts.rows('UPDATE staff SET password_hash = $1', [passwordHash]);
+  await attack();
+  expect((await logIn({ device, password: 'a better one' })).status).toBe(429);
+});
+
+test('the owner of a staff account under attack gets one email a day', async () => {
+  await attack();
+  expect(await accounts.mails()).toEqual([]);
+  for (let time = 0; time < 3; time++) expect((await logIn()).status).toBe(429);
+  const [mail, ...others] = await accounts.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: RAVI.email, subject: 'Failed logins to your staff account' });
+  expect(mail?.body_text).toBe(WARNING);
+  accounts.clock.advance({ hours: 25 });
+  await attack();
+  await logIn();
+  expect(await accounts.mails()).toHaveLength(2);
+});
+
+test('an attack on an unknown email sends no email', async () => {
+  for (let time = 0; time < 11; time++) await logIn({ email: 'nobody@shop.example' });
+  expect((await logIn({ email: 'nobody@shop.example' })).status).toBe(429);
+  expect(await accounts.mails()).toEqual([]);
 });
 
 test('a second staff account with the same email is rejected and changes nothing', async () => {

@@ -12,6 +12,7 @@ import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
+import { knownDevice, saveKnownDevice } from './known-device.ts';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -25,9 +26,11 @@ export default function StaffLoginPage() {
   useRedirectIfSignedIn();
 
   async function logIn(body: Credentials) {
-    const reply = await send(logInStaff, { body });
+    const reply = await send(logInStaff, { body: { ...body, device: knownDevice() } });
     if (!reply.data) return loginErrors(reply);
-    signIn(reply.data, 'STAFF', true);
+    const { device, ...tokens } = reply.data;
+    if (device !== undefined) saveKnownDevice(device);
+    signIn(tokens, 'STAFF', true);
     toast(t('login.done'));
     if (isMounted()) void navigate(takeReturnPath() ?? paths.staffOrders(), { replace: true });
     return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInside, networkOf } from './network-of.ts';
+import { isInside, networkOf, widerNetworkOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,6 +15,16 @@ test.each([
   ['', ''],
 ])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['', ''],
+])('the wider network of %s is %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network);
 });
 
 test('only addresses of this machine and of private networks are inside', () => {

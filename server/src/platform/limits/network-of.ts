@@ -16,6 +16,13 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
+/** The network around that of an address: the /48 of IPv6, as sites get one, and the /24 of IPv4. */
+export function widerNetworkOf(address: string): string {
+  const network = networkOf(address);
+  if (network.includes(':')) return network.split(':').slice(0, 3).join(':');
+  return isIP(network) === 4 ? network.split('.').slice(0, 3).join('.') : network;
+}
+
 /** The eight groups of an IPv6 address as numbers, whether shortened or ending in an IPv4 address. */
 function groupsOf(address: string): number[] {
   const withoutZone = address.split('%', 1)[0] ?? '';

@@ -28,13 +28,30 @@ async function times(count: number, work: () => Promise<unknown>): Promise<void>
 
 test('the limits are the documented ones', () => {
   expect(RATE_LIMITS).toEqual({
-    failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
-    failedLoginsFromAddress: { most: 100, windowMinutes: 15, isPerNetwork: true },
-    signUpsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
+    loginsFromAddress: { most: 150, windowMinutes: 15, per: 'network', countsSuccesses: true },
+    loginsFromWiderNetwork: { most: 750, windowMinutes: 15, per: 'wider network', countsSuccesses: true },
+    failedLoginsFromAddress: { most: 100, windowMinutes: 15, per: 'network' },
+    staffLoginsFromAddress: { most: 150, windowMinutes: 15, per: 'network', countsSuccesses: true },
+    staffLoginsFromWiderNetwork: {
+      most: 750,
+      windowMinutes: 15,
+      per: 'wider network',
+      countsSuccesses: true,
+    },
+    failedLoginsOfAccountFromAddress: { most: 10, windowMinutes: 15 },
+    failedLoginsOfAccount: { most: 30, windowMinutes: 15 },
+    failedLoginsOfAccountPerDay: { most: 100, windowMinutes: 1440 },
+    failedLoginsOfDevice: { most: 10, windowMinutes: 15 },
+    loginWarningsToAccount: { most: 1, windowMinutes: 1440 },
+    signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+    signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
     mailsToAccount: { most: 5, windowMinutes: 15 },
-    mailsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
-    tokenGuessesFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
+    mailsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+    tokenGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+    refreshesFromAddress: { most: 900, windowMinutes: 15, per: 'network' },
+    refreshGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
+    passwordChangesOfAccount: { most: 20, windowMinutes: 15, countsSuccesses: true },
   });
 });
 
@@ -63,26 +80,26 @@ test('a rejected attempt counts towards no limit', async () => {
 
 test('of concurrent attempts exactly as many pass as allowed', async () => {
   const attempts = Array.from({ length: 25 }, (_, at) =>
-    limits.count({ failedLoginsOfAccount: 'asha', failedLoginsFromAddress: `10.0.0.${at % 3}` }),
+    limits.count({ failedLoginsOfDevice: 'asha', failedLoginsFromAddress: `10.0.0.${at % 3}` }),
   );
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   const counted = await hits();
-  expect(counted['failedLoginsOfAccount:asha']).toBe(10);
+  expect(counted['failedLoginsOfDevice:asha']).toBe(10);
   const addresses = [0, 1, 2].map((at) => counted[`failedLoginsFromAddress:10.0.0.${at}`] ?? 0);
   expect(addresses.reduce((sum, one) => sum + one)).toBe(10);
 });
 
 test('only the named problem counts as a failure; success and other errors do not', async () => {
-  const attempt = { failedLoginsOfAccount: 'asha' };
+  const attempt = { failedLoginsOfDevice: 'asha' };
   const fail = (error: Error) =>
     limits.countFailures(attempt, 'INVALID_CREDENTIALS', () => Promise.reject(error));
   expect(await limits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => 'in')).toBe('in');
   await expect(fail(new Problem('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
   await expect(fail(new Error('fault'))).rejects.toThrow('fault');
-  expect(await hits()).toEqual({ 'failedLoginsOfAccount:asha': 0 });
+  expect(await hits()).toEqual({ 'failedLoginsOfDevice:asha': 0 });
   await times(10, () => expect(fail(new Problem('INVALID_CREDENTIALS'))).rejects.toThrow('credentials'));
-  expect(await hits()).toEqual({ 'failedLoginsOfAccount:asha': 10 });
+  expect(await hits()).toEqual({ 'failedLoginsOfDevice:asha': 10 });
   let isDone = false;
   const work = async () => void (isDone = true);
   await expect(limits.countFailures(attempt, 'INVALID_CREDENTIALS', work)).rejects.toMatchObject({
@@ -92,6 +109,45 @@ test('only the named problem counts as a failure; success and other errors do no
   await limits.clear(throwaway.database.db, attempt);
   await limits.countFailures(attempt, 'INVALID_CREDENTIALS', work);
   expect(isDone).toBe(true);
+});
+
+test('a limit that counts successes counts every attempt, rejected ones as well', async () => {
+  const attempt = { staffLoginsFromAddress: '203.0.113.9', failedLoginsOfDevice: 'asha' };
+  const logIn = (work: () => Promise<void>) => limits.countFailures(attempt, 'INVALID_CREDENTIALS', work);
+  await logIn(async () => {});
+  const wrong = () => Promise.reject(new Problem('INVALID_CREDENTIALS'));
+  await times(10, () => expect(logIn(wrong)).rejects.toThrow('credentials'));
+  await expect(logIn(wrong)).rejects.toMatchObject({ limits: ['failedLoginsOfDevice'] });
+  expect(await hits()).toEqual({
+    'staffLoginsFromAddress:203.0.113.9': 12,
+    'failedLoginsOfDevice:asha': 10,
+  });
+});
+
+test('a full network is rejected without a further statement until its window ends', async () => {
+  const attempt = { staffLoginsFromAddress: '203.0.113.9' };
+  await limits.count(attempt);
+  await throwaway.database.pool.query('UPDATE rate_limits SET hits = 150');
+  await expect(limits.count(attempt)).rejects.toMatchObject({ retryAfterSeconds: 900 });
+  await throwaway.database.pool.query('TRUNCATE rate_limits');
+  clock.advance({ minutes: 14, seconds: 59 });
+  await expect(limits.count(attempt)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await expect(limits.count({ ...attempt, failedLoginsOfDevice: 'asha' })).rejects.toMatchObject({
+    limits: ['staffLoginsFromAddress'],
+  });
+  expect(await hits()).toEqual({});
+  clock.advance({ seconds: 1 });
+  await limits.count(attempt);
+  expect(await hits()).toEqual({ 'staffLoginsFromAddress:203.0.113.9': 1 });
+});
+
+test('the addresses of a wider network have a limit together', async () => {
+  const from = (address: string) => limits.count({ loginsFromWiderNetwork: address });
+  await from('2001:db8:1:2::1');
+  await throwaway.database.pool.query('UPDATE rate_limits SET hits = 749');
+  await from('2001:db8:1:ffff::1');
+  await expect(from('2001:db8:1:3::1')).rejects.toMatchObject({ limits: ['loginsFromWiderNetwork'] });
+  await from('2001:db8:2:2::1');
 });
 
 test('IPv6 is counted by network, IPv4 by address in either form', async () => {
@@ -111,8 +167,8 @@ test('IPv6 is counted by network, IPv4 by address in either form', async () => {
 });
 
 test('a subject of any length fits', async () => {
-  await limits.count({ failedLoginsOfAccount: 'x'.repeat(5_000) });
-  expect(Object.keys(await hits())).toEqual([`failedLoginsOfAccount:${'x'.repeat(200)}`]);
+  await limits.count({ failedLoginsOfDevice: 'x'.repeat(5_000) });
+  expect(Object.keys(await hits())).toEqual([`failedLoginsOfDevice:${'x'.repeat(200)}`]);
 });
 
 test('when disabled nothing is counted or rejected', async () => {

@@ -1,7 +1,8 @@
 import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../postgres/database.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf, widerNetworkOf } from './network-of.ts';
 import type { RepeatedWork } from '../jobs/repeated-work.ts';
 import {
   type Bucket,
@@ -15,8 +16,10 @@ import {
 type Limit = {
   most: number;
   windowMinutes: number;
-  /** Counted for the network of an address, as one household may have many addresses. */
-  isPerNetwork?: true;
+  /** Counted for the network of an address, as one household may have many addresses, or for the network around. */
+  per?: 'network' | 'wider network';
+  /** What `countFailures` counts even if the work succeeds. */
+  countsSuccesses?: true;
 };
 
 /**
@@ -25,14 +28,28 @@ type Limit = {
  * see `share-request-rate.ts`, which writes into the same table.
  */
 export const RATE_LIMITS = {
-  failedLoginsOfAccount: { most: 10, windowMinutes: 15 },
-  failedLoginsFromAddress: { most: 100, windowMinutes: 15, isPerNetwork: true },
-  signUpsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
+  loginsFromAddress: { most: 150, windowMinutes: 15, per: 'network', countsSuccesses: true },
+  loginsFromWiderNetwork: { most: 750, windowMinutes: 15, per: 'wider network', countsSuccesses: true },
+  failedLoginsFromAddress: { most: 100, windowMinutes: 15, per: 'network' },
+  staffLoginsFromAddress: { most: 150, windowMinutes: 15, per: 'network', countsSuccesses: true },
+  staffLoginsFromWiderNetwork: { most: 750, windowMinutes: 15, per: 'wider network', countsSuccesses: true },
+  failedLoginsOfAccountFromAddress: { most: 10, windowMinutes: 15 },
+  /** Reached only from several networks: one network is stopped earlier. */
+  failedLoginsOfAccount: { most: 30, windowMinutes: 15 },
+  failedLoginsOfAccountPerDay: { most: 100, windowMinutes: 24 * 60 },
+  failedLoginsOfDevice: { most: 10, windowMinutes: 15 },
+  loginWarningsToAccount: { most: 1, windowMinutes: 24 * 60 },
+  signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+  signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
   /** Password reset links and verification mails together. */
   mailsToAccount: { most: 5, windowMinutes: 15 },
-  mailsFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
-  tokenGuessesFromAddress: { most: 30, windowMinutes: 15, isPerNetwork: true },
+  mailsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+  /** Guesses at the tokens of reset and verification links. */
+  tokenGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
+  refreshesFromAddress: { most: 900, windowMinutes: 15, per: 'network' },
+  refreshGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
+  passwordChangesOfAccount: { most: 20, windowMinutes: 15, countsSuccesses: true },
 } as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -41,9 +58,15 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 export type Attempt = Partial<Record<RateLimitName, string>>;
 
 export type RateLimits = {
-  /** Checks and counts in one statement; throws TOO_MANY_REQUESTS and counts nothing if any limit is reached. */
-  count: (attempt: Attempt) => Promise<void>;
-  /** Counts before the work, and takes the attempt back unless the work rejects with that code. */
+  /**
+   * Checks and counts in one statement. If any limit is reached it throws LimitReached, and only the limits that count
+   * successes count the attempt.
+   */
+  count: (attempt: Attempt, tx?: Db) => Promise<void>;
+  /**
+   * Counts before the work, and takes the attempt back unless the work rejects with that code; limits that count
+   * successes keep it.
+   */
   countFailures: <T>(attempt: Attempt, failure: ProblemCode, work: () => Promise<T>) => Promise<T>;
   /** Starts anew, such as the failed logins of an account whose password was just reset. */
   clear: (db: Db, attempt: Attempt) => Promise<void>;
@@ -63,7 +86,9 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
       countFailures: (_attempt, _failure, work) => work(),
       clear: async () => {},
     };
-  const count = (attempt: Attempt) => countOrReject(database.db, bucketsOf(attempt), clock);
+  const knownAsFull = openKnownAsFull(clock);
+  const count = (attempt: Attempt, tx: Db = database.db) =>
+    countOrReject(tx, bucketsOf(attempt), { clock, knownAsFull });
   return {
     count,
     async countFailures(attempt, failure, work) {
@@ -75,7 +100,7 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
         isFailure = error instanceof Problem && error.code === failure;
         throw error;
       } finally {
-        if (!isFailure) await giveBack(database.db, names(bucketsOf(attempt)));
+        if (!isFailure) await giveBack(database.db, names(bucketsOf(attempt).filter(isGivenBack)));
       }
     },
     async clear(db, attempt) {
@@ -84,14 +109,53 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
   };
 }
 
-async function countOrReject(db: Db, wanted: Bucket[], clock: Clock): Promise<void> {
+/** The rejection of an attempt, with the limits that it reached. */
+export class LimitReached extends Problem {
+  readonly limits: readonly RateLimitName[];
+
+  constructor(buckets: readonly NamedBucket[], retryAfterSeconds: number) {
+    super('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    this.limits = buckets.map(({ name }) => name);
+  }
+}
+
+type Counting = { clock: Clock; knownAsFull: KnownAsFull };
+
+async function countOrReject(db: Db, wanted: NamedBucket[], { clock, knownAsFull }: Counting): Promise<void> {
+  for (const one of wanted) {
+    const seconds = knownAsFull.secondsUntilOpen(one);
+    if (seconds > 0) throw new LimitReached([one], seconds);
+  }
   const counted = await countIn(db, wanted, clock.now());
   if (counted.length === wanted.length) return;
-  await giveBack(db, counted);
-  const full = names(wanted).filter((bucket) => !counted.includes(bucket));
-  throw new Problem('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: await secondsUntilOpen(db, full, clock.now()),
-  });
+  const given = wanted.filter((one) => counted.includes(one.bucket) && isGivenBack(one));
+  await giveBack(db, names(given));
+  const full = wanted.filter(({ bucket }) => !counted.includes(bucket));
+  const seconds = await secondsUntilOpen(db, names(full), clock.now());
+  knownAsFull.remember(full, seconds);
+  throw new LimitReached(full, seconds);
+}
+
+type KnownAsFull = ReturnType<typeof openKnownAsFull>;
+
+const MOST_KNOWN_AS_FULL = 20_000;
+
+/**
+ * Networks that have reached a limit, so that the rest of a flood costs the database nothing. Only limits from which
+ * nothing is given back: they stay full until their window ends.
+ */
+function openKnownAsFull(clock: Clock) {
+  const opensAtMs = new LRUCache<string, number>({ max: MOST_KNOWN_AS_FULL });
+  const secondsUntil = (ms: number) => Math.ceil((ms - clock.now().getTime()) / 1000);
+  return {
+    secondsUntilOpen: ({ bucket }: NamedBucket) => Math.max(0, secondsUntil(opensAtMs.get(bucket) ?? 0)),
+    /** With several full buckets the time is the latest of all, and holds for the narrowest. */
+    remember(full: readonly NamedBucket[], seconds: number): void {
+      if (full.some(isGivenBack)) return;
+      const narrowest = full.find(({ name }) => perOf(name) === 'network') ?? full[0];
+      if (narrowest) opensAtMs.set(narrowest.bucket, clock.now().getTime() + seconds * 1000);
+    },
+  };
 }
 
 /** Windows that have closed are opened anew by the next attempt; this only clears away what nobody comes back to. */
@@ -102,16 +166,33 @@ export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): R
 
 const LONGEST_SUBJECT = 200;
 
+type NamedBucket = Bucket & { name: RateLimitName };
+
 /** In one order everywhere, so that two attempts which share buckets cannot wait for each other. */
-function bucketsOf(attempt: Attempt): Bucket[] {
+function bucketsOf(attempt: Attempt): NamedBucket[] {
   return (Object.keys(attempt) as RateLimitName[]).sort().map((name) => {
-    const subject = attempt[name] ?? '';
-    const { isPerNetwork, most, windowMinutes }: Limit = RATE_LIMITS[name];
-    const counted = isPerNetwork ? networkOf(subject) : subject;
-    return { bucket: `${name}:${counted.slice(0, LONGEST_SUBJECT)}`, most, windowMinutes };
+    const { most, windowMinutes }: Limit = RATE_LIMITS[name];
+    const counted = countedSubject(name, attempt[name] ?? '');
+    return { name, bucket: `${name}:${counted.slice(0, LONGEST_SUBJECT)}`, most, windowMinutes };
   });
 }
 
-function names(buckets: Bucket[]): string[] {
+function countedSubject(name: RateLimitName, subject: string): string {
+  const per = perOf(name);
+  if (per === undefined) return subject;
+  return per === 'network' ? networkOf(subject) : widerNetworkOf(subject);
+}
+
+function perOf(name: RateLimitName): Limit['per'] {
+  const { per }: Limit = RATE_LIMITS[name];
+  return per;
+}
+
+function isGivenBack({ name }: NamedBucket): boolean {
+  const { countsSuccesses }: Limit = RATE_LIMITS[name];
+  return countsSuccesses !== true;
+}
+
+function names(buckets: readonly Bucket[]): string[] {
   return buckets.map(({ bucket }) => bucket);
 }

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import { networkOf, widerNetworkOf } from './network-of.ts';
+
+export type FairLanes<Lane extends string> = {
+  /** Runs the work once its turn has come; throws the rejection when the lane is full of others' work. */
+  run: <T>(turn: { lane: Lane; address: string }, work: () => Promise<T>) => Promise<T>;
+};
+
+type Options<Lane extends string> = {
+  lanes: readonly Lane[];
+  /** How much runs at once, over all lanes. */
+  atOnce: number;
+  /** How much may wait in each lane. */
+  longestQueue: number;
+  rejection: () => Error;
+  nowMs?: () => number;
+};
+
+type Waiting = { usage: number; start: () => void; reject: () => void };
+
+const HALVES_EVERY_MS = 60_000;
+const MOST_NETWORKS = 20_000;
+/** A wider network has many users, so what it used weighs less than what the network itself used. */
+const WEIGHT_OF_WIDER = 1 / 8;
+/** Less makes no difference, so that somebody who was here an hour ago equals a new address. */
+const SMALLEST_DIFFERENCE = 1 / 8;
+
+/**
+ * Queues for expensive work, one for each lane, served in turn. In a lane the network that used least recently goes
+ * first. A full lane rejects the work of the network that used most, even if that has waited longest.
+ */
+export function fairLanes<Lane extends string>(options: Options<Lane>): FairLanes<Lane> {
+  const { atOnce, longestQueue, rejection, nowMs = () => performance.now() } = options;
+  const lanes = options.lanes.map((name) => ({ name, waiting: [] as Waiting[], usage: recentUsage(nowMs) }));
+  let running = 0;
+  let turn = 0;
+
+  function takeNext(): Waiting | undefined {
+    for (let step = 0; step < lanes.length; step++) {
+      const at = (turn + step) % lanes.length;
+      const next = lanes[at]?.waiting.shift();
+      if (next === undefined) continue;
+      turn = at + 1;
+      return next;
+    }
+    return undefined;
+  }
+
+  function startNext(): void {
+    while (running < atOnce) {
+      const next = takeNext();
+      if (next === undefined) return;
+      running += 1;
+      next.start();
+    }
+  }
+
+  async function startedAndDone<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      startNext();
+    }
+  }
+
+  return {
+    async run({ lane: name, address }, work) {
+      const lane = lanes.find((one) => one.name === name);
+      if (lane === undefined) throw new Error(`there is no lane ${name}`);
+      await new Promise<void>((start, reject) => {
+        const entry = { usage: lane.usage.add(address), start, reject: () => reject(rejection()) };
+        insertByUsage(lane.waiting, entry);
+        startNext();
+        if (lane.waiting.length > longestQueue) lane.waiting.pop()?.reject();
+      });
+      return startedAndDone(work);
+    },
+  };
+}
+
+/** Of equal usage, whoever came first stays first. */
+function insertByUsage(waiting: Waiting[], entry: Waiting): void {
+  const at = waiting.findIndex(({ usage }) => usage > entry.usage);
+  waiting.splice(at === -1 ? waiting.length : at, 0, entry);
+}
+
+/** How much each network used recently, in a bounded table; it halves every minute. */
+function recentUsage(nowMs: () => number) {
+  const byNetwork = new LRUCache<string, { amount: number; atMs: number }>({ max: MOST_NETWORKS });
+  const take = (network: string): number => {
+    const now = nowMs();
+    const last = byNetwork.get(network);
+    const amount = last === undefined ? 0 : last.amount * 0.5 ** ((now - last.atMs) / HALVES_EVERY_MS);
+    byNetwork.set(network, { amount: amount + 1, atMs: now });
+    return amount;
+  };
+  return {
+    /** Counts one use, and returns how much was used before. */
+    add(address: string) {
+      const own = take(networkOf(address));
+      const wider = take(`wider ${widerNetworkOf(address)}`);
+      return Math.floor((own + WEIGHT_OF_WIDER * wider) / SMALLEST_DIFFERENCE) * SMALLEST_DIFFERENCE;
+    },
+  };
+}
