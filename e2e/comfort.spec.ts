@@ -82,8 +82,8 @@ test('an uncached page shows the offline page with the cached catalogue, and ret
 });
 
 test('the shop works when the service worker cannot be registered', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => {
       document.title = 'refused';
@@ -94,7 +94,7 @@ test('the shop works when the service worker cannot be registered', async ({ pag
   await expect(page).toHaveTitle('refused');
   await page.getByRole('link', { name: 'Products' }).first().click();
   await expect(heading(page)).toHaveText('Products');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a product opened by client-side navigation is shown after an offline reload', async ({ page }) => {

@@ -11,7 +11,7 @@ const typed = {
   postalCode: '641001',
 };
 
-function faultsOf(change: Record<string, unknown>) {
+function errorsOf(change: Record<string, unknown>) {
   const read = z.safeParse(addressToSave, { ...typed, ...change });
   return read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
@@ -36,8 +36,8 @@ test.each([
   [{ state: null }, ['state: This field is required']],
   [{ country: 212, state: undefined }, []],
   [{ landmark: 'x'.repeat(121) }, ['landmark: At most 120 characters']],
-])('an address with %j has the faults %j', (change, faults) => {
-  expect(faultsOf(change)).toEqual(faults);
+])('an address with %j has the errors %j', (change, errors) => {
+  expect(errorsOf(change)).toEqual(errors);
 });
 
 test.each([

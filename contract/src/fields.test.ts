@@ -8,7 +8,7 @@ import { tagToSave } from './tags.ts';
 import { categoryToSave } from './categories.ts';
 
 /** The first message of each field. */
-function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+function errorsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of schema.safeParse(value).error?.issues ?? [])
     fields[issue.path.join('.')] ??= issue.message;
@@ -28,11 +28,11 @@ const NOT_ONE_LINE = 'Please use letters, digits and signs only';
 const characters = (count: number) => 'x'.repeat(count);
 
 test('names in Indian scripts keep their joiners', () => {
-  expect(faultsOf(signUpBody, { ...person, firstName: 'ശ്രീ\u200d', lastName: 'क्\u200cष' })).toEqual({});
+  expect(errorsOf(signUpBody, { ...person, firstName: 'ശ്രീ\u200d', lastName: 'क्\u200cष' })).toEqual({});
 });
 
 test('a valid person has no errors', () => {
-  expect(faultsOf(signUpBody, person)).toEqual({});
+  expect(errorsOf(signUpBody, person)).toEqual({});
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['phone', '1234', 'Phone number must be at least 5 characters'],
   ['phone', characters(31), 'Phone number must be at most 25 characters'],
 ])('sign-up with %s %j answers %j', (field, value, message) => {
-  expect(faultsOf(signUpBody, { ...person, [field]: value })).toEqual({ [field]: message });
+  expect(errorsOf(signUpBody, { ...person, [field]: value })).toEqual({ [field]: message });
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['password', characters(8)],
   ['password', characters(64)],
 ])('sign-up accepts %s at its limit %j', (field, value) => {
-  expect(faultsOf(signUpBody, { ...person, [field]: value })).toEqual({});
+  expect(errorsOf(signUpBody, { ...person, [field]: value })).toEqual({});
 });
 
 const home = {
@@ -112,13 +112,13 @@ test.each([
   [{ apartment: '14, \ud800' }, { apartment: NOT_ONE_LINE }],
   [{ postalCode: '4110\t38' }, { postalCode: NOT_ONE_LINE }],
   [{ landmark: '\u202eelpmet' }, { landmark: NOT_ONE_LINE }],
-])('an address with %j shows %j', (change, faults) => {
-  expect(faultsOf(addressToSave, { ...home, ...change })).toEqual(faults);
+])('an address with %j shows %j', (change, errors) => {
+  expect(errorsOf(addressToSave, { ...home, ...change })).toEqual(errors);
 });
 
 test('a product names the expected kind of each field', () => {
   const sent = { isAvailable: 'yes', price: 640, discount: '12', name: {}, category: '4' };
-  expect(faultsOf(productToSave, sent)).toMatchObject({
+  expect(errorsOf(productToSave, sent)).toMatchObject({
     isAvailable: 'This must be true or false',
     price: 'This must be a text',
     discount: 'This must be a number',
@@ -132,10 +132,10 @@ test.each([
   ['a tag', tagToSave],
   ['a product', productToSave],
 ])('the name of %s is one line and visible', (_what, schema) => {
-  const nameFault = (name: string) => faultsOf(schema, { name })['name'];
-  expect(nameFault('முறுக்கு')).toBeUndefined();
-  expect(['Kara\nSev', 'Kara \u202eveS', 'Kara\ud800'].map(nameFault)).toEqual(Array(3).fill(NOT_ONE_LINE));
-  expect(nameFault('\u200b')).toBe('This field is required');
+  const nameError = (name: string) => errorsOf(schema, { name })['name'];
+  expect(nameError('முறுக்கு')).toBeUndefined();
+  expect(['Kara\nSev', 'Kara \u202eveS', 'Kara\ud800'].map(nameError)).toEqual(Array(3).fill(NOT_ONE_LINE));
+  expect(nameError('\u200b')).toBe('This field is required');
 });
 
 const packs = { id: '0190b3a0-0000-7000-8000-000000000001', quantity: '250', count: 1 };
@@ -150,6 +150,6 @@ test.each([
   [{ quantity: '300' }, { quantity: 'Choose from 250, 500, 750 and 1000 g' }],
   [{ quantity: undefined }, {}],
   [{ id: 'x' }, { id: 'Not an id' }],
-])('packs with %j show %j', (change, faults) => {
-  expect(faultsOf(orderedPacks, { ...packs, ...change })).toEqual(faults);
+])('packs with %j show %j', (change, errors) => {
+  expect(errorsOf(orderedPacks, { ...packs, ...change })).toEqual(errors);
 });

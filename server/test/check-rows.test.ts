@@ -17,7 +17,7 @@ const JARS: Shape = {
 };
 
 /** What a row says that is read by a statement which declares { id: number, label: string | null, sizes: number[] }. */
-async function faultOf(columns: string): Promise<unknown> {
+async function mismatchOf(columns: string): Promise<unknown> {
   const statement = `SELECT ${columns}`;
   const declared: DeclaredRows = { [keyOf([statement])]: [{ place: 'jars', shape: JARS }] };
   const db = throwaway.database.db.withPlugin(checkRows(declared));
@@ -31,8 +31,8 @@ async function faultOf(columns: string): Promise<unknown> {
 }
 
 test('a row as declared passes', async () => {
-  expect(await faultOf(`1 AS id, 'lime' AS label, ARRAY[1, 2] AS sizes`)).toBeUndefined();
-  expect(await faultOf(`1 AS id, NULL AS label, '[]'::json AS sizes`)).toBeUndefined();
+  expect(await mismatchOf(`1 AS id, 'lime' AS label, ARRAY[1, 2] AS sizes`)).toBeUndefined();
+  expect(await mismatchOf(`1 AS id, NULL AS label, '[]'::json AS sizes`)).toBeUndefined();
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   [`1.5::numeric AS id, 'lime' AS label, ARRAY[1] AS sizes`, 'jars id is string and not number'],
   [`1 AS id, now() AS label, ARRAY[1] AS sizes`, 'jars label is date and not string or null'],
   [`1 AS id, 'lime' AS label, '["one"]'::json AS sizes`, 'jars sizes[0] is string and not number'],
-])('a row that is not as declared fails its statement: %s', async (columns, fault) => {
-  expect(await faultOf(columns)).toBe(`a row is not as declared: ${fault}`);
+])('a row that is not as declared fails its statement: %s', async (columns, mismatch) => {
+  expect(await mismatchOf(columns)).toBe(`a row is not as declared: ${mismatch}`);
 });
 
 test('what the stores declare is read from their source', () => {

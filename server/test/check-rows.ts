@@ -15,9 +15,9 @@ export function checkRows(declared: DeclaredRows): KyselyPlugin {
     async transformResult({ result, queryId }) {
       const rows = declaredOf.get(queryId) ?? [];
       for (const row of rows.length > 0 ? result.rows.slice(0, MOST_CHECKED) : []) {
-        const faults = rows.map(({ place, shape }) => faultOf(row, shape, place));
-        if (!faults.includes(undefined))
-          throw new TypeError(`a row is not as declared: ${faults.join('; ')}`);
+        const mismatches = rows.map(({ place, shape }) => mismatchOf(row, shape, place));
+        if (!mismatches.includes(undefined))
+          throw new TypeError(`a row is not as declared: ${mismatches.join('; ')}`);
       }
       return result;
     },
@@ -32,22 +32,24 @@ function kindOf(value: unknown): string {
 }
 
 /** What is wrong with a value, or nothing. */
-function faultOf(value: unknown, shape: Shape, at: string): string | undefined {
+function mismatchOf(value: unknown, shape: Shape, at: string): string | undefined {
   const kind = kindOf(value);
   if (shape.kinds.includes('any')) return undefined;
   if (!shape.kinds.includes(kind)) return `${at} is ${kind} and not ${shape.kinds.join(' or ')}`;
   if (Array.isArray(value)) return faultOfItems(value, shape.item, at);
   if (kind !== 'object') return undefined;
-  const faults = shape.objects.map((form) => faultOfObject(value as Record<string, unknown>, form, at));
-  return faults.includes(undefined) ? undefined : faults.at(-1);
+  const mismatches = shape.objects.map((form) =>
+    mismatchOfObject(value as Record<string, unknown>, form, at),
+  );
+  return mismatches.includes(undefined) ? undefined : mismatches.at(-1);
 }
 
 function faultOfItems(values: unknown[], item: Shape | undefined, at: string): string | undefined {
   if (item === undefined) return undefined;
-  return values.map((one, index) => faultOf(one, item, `${at}[${index}]`)).find((fault) => fault);
+  return values.map((one, index) => mismatchOf(one, item, `${at}[${index}]`)).find((mismatch) => mismatch);
 }
 
-function faultOfObject(
+function mismatchOfObject(
   value: Record<string, unknown>,
   form: Record<string, Shape>,
   at: string,
@@ -55,6 +57,6 @@ function faultOfObject(
   const more = Object.keys(value).find((name) => !(name in form));
   if (more !== undefined) return `${at} has ${more}, which is not declared`;
   return Object.entries(form)
-    .map(([name, shape]) => faultOf(value[name], shape, `${at} ${name}`))
-    .find((fault) => fault);
+    .map(([name, shape]) => mismatchOf(value[name], shape, `${at} ${name}`))
+    .find((mismatch) => mismatch);
 }

@@ -41,12 +41,12 @@ export function entriesOf(packs: readonly OrderedPacks[]): CartEntry[] {
 /** A message for each line that repeats the product and pack of an earlier line, by the line's field. */
 export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   const seen = new Set<string>();
-  const faults: FieldMessages = {};
+  const errors: FieldMessages = {};
   entries.forEach((entry, at) => {
-    if (seen.has(nameOf(entry))) faults[`products.${at}.id`] = t('cart.listedTwice');
+    if (seen.has(nameOf(entry))) errors[`products.${at}.id`] = t('cart.listedTwice');
     seen.add(nameOf(entry));
   });
-  return faults;
+  return errors;
 }
 
 /** What keeps a line out of a cart. Being out of stock does not. */

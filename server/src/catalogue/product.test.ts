@@ -82,8 +82,8 @@ test('the lowest price per kg is ₹1 and the highest ₹100,000', () => {
   const message = 'Enter a price per kg from ₹1 to ₹100,000';
   expect(pricesToSave({ ...payload, price: '0.001' }).prices?.pricePaisePerKg).toBe(100);
   expect(pricesToSave({ ...payload, price: '100.000' }).prices?.pricePaisePerKg).toBe(10_000_000);
-  expect(pricesToSave({ ...payload, price: '0.00099' }).faults).toEqual({ price: message });
-  expect(pricesToSave({ ...payload, price: '100.00001' }).faults).toEqual({ price: message });
+  expect(pricesToSave({ ...payload, price: '0.00099' }).errors).toEqual({ price: message });
+  expect(pricesToSave({ ...payload, price: '100.00001' }).errors).toEqual({ price: message });
 });
 
 test('a discount is rounded half up to the paisa', () => {
@@ -97,7 +97,7 @@ test('a discount is rounded half up to the paisa', () => {
 });
 
 test('a discount below ₹1 per kg is rejected under its field', () => {
-  expect(pricesToSave({ ...payload, price: '0.001', discount: 1 }).faults).toEqual({
+  expect(pricesToSave({ ...payload, price: '0.001', discount: 1 }).errors).toEqual({
     discount: 'The discounted price per kg must be at least ₹1',
   });
 });

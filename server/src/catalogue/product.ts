@@ -87,8 +87,8 @@ function packPrices(product: ProductPrices, sizes: readonly number[]): Product['
 }
 
 export type PricesToSave =
-  | { prices: ProductPrices; faults?: undefined }
-  | { prices?: undefined; faults: FieldMessages };
+  | { prices: ProductPrices; errors?: undefined }
+  | { prices?: undefined; errors: FieldMessages };
 
 /** Paise per kg from a form's input: thousands of rupees per kg as text, and a percent. */
 export function pricesToSave(
@@ -96,10 +96,10 @@ export function pricesToSave(
 ): PricesToSave {
   const amount = paisePerKgOf(payload.price);
   if (amount < LOWEST_PAISE_PER_KG || amount > HIGHEST_PAISE_PER_KG)
-    return { faults: { price: tField('pricePerKg') } };
+    return { errors: { price: tField('pricePerKg') } };
   const pricePaisePerKg = paise(amount);
   const discountedPaisePerKg = discountedPrice(pricePaisePerKg, payload.discount);
-  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG) return { faults: { discount: t('product.discount') } };
+  if (discountedPaisePerKg < LOWEST_PAISE_PER_KG) return { errors: { discount: t('product.discount') } };
   const availableGrams = [...new Set(payload.availableQuantities)].map(Number).sort((a, b) => a - b);
   return {
     prices: { pricePaisePerKg, discountedPaisePerKg, discountPercent: payload.discount, availableGrams },

@@ -66,12 +66,12 @@ function isOtherPack({ product, entry }: Found): boolean {
 function reject(
   code: 'PRODUCT_UNAVAILABLE' | 'PACK_NOT_OFFERED',
   field: string,
-  faults: readonly Found[],
-  say: (fault: Found) => string,
+  errors: readonly Found[],
+  say: (error: Found) => string,
 ): void {
-  if (faults.length === 0) return;
+  if (errors.length === 0) return;
   const fields: FieldMessages = {};
-  for (const fault of faults) fields[`products.${fault.at}.${field}`] = say(fault);
+  for (const error of errors) fields[`products.${error.at}.${field}`] = say(error);
   throw new Problem(code, { message: [...new Set(Object.values(fields))].join(' '), fields });
 }
 

@@ -29,8 +29,8 @@ export function orderRequestOf({
 }: OrderToPlace): OrderRequest {
   const entries = entriesOf(products);
   const fields = listedTwice(entries);
-  const [fault] = Object.values(fields);
-  if (fault !== undefined) throw new Problem('INVALID_INPUT', { message: fault, fields });
+  const [error] = Object.values(fields);
+  if (error !== undefined) throw new Problem('INVALID_INPUT', { message: error, fields });
   const weightGrams = totalWeight(entries);
   if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
   const addressId = addressIdOf(address, deliveryMethod);

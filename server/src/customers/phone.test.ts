@@ -47,27 +47,27 @@ test.each([
   ['+++++', 'no digit'],
   ['+999 12345678', 'a calling code that nobody has'],
 ])('%s is invalid in India: %s', (typed) => {
-  expect(parsePhone(typed, 'IN')).toEqual({ fault: 'invalid' });
+  expect(parsePhone(typed, 'IN')).toEqual({ error: 'invalid' });
 });
 
 test('four typed characters are too short, five are not', () => {
-  expect(parsePhone('9876', 'IN')).toEqual({ fault: 'too-short' });
-  expect(parsePhone('', 'IN')).toEqual({ fault: 'too-short' });
-  expect(parsePhone('98765', 'IN')).toEqual({ fault: 'invalid' });
+  expect(parsePhone('9876', 'IN')).toEqual({ error: 'too-short' });
+  expect(parsePhone('', 'IN')).toEqual({ error: 'too-short' });
+  expect(parsePhone('98765', 'IN')).toEqual({ error: 'invalid' });
 });
 
 test('twenty-five typed characters are not too long, twenty-six are', () => {
   expect(parsePhone(`98765${' '.repeat(15)}43210`, 'IN')).toEqual({ e164: '+919876543210' });
-  expect(parsePhone(`98765${' '.repeat(16)}43210`, 'IN')).toEqual({ fault: 'too-long' });
+  expect(parsePhone(`98765${' '.repeat(16)}43210`, 'IN')).toEqual({ error: 'too-long' });
 });
 
 test('the calling code does not count as typed', () => {
-  expect(parsePhone('+919876', 'IN')).toEqual({ fault: 'too-short' });
+  expect(parsePhone('+919876', 'IN')).toEqual({ error: 'too-short' });
   expect(parsePhone(`+9198765${' '.repeat(15)}43210`, 'IN')).toEqual({ e164: '+919876543210' });
-  expect(parsePhone(`+9198765${' '.repeat(16)}43210`, 'IN')).toEqual({ fault: 'too-long' });
+  expect(parsePhone(`+9198765${' '.repeat(16)}43210`, 'IN')).toEqual({ error: 'too-long' });
 });
 
 test('without a known country only a number with a plus is valid', () => {
-  expect(parsePhone('9876543210', 'XX')).toEqual({ fault: 'invalid' });
+  expect(parsePhone('9876543210', 'XX')).toEqual({ error: 'invalid' });
   expect(parsePhone('+919876543210', '')).toEqual({ e164: '+919876543210' });
 });

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
 
-export type PhoneFault = 'too-short' | 'too-long' | 'invalid';
+export type PhoneError = 'too-short' | 'too-long' | 'invalid';
 
 const SHORTEST_TYPED = 5;
 const LONGEST_TYPED = 25;
@@ -30,15 +30,15 @@ function isReachable(number: PhoneNumber): boolean {
  * Reads a mobile number as typed in `country` (two-letter code); a leading plus overrides the country.
  * Length counts the typed characters without the calling code of `country` joined before them.
  */
-export function parsePhone(typed: string, country: string): { e164: string } | { fault: PhoneFault } {
+export function parsePhone(typed: string, country: string): { e164: string } | { error: PhoneError } {
   const trimmed = withLatinDigits(typed.trim());
   const defaultCountry = isSupportedCountry(country) ? country : undefined;
   const callingCode = defaultCountry && getCountryCallingCode(defaultCountry);
   const { length } = typedPart(trimmed, callingCode);
-  if (length < SHORTEST_TYPED) return { fault: 'too-short' };
-  if (length > LONGEST_TYPED) return { fault: 'too-long' };
-  if (!PHONE_CHARACTERS.test(trimmed)) return { fault: 'invalid' };
+  if (length < SHORTEST_TYPED) return { error: 'too-short' };
+  if (length > LONGEST_TYPED) return { error: 'too-long' };
+  if (!PHONE_CHARACTERS.test(trimmed)) return { error: 'invalid' };
   const options = defaultCountry === undefined ? { extract: false } : { defaultCountry, extract: false };
   const number = parsePhoneNumberFromString(trimmed, options);
-  return number !== undefined && isReachable(number) ? { e164: number.number } : { fault: 'invalid' };
+  return number !== undefined && isReachable(number) ? { e164: number.number } : { error: 'invalid' };
 }

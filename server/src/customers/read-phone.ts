@@ -1,8 +1,8 @@
 import { t } from '@tula/messages/fields.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
-import { type PhoneFault, parsePhone } from './phone.ts';
+import { type PhoneError, parsePhone } from './phone.ts';
 
-const MESSAGES: Record<PhoneFault, () => string> = {
+const MESSAGES: Record<PhoneError, () => string> = {
   'too-short': () => t('phone.tooShort'),
   'too-long': () => t('phone.tooLong'),
   invalid: () => t('phone.invalid'),
@@ -11,6 +11,6 @@ const MESSAGES: Record<PhoneFault, () => string> = {
 /** The number in E.164; throws INVALID_INPUT with a message for the field `phone`. */
 export function readPhone(typed: string, country: string): string {
   const phone = parsePhone(typed, country);
-  if ('fault' in phone) throw fieldProblem('phone', MESSAGES[phone.fault]());
+  if ('error' in phone) throw fieldProblem('phone', MESSAGES[phone.error]());
   return phone.e164;
 }

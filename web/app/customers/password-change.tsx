@@ -7,7 +7,7 @@ import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { accountRejection } from './account-rejection.ts';
-import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
+import { type ChosenPassword, passwordErrors } from '../forms/chosen-password.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -54,7 +54,7 @@ export function PasswordChange({ email }: { email: string }) {
 }
 
 function check({ currentPassword = '', password = '', confirmPassword = '' }: FormValues): Checked<Change> {
-  const fields = passwordFaults({ password, confirmPassword });
+  const fields = passwordErrors({ password, confirmPassword });
   if (currentPassword === '') fields['currentPassword'] = fieldText('required');
   if (Object.keys(fields).length > 0) return { fields };
   return { value: { currentPassword, password, confirmPassword } };

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AuthBox } from './auth-box.tsx';
-import { type ChosenPassword, passwordFaults } from '../forms/chosen-password.ts';
+import { type ChosenPassword, passwordErrors } from '../forms/chosen-password.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
@@ -78,7 +78,7 @@ function ChoosePassword({ token }: { token: string }) {
 }
 
 function check({ password = '', confirmPassword = '' }: FormValues): Checked<ChosenPassword> {
-  const fields = passwordFaults({ password, confirmPassword });
+  const fields = passwordErrors({ password, confirmPassword });
   return Object.keys(fields).length > 0 ? { fields } : { value: { password, confirmPassword } };
 }
 

@@ -6,13 +6,13 @@ import type { FieldMessages } from '@tula/contract/problems.ts';
 export type ChosenPassword = { password: string; confirmPassword: string };
 
 /** The error of each field. */
-export function passwordFaults({ password, confirmPassword }: ChosenPassword): FieldMessages {
-  const faults: FieldMessages = {};
+export function passwordErrors({ password, confirmPassword }: ChosenPassword): FieldMessages {
+  const errors: FieldMessages = {};
   const first = newPassword.safeParse(password);
-  if (!first.success) faults['password'] = first.error.issues[0]?.message ?? t('required');
+  if (!first.success) errors['password'] = first.error.issues[0]?.message ?? t('required');
   const second = newPassword.safeParse(confirmPassword);
   if (confirmPassword !== '' && confirmPassword !== password)
-    faults['confirmPassword'] = t('password.different');
-  else if (!second.success) faults['confirmPassword'] = second.error.issues[0]?.message ?? t('required');
-  return faults;
+    errors['confirmPassword'] = t('password.different');
+  else if (!second.success) errors['confirmPassword'] = second.error.issues[0]?.message ?? t('required');
+  return errors;
 }

@@ -5,7 +5,7 @@ import { type Reply, send } from '../data/api.ts';
 /** A file of many pages is made while it is sent, over whatever line there is. */
 const LONGEST_WAIT_MS = 120_000;
 /** Browsers that ask where to save a file read it only after that. */
-const KEPT_FOR_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** A file in the place of JSON; a rejection as any other call tells it. */
 export const overFetchFile: Transport = async ({ method, url, headers }) => {
@@ -31,5 +31,5 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

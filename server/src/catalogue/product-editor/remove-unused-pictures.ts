@@ -3,7 +3,7 @@ import { removeImage } from '../../media/remove-image.ts';
 import { unusedImages } from './pictures-store.ts';
 
 /** A form may stay open for a working day before it is saved with its uploads. */
-const KEPT_UNUSED_HOURS = 24;
+const UNUSED_RETENTION_HOURS = 24;
 const MOST_A_ROUND = 100;
 
 /**
@@ -11,7 +11,7 @@ const MOST_A_ROUND = 100;
  * A picture that a product is taking at this moment is locked, and stays.
  */
 export async function removeUnusedPictures(media: MediaParts): Promise<number> {
-  const until = new Date(media.clock.now().getTime() - KEPT_UNUSED_HOURS * 3_600_000);
+  const until = new Date(media.clock.now().getTime() - UNUSED_RETENTION_HOURS * 3_600_000);
   const unused = await unusedImages(media.database.db, until, MOST_A_ROUND);
   let removed = 0;
   for (const id of unused) {

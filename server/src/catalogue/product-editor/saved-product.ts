@@ -12,7 +12,7 @@ import { knownReferences, type ProductRecord } from './save-store.ts';
  * Turns a form into a product to store. Rejects prices out of range, and unknown categories, tags and pictures.
  */
 export async function savedProduct(tx: Db, payload: ProductToSave): Promise<ProductRecord> {
-  const { prices, faults } = pricesToSave(payload);
+  const { prices, errors } = pricesToSave(payload);
   const tagIds = [...new Set(payload.tag)];
   const primaryImageId = imageIdOfUrl(payload.primaryImage);
   const additionalImageIds = payload.additionalImage.map(imageIdOfUrl);
@@ -22,7 +22,7 @@ export async function savedProduct(tx: Db, payload: ProductToSave): Promise<Prod
     imageIds: [primaryImageId, ...additionalImageIds].filter((id) => id !== undefined),
   });
   const isKnown = (id: typeof primaryImageId) => id !== undefined && known.imageIds.has(id);
-  const fields: FieldMessages = { ...faults };
+  const fields: FieldMessages = { ...errors };
   if (!known.hasCategory) fields.category = tField('category');
   if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = t('product.tag');
   if (!isKnown(primaryImageId)) fields.primaryImage = t('product.picture');

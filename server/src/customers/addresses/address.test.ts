@@ -1,7 +1,7 @@
 import type { AddressToSave } from '@tula/contract/delivery.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import { expect, test } from 'vitest';
-import { addressAnswer, addressOf, faultsOfPlace } from './address.ts';
+import { addressAnswer, addressOf, placeErrors } from './address.ts';
 
 const COUNTRY_UNKNOWN = 'Choose a country from the list';
 const STATE_UNKNOWN = 'Choose a state from the list';
@@ -26,8 +26,8 @@ test.each([
   [{ country: 212, state: 99 }, {}],
   [{ country: 0, state: null }, { country: COUNTRY_UNKNOWN }],
   [{ country: 251, state: 31 }, { country: COUNTRY_UNKNOWN }],
-])('%j has the errors %j', (place, faults) => {
-  expect(faultsOfPlace(place)).toEqual(faults);
+])('%j has the errors %j', (place, errors) => {
+  expect(placeErrors(place)).toEqual(errors);
 });
 
 test.each([

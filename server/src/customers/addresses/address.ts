@@ -22,7 +22,7 @@ export type SavedAddress = {
 };
 
 /** Errors of country and state, by field. */
-export function faultsOfPlace({ country, state }: Pick<AddressToSave, 'country' | 'state'>): FieldMessages {
+export function placeErrors({ country, state }: Pick<AddressToSave, 'country' | 'state'>): FieldMessages {
   if (countryOfId(country) === undefined) return { country: t('address.country') };
   const hasState = !isIndia(country) || stateOfId(state ?? 0) !== undefined;
   return hasState ? {} : { state: t('address.state') };

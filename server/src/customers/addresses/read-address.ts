@@ -1,12 +1,12 @@
 import type { AddressToSave } from '@tula/contract/delivery.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { countryOfId } from '../../delivery/geography.ts';
-import { addressOf, faultsOfPlace, type SavedAddress } from './address.ts';
+import { addressOf, placeErrors, type SavedAddress } from './address.ts';
 import { readPhone } from '../read-phone.ts';
 
 /** The address in its stored form; throws INVALID_INPUT with messages per field. */
 export function readAddress(typed: AddressToSave): Omit<SavedAddress, 'id'> {
-  const fields = faultsOfPlace(typed);
+  const fields = placeErrors(typed);
   const [message] = Object.values(fields);
   if (message !== undefined) throw new Problem('INVALID_INPUT', { message, fields });
   return addressOf(typed, readPhone(typed.phone, countryOfId(typed.country)?.cca2 ?? ''));

@@ -18,7 +18,7 @@ const MOST_DIFFERENCES = 500;
 const MOST_CHECKS = 500;
 const AT_ONCE = 4;
 /** As long as gateways make refunds. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 /**
  * The days that have raised an alert: a gateway that does not answer raises one for each day, not one each
@@ -103,7 +103,13 @@ async function record(
   found: readonly Difference[],
 ): Promise<void> {
   const differences = found.slice(0, MOST_DIFFERENCES);
-  const compared = { gateway, day, at: clock.now(), differences, forgetBefore: daysBefore(day, KEPT_DAYS) };
+  const compared = {
+    gateway,
+    day,
+    at: clock.now(),
+    differences,
+    forgetBefore: daysBefore(day, RETENTION_DAYS),
+  };
   const newCount = await database.tx((tx) => recordComparison(tx, compared));
   const details = { gateway, day, differences: found.length };
   if (newCount > 0)

@@ -6,7 +6,7 @@ import { fieldsOf } from './field-errors.ts';
 const REQUIRED = 'This field is required';
 
 /** A body that is either a person's details or a change of password. */
-function faultsOf(sent: unknown) {
+function errorsOf(sent: unknown) {
   return fieldsOf(updateUser.body.safeParse(sent, { error: issueMessage }).error?.issues, sent);
 }
 
@@ -25,11 +25,11 @@ test.each([
   ],
   ['nothing of either', [], ['body']],
 ])('in a union, %s gets the errors of its own shape', (_what, sent, fields) => {
-  expect(Object.keys(faultsOf(sent)).toSorted()).toEqual(fields.toSorted());
+  expect(Object.keys(errorsOf(sent)).toSorted()).toEqual(fields.toSorted());
 });
 
 test('each field gets the message of its own rule', () => {
-  expect(faultsOf({ firstName: 'Al', lastName: 'R' })).toEqual({
+  expect(errorsOf({ firstName: 'Al', lastName: 'R' })).toEqual({
     firstName: 'First name should be at least 3 characters',
     email: REQUIRED,
     phone: REQUIRED,

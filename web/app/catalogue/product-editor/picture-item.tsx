@@ -49,13 +49,13 @@ export function PictureItem(props: PictureItemProps) {
       <p className={css.picturesName}>{name}</p>
       <Actions {...props} />
       <div className={css.picturesWords}>
-        {picture.fault === '' ? (
-          <Progress picture={picture} number={at + 1} />
-        ) : (
-          <div className={css.picturesFault} role="alert">
-            <FieldMessage message={picture.fault} />
+        {picture.error ? (
+          <div className={css.picturesError} role="alert">
+            <FieldMessage message={picture.error} />
             <TextButton onClick={onRetry}>{t('retry')}</TextButton>
           </div>
+        ) : (
+          <Progress picture={picture} number={at + 1} />
         )}
         <TextField
           label={t('picture.alt')}

@@ -27,7 +27,7 @@ test('a picture that replaces another takes its position but not its description
 });
 
 test('changing or removing a picture leaves the others', () => {
-  expect(withPicture(pictures, 'b', { fault: 'No' }).map(({ fault }) => fault)).toEqual(['', 'No', '']);
+  expect(withPicture(pictures, 'b', { error: 'No' }).map(({ error }) => error)).toEqual(['', 'No', '']);
   expect(keys(withoutPicture(pictures, 'a'))).toBe('bc');
 });
 

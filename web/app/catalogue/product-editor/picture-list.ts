@@ -9,7 +9,7 @@ export const MOST_PICTURES = MOST_ADDITIONAL_PICTURES + 1;
 
 /** A newly chosen picture, not uploaded yet. */
 export function newPicture(key: string, shownAt: string): DraftPicture {
-  return { key, path: '', shownAt, alt: '', progress: 0, fault: '' };
+  return { key, path: '', shownAt, alt: '', progress: 0, error: '' };
 }
 
 export function withPicture(pictures: Pictures, key: string, change: Partial<DraftPicture>): Pictures {

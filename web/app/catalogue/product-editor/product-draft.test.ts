@@ -50,7 +50,7 @@ const complete: ProductDraft = {
   shelfLifeDays: '',
   pictures: [shown('/media/a/master.webp', 'A heap'), shown('/media/b/master.webp')],
 };
-const faults = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
+const errors = (change: Partial<ProductDraft>) => checkedDraft({ ...complete, ...change }).fields;
 
 test('a complete form becomes a valid payload', () => {
   expect(checkedDraft(complete)).toEqual({
@@ -87,30 +87,30 @@ test('an empty form has an error at every required field', () => {
 });
 
 test('prices must be from ₹1 to ₹100,000, and the discounted one at most the original', () => {
-  const fault = 'Enter a price per kg from ₹1 to ₹100,000';
-  expect(faults({ originalPrice: '0.99', discountedPrice: '1' })).toMatchObject({ price: fault });
-  expect(faults({ originalPrice: '1', discountedPrice: '1' })).toBeUndefined();
-  expect(faults({ originalPrice: '100000', discountedPrice: '100000' })).toBeUndefined();
-  expect(faults({ originalPrice: '100000.01' })).toEqual({ price: fault });
-  expect(faults({ discountedPrice: '0.99' })).toEqual({ discount: fault });
-  expect(faults({ discountedPrice: '560.005' })).toEqual({ discount: fault });
-  expect(faults({ discountedPrice: '640' })).toBeUndefined();
-  expect(faults({ discountedPrice: '640.01' })).toEqual({ discount: 'At most the original price' });
+  const error = 'Enter a price per kg from ₹1 to ₹100,000';
+  expect(errors({ originalPrice: '0.99', discountedPrice: '1' })).toMatchObject({ price: error });
+  expect(errors({ originalPrice: '1', discountedPrice: '1' })).toBeUndefined();
+  expect(errors({ originalPrice: '100000', discountedPrice: '100000' })).toBeUndefined();
+  expect(errors({ originalPrice: '100000.01' })).toEqual({ price: error });
+  expect(errors({ discountedPrice: '0.99' })).toEqual({ discount: error });
+  expect(errors({ discountedPrice: '560.005' })).toEqual({ discount: error });
+  expect(errors({ discountedPrice: '640' })).toBeUndefined();
+  expect(errors({ discountedPrice: '640.01' })).toEqual({ discount: 'At most the original price' });
 });
 
 test('a shelf life is empty or whole days from 1 to 730', () => {
   const shelfLifeDays = 'Enter whole days from 1 to 730';
   for (const typed of ['0', '731', '1.5', '-3', 'a week', '99999'])
-    expect(faults({ shelfLifeDays: typed })).toEqual({ shelfLifeDays });
-  for (const typed of ['1', '730', ' 45 ', '']) expect(faults({ shelfLifeDays: typed })).toBeUndefined();
+    expect(errors({ shelfLifeDays: typed })).toEqual({ shelfLifeDays });
+  for (const typed of ['1', '730', ' 45 ', '']) expect(errors({ shelfLifeDays: typed })).toBeUndefined();
 });
 
 test('a picture that failed to upload has another error than a missing one', () => {
   const [main, other] = complete.pictures;
-  const failed = { ...newPicture('chosen 1', 'blob:1'), fault: 'Damaged' };
-  expect(faults({ pictures: [] })).toEqual({ primaryImage: 'Primary image is required.' });
-  expect(faults({ pictures: [failed, other!] })).toEqual({ primaryImage: 'Failed to upload primary image.' });
-  expect(faults({ pictures: [main!, failed] })).toEqual({
+  const failed = { ...newPicture('chosen 1', 'blob:1'), error: 'Damaged' };
+  expect(errors({ pictures: [] })).toEqual({ primaryImage: 'Primary image is required.' });
+  expect(errors({ pictures: [failed, other!] })).toEqual({ primaryImage: 'Failed to upload primary image.' });
+  expect(errors({ pictures: [main!, failed] })).toEqual({
     additionalImage: 'Failed to upload an additional image.',
   });
 });

@@ -18,7 +18,7 @@ export type DraftPicture = {
   /** Upload progress from 0 to 1. */
   progress: number;
   /** Why it was rejected; empty if it was not. */
-  fault: string;
+  error: string;
 };
 
 /** The values of the product form, with prices and days as typed. */
@@ -68,7 +68,7 @@ export function draftOf(product: StaffProduct): ProductDraft {
       shownAt: path,
       alt: alts[at] ?? '',
       progress: 1,
-      fault: '',
+      error: '',
     })),
   };
 }

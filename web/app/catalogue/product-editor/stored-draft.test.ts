@@ -22,7 +22,7 @@ test('a draft is stored for its product, and that of a new product separately', 
 test('only uploaded pictures are stored, with their address on the server', () => {
   const path = '/media/a/master.webp';
   const arrived = { ...newPicture('chosen 2', 'blob:2'), path, alt: 'A heap', progress: 1 };
-  const pictures = [{ ...newPicture('chosen 1', 'blob:1'), fault: 'Too big' }, arrived];
+  const pictures = [{ ...newPicture('chosen 1', 'blob:1'), error: 'Too big' }, arrived];
   storeDraft('a', { product: undefined, draft: { ...EMPTY_DRAFT, pictures } });
   const stored = { ...arrived, key: `0 ${path}`, shownAt: path };
   expect(storedDraft('a')).toEqual({ draft: { ...EMPTY_DRAFT, pictures: [stored] }, hasLostPictures: true });

@@ -28,7 +28,7 @@ type TagFieldProps = {
 export function TagField({ tags, selected, message, onChange, onCreating, onCreated }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [creating, setCreating] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const isFull = selected.length >= MOST_TAGS;
 
   function choose(tag: Tag) {
@@ -38,7 +38,7 @@ export function TagField({ tags, selected, message, onChange, onCreating, onCrea
 
   /** Tags selected and text typed in the meantime stay as they are. */
   async function create(name: string): Promise<boolean> {
-    setFault(undefined);
+    setError(undefined);
     setCreating(name);
     const reply = await send(addTag, { body: { name } });
     setCreating(undefined);
@@ -47,7 +47,7 @@ export function TagField({ tags, selected, message, onChange, onCreating, onCrea
       onCreated(insertedTag);
       onChange((now) => withTag(now, insertedTag));
       setTyped((now) => (now.trim() === name ? '' : now));
-    } else setFault(failureMessage(reply, reply.fields['name'] ?? uiText('failed')));
+    } else setError(failureMessage(reply, reply.fields['name'] ?? uiText('failed')));
     return reply.data !== undefined;
   }
 
@@ -60,7 +60,7 @@ export function TagField({ tags, selected, message, onChange, onCreating, onCrea
     options.push({ key: 'new', label: t('tags.new', { name }), choose: () => onCreating(create(name)) });
   return (
     <div className={css.tagField}>
-      <Field label={t('tags')} message={message ?? fault} hint={hintOf(isFull, creating)}>
+      <Field label={t('tags')} message={message ?? error} hint={hintOf(isFull, creating)}>
         {(control) => (
           <TagSearchBox
             control={control}

@@ -14,21 +14,21 @@ export type UploadOptions = {
 };
 
 /** `rejection` is the failed response; undefined for a file rejected before sending. */
-export type Uploaded = { path: string; fault?: undefined } | { fault: string; rejection?: Failure };
+export type Uploaded = { path: string; error?: undefined } | { error: string; rejection?: Failure };
 
 /** Uploads one picture; on failure returns a message to show at the picture. */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
-  const fault = pictureFault(file);
-  if (fault !== undefined) return { fault };
+  const error = pictureError(file);
+  if (error !== undefined) return { error };
   const form = new FormData();
   form.append('file', file);
   const reply = await send(uploadPictures, {}, { form, transport: overUpload(onProgress, signal) });
   const path = reply.data?.uploadedFiles[0]?.path;
-  return path === undefined ? { fault: reply.message, rejection: reply } : { path };
+  return path === undefined ? { error: reply.message, rejection: reply } : { path };
 }
 
 /** Checks type and size before sending; the server checks the content. */
-export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!UPLOAD_TYPES.some((known) => known === type)) return t('UNSUPPORTED_IMAGE');
   return size > HEAVIEST_UPLOAD_BYTES ? t('IMAGE_TOO_LARGE') : undefined;
 }

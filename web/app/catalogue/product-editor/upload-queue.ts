@@ -52,7 +52,7 @@ export class UploadQueue {
   retry(key: string) {
     const chosen = this.#chosen.get(key);
     if (!chosen) return;
-    this.#change((now) => withPicture(now, key, { progress: 0, fault: '' }));
+    this.#change((now) => withPicture(now, key, { progress: 0, error: '' }));
     this.#send(key, chosen.file, chosen.shownAt);
   }
 
@@ -88,13 +88,13 @@ export class UploadQueue {
     if (signal.aborted) return;
     const uploaded = await uploadPicture(file, { onProgress: (progress) => set({ progress }), signal });
     if (signal.aborted) return;
-    if (uploaded.fault === undefined) {
+    if (uploaded.error === undefined) {
       this.rejection = undefined;
-      set({ path: uploaded.path, progress: 1, fault: '' });
+      set({ path: uploaded.path, progress: 1, error: '' });
       return;
     }
     this.rejection = uploaded.rejection;
-    const [main] = set({ fault: uploaded.fault });
+    const [main] = set({ error: uploaded.error });
     toastFailure(t(main?.key === key ? 'pictures.mainFailed' : 'pictures.failed'));
   }
 

@@ -1,7 +1,7 @@
 import { checkBySchema } from '../check-by-schema.ts';
 import type { Checked } from '../form-errors.ts';
 import { joinedPhone, type PhoneCountry } from './dialling.ts';
-import { phoneFault } from './phone-fault.ts';
+import { phoneError } from './phone-error.ts';
 
 /** Checks values with a schema of the contract, and the phone number by the rules of its country. */
 export async function checkWithPhone<Value>(
@@ -10,8 +10,8 @@ export async function checkWithPhone<Value>(
   country: PhoneCountry,
 ): Promise<Checked<Value>> {
   const { phone = '' } = values;
-  const fault = await phoneFault(phone, country);
+  const error = await phoneError(phone, country);
   const checked = checkBySchema(schema)({ ...values, phone: joinedPhone(country.callingCode, phone) });
-  if (fault === undefined) return checked;
-  return { fields: { ...('value' in checked ? {} : checked.fields), phone: fault } };
+  if (error === undefined) return checked;
+  return { fields: { ...('value' in checked ? {} : checked.fields), phone: error } };
 }

@@ -9,7 +9,7 @@ import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { countryOfNumber, HOME_COUNTRY, type PhoneCountry, phoneCountries, withPlus } from './dialling.ts';
 import { Flag } from './flag.tsx';
-import { loadNumberRules, phoneFault } from './phone-fault.ts';
+import { loadNumberRules, phoneError } from './phone-error.ts';
 import css from './phone-field.module.css';
 
 type PhoneFieldProps = {
@@ -24,7 +24,7 @@ type PhoneFieldProps = {
 export function PhoneField({ message, country, onCountry, start = '' }: PhoneFieldProps) {
   const countries = useCountries();
   const [isOpen, setOpen] = useState(false);
-  const { fault, clearFault, check } = useCheckOnBlur(country);
+  const { error, clearError, check } = useCheckOnBlur(country);
   const row = useRef<HTMLDivElement>(null);
 
   useFocusLeaving(row, () => setOpen(false));
@@ -38,7 +38,7 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
   useEffect(() => onLoaded(countries), [countries]);
 
   function onType(typed: string) {
-    clearFault();
+    clearError();
     const found = countryOfNumber(countries, typed, country);
     if (found) onCountry(found);
   }
@@ -50,14 +50,14 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
     if (choice) {
       const hasCode = withPlus(input?.value ?? '', country.callingCode).startsWith('+');
       if (input && hasCode && choice.callingCode !== country.callingCode) input.value = '';
-      clearFault();
+      clearError();
       onCountry(choice);
       input?.focus();
     } else row.current?.querySelector('button')?.focus();
   }
 
   return (
-    <Field label={t('phone')} message={message ?? fault}>
+    <Field label={t('phone')} message={message ?? error}>
       {(control) => (
         <div className={css.phone} ref={row}>
           <CountryButton country={country} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
@@ -81,19 +81,19 @@ export function PhoneField({ message, country, onCountry, start = '' }: PhoneFie
 
 /** Checks the number when its field loses the focus; a change of number or country clears the error. */
 function useCheckOnBlur(country: PhoneCountry) {
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const turn = useRef(0);
-  function clearFault() {
+  function clearError() {
     turn.current += 1;
-    setFault(undefined);
+    setError(undefined);
   }
   async function check({ value }: HTMLInputElement) {
     const mine = turn.current;
     await afterPointerUp();
-    const found = value.trim() === '' ? undefined : await phoneFault(value, country);
-    if (mine === turn.current) setFault(found);
+    const found = value.trim() === '' ? undefined : await phoneError(value, country);
+    if (mine === turn.current) setError(found);
   }
-  return { fault, clearFault, check };
+  return { error, clearError, check };
 }
 
 type CountryButtonProps = { country: PhoneCountry; isOpen: boolean; onClick: () => void };

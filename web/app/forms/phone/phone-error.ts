@@ -7,7 +7,7 @@ const LONGEST_TYPED = 25;
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 
 /** The error for the length of a typed number. */
-function lengthFault(typed: string): string | undefined {
+function lengthError(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length === 0) return t('required');
   if (length < SHORTEST_TYPED) return t('phone.tooShort');
@@ -20,9 +20,9 @@ export function loadNumberRules() {
 }
 
 /** The error of a typed number in its country. If the library fails to load, only the server checks. */
-export async function phoneFault(typed: string, country: PhoneCountry): Promise<string | undefined> {
-  const fault = lengthFault(typed);
-  if (fault !== undefined) return fault;
+export async function phoneError(typed: string, country: PhoneCountry): Promise<string | undefined> {
+  const error = lengthError(typed);
+  if (error !== undefined) return error;
   const rules = await loadNumberRules().catch(() => undefined);
   if (rules === undefined) return undefined;
   const number = rules.parsePhoneNumberFromString(joinedPhone(country.callingCode, typed), {
