@@ -41,6 +41,7 @@ export const A_WEEK: SalesReport = {
       shown: [{ orderId: 'TL-7K4M2Q', since: '2026-11-10T06:30:00Z', name: 'Meenakshi Raman' }],
     },
     stuckPayments: NONE,
+    openDisputes: NONE,
     differingPayments: NONE,
     failedRefunds: {
       count: 1,
@@ -57,6 +58,7 @@ export const A_WEEK: SalesReport = {
     parkedMails: NONE,
   },
   dealtWith: [],
+  closed: [],
 };
 
 /** Serves this report to the sales page. */

@@ -73,6 +73,7 @@ test('a shop without sales says that nothing was sold', async ({ page }) => {
   const needsAttention = {
     lateOrders: NONE,
     stuckPayments: NONE,
+    openDisputes: NONE,
     differingPayments: NONE,
     failedRefunds: NONE,
     parkedMails: NONE,
@@ -86,6 +87,7 @@ test('a shop without sales says that nothing was sold', async ({ page }) => {
     topByRevenue: [],
     wanting: needsAttention,
     dealtWith: [],
+    closed: [],
   });
   await page.goto('/manage/figures');
   await expect(part(page, 'Needs your attention').getByText(/^Nothing right now\./)).toBeVisible();

@@ -15,6 +15,8 @@ const TABLES: Record<string, string[]> = {
     'ledger',
     'payment_comparisons',
     'payment_differences',
+    'payment_disputes',
+    'payment_closings',
     'sandbox_payments',
     'sandbox_refunds',
     'sandbox_webhooks',

@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from './amounts.ts';
+import { CLOSING_OUTCOMES } from './closings.ts';
 import { DIFFERENCE_KINDS } from './differences.ts';
 import { endpoint } from './endpoint.ts';
 import { GATEWAYS } from './payments.ts';
@@ -76,6 +77,19 @@ const resolvedPayment = z.extend(differingPayment, {
 });
 export type ResolvedPayment = z.infer<typeof resolvedPayment>;
 
+const closing = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  outcome: z.enum(CLOSING_OUTCOMES),
+  amount: z.number(),
+  amountPaise: paiseAmount,
+  reason: z.string(),
+  at: z.string(),
+  /** The member of staff. */
+  by: z.nullable(z.string()),
+});
+export type Closing = z.infer<typeof closing>;
+
 const needsAttention = z.object({
   /** Paid, not refunded, and not shipped within the days promised. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
@@ -84,7 +98,26 @@ const needsAttention = z.object({
    * answer does not match.
    */
   stuckPayments: counted(
-    z.object({ ...ofOrder, amount: z.number(), amountPaise: paiseAmount, isInReview: z.boolean() }),
+    z.object({
+      ...ofOrder,
+      /** To close it. */
+      id: z.string(),
+      amount: z.number(),
+      amountPaise: paiseAmount,
+      isInReview: z.boolean(),
+    }),
+  ),
+  /** Payments that a customer's bank claims back, until the gateway or staff say how it ended. */
+  openDisputes: counted(
+    z.object({
+      ...ofOrder,
+      id: z.string(),
+      gateway: z.enum(GATEWAYS),
+      amount: z.number(),
+      amountPaise: paiseAmount,
+      /** The bank wants evidence until then; null if the gateway told no date. */
+      respondBy: z.nullable(z.string()),
+    }),
   ),
   /** Payments for which the gateway's daily list and our ledger differ. */
   differingPayments: counted(differingPayment),
@@ -122,6 +155,8 @@ export const readSalesReport = endpoint({
     wanting: needsAttention,
     /** The differences that staff resolved last, the newest first; at most MOST_SHOWN. */
     dealtWith: z.array(resolvedPayment),
+    /** The payments, refunds and disputes that staff closed last, the newest first; at most MOST_SHOWN. */
+    closed: z.array(closing),
   }),
   problems: [],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paiseAmount } from './amounts.ts';
+import { CLOSING_OUTCOMES } from './closings.ts';
 
 /** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
 export const TIMELINE_KINDS = [
@@ -11,6 +12,9 @@ export const TIMELINE_KINDS = [
   'paid',
   'paid-late',
   'paid-twice',
+  'payment-disputed',
+  'dispute-decided',
+  'closed-by-staff',
   'shipped',
   'tracking-changed',
   'ready-for-pickup',
@@ -42,6 +46,10 @@ export const timelineEntry = z.object({
     because: z.optional(z.enum(['staff', 'late', 'duplicate'])),
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
+    /** How a dispute ended, or how something counts that staff closed. */
+    outcome: z.optional(z.enum(CLOSING_OUTCOMES)),
+    /** Why staff closed it. */
+    reason: z.optional(z.string()),
   }),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;

@@ -15,6 +15,7 @@ type Messages = {
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;
+  "payment.nowInReview": Message;
   "print.nothing": Message;
   "product.descriptions": Message;
   "product.discount": Message;

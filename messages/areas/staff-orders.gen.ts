@@ -126,6 +126,11 @@ type Messages = {
   "timeline.by.staff": Message;
   "timeline.by.system": Message;
   "timeline.cancelled": Message;
+  "timeline.closed": Message<{ outcome: string }>;
+  "timeline.closedWithReason": Message<{ outcome: string; reason: string | number }>;
+  "timeline.disputeKept": Message<{ amount: string }>;
+  "timeline.disputeLost": Message<{ amount: string }>;
+  "timeline.disputed": Message<{ amount: string }>;
   "timeline.noNumber": Message;
   "timeline.paid": Message<{ amount: string }>;
   "timeline.paidLate": Message<{ amount: string }>;

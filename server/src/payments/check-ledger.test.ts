@@ -30,6 +30,7 @@ test('a correct shop passes every check, and the totals are right', async () => 
     refundedPaise: 0,
     salesPaise: TOTAL_PAISE,
     owedToCustomersPaise: 0,
+    chargebacksPaise: 0,
   });
 });
 
@@ -76,6 +77,12 @@ test.each([
     'no payment leaves sales, or what is owed to customers, below zero',
     `INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
      SELECT now(), 'cancellation', 'sales', 'owed_to_customers', amount_paise + 1, order_id, id FROM payment_attempts
+     WHERE order_id = $1`,
+  ],
+  [
+    'every lost dispute of captured money has its chargeback in the ledger, and no other dispute has one',
+    `INSERT INTO payment_disputes (id, gateway, reference, attempt_id, order_id, amount_paise, state, opened_at)
+     SELECT gen_random_uuid(), gateway, 'disp_1', id, order_id, amount_paise, 'lost', now() FROM payment_attempts
      WHERE order_id = $1`,
   ],
 ])('reports a violation: %s', async (name, breaking) => {

@@ -30,11 +30,13 @@ const CHECKS: Record<string, string> = {
   'every sale belongs to a paid order': `
     SELECT l.order_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
     WHERE l.kind = 'capture' AND l.credit = 'sales' AND o.id IS NULL`,
-  'money that paid no order is refunded or being refunded': `
+  'money that paid no order is refunded or being refunded, or a bank took it back': `
     SELECT l.attempt_id AS id FROM ledger l
     WHERE l.kind = 'capture' AND l.credit = 'owed_to_customers' AND l.amount_paise <> (
       SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
-      WHERE r.attempt_id = l.attempt_id AND r.state <> 'failed')`,
+      WHERE r.attempt_id = l.attempt_id AND r.state <> 'failed') + (
+      SELECT coalesce(sum(CASE c.credit WHEN 'gateway' THEN c.amount_paise ELSE -c.amount_paise END), 0) FROM ledger c
+      WHERE c.attempt_id = l.attempt_id AND c.kind = 'chargeback' AND 'owed_to_customers' IN (c.debit, c.credit))`,
   'what cancelled orders were paid is owed to their customers, refunded, or both in part': `
     SELECT l.attempt_id AS id FROM paid_orders o JOIN ledger l ON l.order_id = o.id
     WHERE o.cancelled_at IS NOT NULL GROUP BY l.attempt_id HAVING ${balanceOf('sales')} <> 0`,
@@ -44,6 +46,13 @@ const CHECKS: Record<string, string> = {
   'no payment leaves sales, or what is owed to customers, below zero': `
     SELECT l.attempt_id AS id FROM ledger l GROUP BY l.attempt_id
     HAVING ${balanceOf('sales')} < 0 OR ${balanceOf('owed_to_customers')} < 0`,
+  'every lost dispute of captured money has its chargeback in the ledger, and no other dispute has one': `
+    SELECT d.id FROM payment_disputes d
+      JOIN ledger captured ON captured.attempt_id = d.attempt_id AND captured.kind = 'capture'
+      LEFT JOIN ledger l ON l.dispute_id = d.id
+    GROUP BY d.id
+    HAVING coalesce(sum(CASE l.credit WHEN 'gateway' THEN l.amount_paise ELSE -l.amount_paise END), 0)
+      <> CASE d.state WHEN 'lost' THEN d.amount_paise ELSE 0 END`,
   'no payment differs from the list of its gateway': `
     SELECT reference AS id FROM payment_differences WHERE done_at IS NULL`,
 };
@@ -88,13 +97,17 @@ export type LedgerTotals = {
   refundedPaise: number;
   salesPaise: number;
   owedToCustomersPaise: number;
+  /** What banks took back in disputes. */
+  chargebacksPaise: number;
 };
 
 export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
   const { rows } = await sql<LedgerTotals>`
     SELECT
-      coalesce(sum(amount_paise) FILTER (WHERE debit = 'gateway'), 0) AS "capturedPaise",
-      coalesce(sum(amount_paise) FILTER (WHERE credit = 'gateway'), 0) AS "refundedPaise",
+      coalesce(sum(amount_paise) FILTER (WHERE kind = 'capture'), 0) AS "capturedPaise",
+      coalesce(sum(amount_paise) FILTER (WHERE kind = 'refund'), 0) AS "refundedPaise",
+      coalesce(sum(CASE credit WHEN 'gateway' THEN amount_paise ELSE -amount_paise END)
+        FILTER (WHERE kind = 'chargeback'), 0) AS "chargebacksPaise",
       coalesce(sum(CASE 'sales' WHEN credit THEN amount_paise WHEN debit THEN -amount_paise END), 0) AS "salesPaise",
       coalesce(sum(CASE 'owed_to_customers' WHEN credit THEN amount_paise WHEN debit THEN -amount_paise END), 0)
         AS "owedToCustomersPaise"

@@ -1,6 +1,7 @@
 import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
+import type { DisputeState } from './disputes/dispute.ts';
 import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, Span } from './comparison/payment-difference.ts';
 
@@ -64,6 +65,18 @@ export type RefundFacts = {
   failure?: string;
 };
 
+/** What a gateway reports about a dispute. */
+export type DisputeReport = {
+  /** The gateway's own name of the dispute, if it told one. */
+  reference?: string;
+  state: DisputeState;
+  /** What is disputed; of a lost dispute what was taken. */
+  amountPaise?: number;
+  /** When it was reported, by the gateway's clock. */
+  at: Date;
+  respondBy?: Date;
+};
+
 /** What the shop cannot settle by itself and staff must know. A disputed payment is not refunded. */
 export type Concern = 'payment disputed' | 'dispute over' | 'refund made elsewhere';
 
@@ -78,6 +91,7 @@ export type WebhookEvent = {
    */
   capturedAs?: string;
   concern?: Concern;
+  dispute?: DisputeReport;
 };
 
 export type WebhookReceived = {

@@ -27,6 +27,35 @@ export function refundMayFollow(from: RefundState, to: RefundState): boolean {
   return REFUND_MAY_FOLLOW[from].includes(to);
 }
 
+/** A gateway reports the final state seconds after expiry; this long after it, something is wrong. */
+export const STUCK_AFTER_EXPIRY_MINUTES = 15;
+/** A gateway that has not known a payment for this long after its expiry never will. */
+const FORGOTTEN_AFTER_EXPIRY_MS = 24 * 3_600_000;
+
+/** Whether a payment does not end by itself, so that staff may close it. */
+export function isStuck({ state, expiresAt }: { state: AttemptState; expiresAt: Date }, now: Date): boolean {
+  if (state === 'review') return true;
+  const stuckFrom = expiresAt.getTime() + STUCK_AFTER_EXPIRY_MINUTES * 60_000;
+  return isOpen(state) && now.getTime() > stuckFrom;
+}
+
+/**
+ * Whether an attempt that the gateway says it does not know counts as failed. One without a payment page cannot be
+ * paid once it has expired; before that the call that creates it may still be on its way. One with a page waits a
+ * day longer, because a gateway's records may lag.
+ */
+export function isNeverPaid(
+  { state, expiresAt }: { state: AttemptState; expiresAt: Date },
+  now: Date,
+): boolean {
+  if (state === 'creating') return now > expiresAt;
+  return state === 'pending' && now.getTime() > expiresAt.getTime() + FORGOTTEN_AFTER_EXPIRY_MS;
+}
+
+function isOpen(state: AttemptState): boolean {
+  return state === 'creating' || state === 'pending';
+}
+
 /** When the gateway is polled about a payment, in seconds after the payment was created. */
 export type PollSchedule = {
   expiresInMinutes: number;

@@ -11,3 +11,11 @@ export const REFUNDS = sql`(
 /** What other slices read of the changes of payments and refunds. */
 export const PAYMENT_CHANGES = sql`(
   SELECT id, attempt_id, refund_id, to_state, happened_at FROM payment_changes)`;
+
+/** What other slices read of the disputes. */
+export const DISPUTES = sql`(
+  SELECT order_id, amount_paise, state, opened_at, decided_at FROM payment_disputes)`;
+
+/** What other slices read of what staff closed. */
+export const CLOSINGS = sql`(
+  SELECT order_id, amount_paise, outcome, reason, staff_id, closed_at FROM payment_closings)`;

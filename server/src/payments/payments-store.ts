@@ -74,6 +74,21 @@ export async function lockAttempt(tx: Db, attemptId: AttemptId): Promise<Attempt
   return rows[0];
 }
 
+export async function attemptById(db: Db, attemptId: AttemptId): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    SELECT ${ATTEMPT} FROM payment_attempts WHERE id = ${attemptId}`.execute(db);
+  return rows[0];
+}
+
+/** Whether staff have closed a review of the attempt. */
+export async function wasReviewed(tx: Db, attemptId: AttemptId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payment_changes WHERE attempt_id = ${attemptId} AND from_state = 'review' LIMIT 1`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
 export async function newestAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     SELECT ${ATTEMPT} FROM payment_attempts WHERE order_id = ${orderId}

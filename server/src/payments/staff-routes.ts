@@ -1,12 +1,25 @@
+import {
+  closeDispute as closeDisputeEndpoint,
+  closePayment as closePaymentEndpoint,
+} from '@tula/contract/closings.ts';
 import { closeDifference as closeDifferenceEndpoint } from '@tula/contract/differences.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import { closePayment } from './closings/close-payment.ts';
 import { closeDifference } from './comparison/close-difference.ts';
+import { closeDispute } from './disputes/close-dispute.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-export function paymentsStaffRoutes(parts: Pick<Parts, 'database' | 'clock' | 'log'>): Route[] {
+export function paymentsStaffRoutes(parts: PaymentParts): Route[] {
   return [
     handle(closeDifferenceEndpoint, async ({ caller, params }) => {
       await closeDifference(parts, { differenceId: params.id, staffId: caller.staffId });
+      return {};
+    }),
+    handle(closePaymentEndpoint, ({ caller, params, body }) =>
+      closePayment(parts, { attemptId: params.id, staffId: caller.staffId, ...body }),
+    ),
+    handle(closeDisputeEndpoint, async ({ caller, params, body }) => {
+      await closeDispute(parts, { disputeId: params.id, staffId: caller.staffId, ...body });
       return {};
     }),
   ];

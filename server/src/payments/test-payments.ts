@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId, RefundId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/ids.ts';
 import { paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -47,6 +47,7 @@ export async function testPayments() {
     withGateway: (other: PaymentGateway): PaymentParts => ({ ...parts, gateway: other }),
     rows: async <T extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
       (await database.pool.query<T>(query, values)).rows,
+    aStaffMember: () => aStaffMember(parts),
     anOrder: () => anOrder(parts),
     recorded: (orderId: OrderId) => recorded(parts, orderId),
     opened: async (orderId: OrderId): Promise<RecordedAttempt> => {
@@ -68,6 +69,16 @@ export type TestPayments = Awaited<ReturnType<typeof testPayments>>;
 
 function recorded(parts: PaymentParts, orderId: OrderId): Promise<RecordedAttempt> {
   return parts.database.tx((tx) => recordAttempt(tx, parts, { orderId, amountPaise: TOTAL_PAISE }));
+}
+
+async function aStaffMember({ database, clock }: PaymentParts): Promise<StaffId> {
+  const id = newId();
+  await database.pool.query(
+    `INSERT INTO staff (id, name, email, email_canonical, password_hash, created_at)
+     VALUES ($1::uuid, 'Kamala', $1::text, $1::text, '', $2)`,
+    [id, clock.now()],
+  );
+  return id as StaffId;
 }
 
 async function anOrder({ database, clock }: PaymentParts): Promise<OrderId> {

@@ -56,11 +56,13 @@ test('a shop without orders has empty days, and nothing needs attention', async 
     wanting: {
       lateOrders: none,
       stuckPayments: none,
+      openDisputes: none,
       differingPayments: none,
       failedRefunds: none,
       parkedMails: none,
     },
     dealtWith: [],
+    closed: [],
   });
   expect((await read('30')).days).toHaveLength(30);
 });
@@ -149,7 +151,14 @@ test('stuck payments, failed refunds and parked emails need attention', async ()
   expect((await read()).wanting.stuckPayments).toEqual({
     count: 1,
     shown: [
-      { orderId: pending, since: expect.any(String), amount: 140, amountPaise: 14_000, isInReview: false },
+      {
+        id: expect.any(String),
+        orderId: pending,
+        since: expect.any(String),
+        amount: 140,
+        amountPaise: 14_000,
+        isInReview: false,
+      },
     ],
   });
   await change(`state = 'review', expires_at = '2026-11-22T06:15:00Z'`);

@@ -1,5 +1,6 @@
 import {
   type ResolvedPayment,
+  type Closing as ClosingAnswer,
   type DifferingPayment as DifferingPaymentAnswer,
   MOST_SHOWN,
   MOST_TOP_PRODUCTS,
@@ -18,6 +19,8 @@ import {
   paymentsDiffering,
 } from '../../payments/comparison/payments-differing-query.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
+import { newestClosings } from '../../payments/closings/closings-query.ts';
+import { openDisputes } from '../../payments/disputes/open-disputes-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { dayAnswer, daysUpTo, everyDay, lateIfPaidBefore, sumAnswer } from './sales-report.ts';
 import {
@@ -43,11 +46,12 @@ export async function readSalesReport(
   const { db } = parts.database;
   const month = daysUpTo(parts.clock.now(), LONGEST_SPAN);
   const [firstDay = '', lastDay = ''] = [month.at(-days), month.at(-1)];
-  const [found, top, wanting, dealtWith] = await Promise.all([
+  const [found, top, wanting, dealtWith, closed] = await Promise.all([
     salesByDay(db, { firstDay: month[0] ?? '', lastDay }),
     topProducts(db, { firstDay, lastDay }, MOST_TOP_PRODUCTS),
     readNeedsAttention(parts),
     readResolvedPayments(parts),
+    readClosings(parts),
   ]);
   const every = everyDay(month, found);
   return {
@@ -59,6 +63,7 @@ export async function readSalesReport(
     topByRevenue: top.byRevenue.map(soldAnswer),
     wanting,
     dealtWith,
+    closed,
   };
 }
 
@@ -68,15 +73,16 @@ function soldAnswer({ id, name, weightGrams, revenuePaise }: ProductSales): Sold
 
 async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
   const { db } = parts.database;
-  const [late, { stuckPayments, failedRefunds }, differing, parked] = await Promise.all([
+  const [late, { stuckPayments, failedRefunds }, differing, disputes, parked] = await Promise.all([
     lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_NEEDING_ATTENTION),
     paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
     paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
+    openDisputes(db, MOST_NEEDING_ATTENTION),
     undeliveredMail(db, MOST_NEEDING_ATTENTION),
   ]);
   const numbers = await orderNumbers(
     db,
-    [stuckPayments, failedRefunds, differing].flatMap((rows) =>
+    [stuckPayments, failedRefunds, differing, disputes].flatMap((rows) =>
       rows.slice(0, MOST_SHOWN).flatMap(({ orderId }) => orderId ?? []),
     ),
   );
@@ -86,12 +92,22 @@ async function readNeedsAttention(parts: SalesParts): Promise<NeedsAttention> {
       since: paidAt.toISOString(),
       name: customerName,
     })),
-    stuckPayments: counted(stuckPayments, ({ orderId, since, amountPaise, isInReview }) => ({
+    stuckPayments: counted(stuckPayments, ({ id, orderId, since, amountPaise, isInReview }) => ({
+      id,
       orderId: numbers.get(orderId) ?? orderId,
       since: since.toISOString(),
       amount: rupees(amountPaise),
       amountPaise,
       isInReview,
+    })),
+    openDisputes: counted(disputes, ({ id, orderId, gateway, since, amountPaise, respondBy }) => ({
+      id,
+      orderId: numbers.get(orderId) ?? orderId,
+      gateway,
+      since: since.toISOString(),
+      amount: rupees(amountPaise),
+      amountPaise,
+      respondBy: respondBy?.toISOString() ?? null,
     })),
     differingPayments: counted(differing, (payment) => differingAnswer(payment, numbers)),
     failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
@@ -128,6 +144,30 @@ async function readResolvedPayments(parts: SalesParts): Promise<ResolvedPayment[
     ...differingAnswer(payment, numbers),
     at: payment.doneAt.toISOString(),
     by: (payment.doneBy && names.get(payment.doneBy)) ?? null,
+  }));
+}
+
+async function readClosings({ database: { db } }: SalesParts): Promise<ClosingAnswer[]> {
+  const closings = await newestClosings(db, MOST_SHOWN);
+  const [numbers, names] = await Promise.all([
+    orderNumbers(
+      db,
+      closings.map(({ orderId }) => orderId),
+    ),
+    staffNames(
+      db,
+      closings.map(({ staffId }) => staffId),
+    ),
+  ]);
+  return closings.map(({ id, orderId, outcome, amountPaise, reason, at, staffId }) => ({
+    id,
+    orderId: numbers.get(orderId) ?? orderId,
+    outcome,
+    amount: rupees(amountPaise),
+    amountPaise,
+    reason,
+    at: at.toISOString(),
+    by: names.get(staffId) ?? null,
   }));
 }
 

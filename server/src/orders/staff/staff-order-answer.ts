@@ -41,7 +41,7 @@ export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[
 }
 
 function entryOf({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
-  const { amountPaise, trackingNumber, previousNumber, courierName, because } = detail;
+  const { amountPaise, trackingNumber, previousNumber, courierName, because, outcome, reason } = detail;
   return {
     at: new Date(at).toISOString(),
     kind,
@@ -53,6 +53,8 @@ function entryOf({ at, kind, who, staffName, detail, failure }: Happening): Time
       ...(typeof courierName === 'string' ? { courierName } : {}),
       ...(because ? { because } : {}),
       ...(failure === null ? {} : { failure }),
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(reason === undefined ? {} : { reason }),
     },
   };
 }

@@ -1,9 +1,16 @@
 import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders.ts';
+import type { ClosingOutcome } from '@tula/contract/closings.ts';
 import type { TimelineKind } from '@tula/contract/timeline.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { PAYMENT_ATTEMPTS, PAYMENT_CHANGES, REFUNDS } from '../../payments/payments-query.ts';
+import {
+  CLOSINGS,
+  DISPUTES,
+  PAYMENT_ATTEMPTS,
+  PAYMENT_CHANGES,
+  REFUNDS,
+} from '../../payments/payments-query.ts';
 import { STAFF_NAMES } from '../../staff/staff-query.ts';
 import { type Db, PLANNED_ANEW } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
@@ -153,6 +160,8 @@ export type Happening = {
     previousNumber?: string;
     courierName?: string | null;
     because?: 'staff' | 'late' | 'duplicate' | null;
+    outcome?: ClosingOutcome;
+    reason?: string;
   };
   failure: string | null;
 };
@@ -171,7 +180,19 @@ const HAPPENINGS = sql`
     'gateway', NULL,
     json_build_object('amountPaise', coalesce(r.amount_paise, a.amount_paise), 'because', r.because)::jsonb, NULL
   FROM ${PAYMENT_ATTEMPTS} a JOIN ${PAYMENT_CHANGES} c ON c.attempt_id = a.id LEFT JOIN ${REFUNDS} r ON r.id = c.refund_id
-  WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')`;
+  WHERE a.order_id = o.id AND c.to_state IN ('pending', 'review')
+  UNION ALL
+  SELECT d.opened_at, 0, 'payment-disputed', 'gateway', NULL, json_build_object('amountPaise', d.amount_paise)::jsonb, NULL
+  FROM ${DISPUTES} d WHERE d.order_id = o.id
+  UNION ALL
+  SELECT d.decided_at, 0, 'dispute-decided', 'gateway', NULL,
+    json_build_object('amountPaise', d.amount_paise,
+      'outcome', CASE d.state WHEN 'lost' THEN 'lost' ELSE 'kept' END)::jsonb, NULL
+  FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.decided_at IS NOT NULL
+  UNION ALL
+  SELECT c.closed_at, 0, 'closed-by-staff', 'staff', s.name,
+    json_build_object('amountPaise', c.amount_paise, 'outcome', c.outcome, 'reason', c.reason)::jsonb, NULL
+  FROM ${CLOSINGS} c LEFT JOIN ${STAFF_NAMES} s ON s.id = c.staff_id WHERE c.order_id = o.id`;
 
 /** Any order with all its events. */
 export async function orderForStaff(

@@ -1,4 +1,5 @@
 import { gatewayOf } from '../gateway-of.ts';
+import { isNeverPaid } from '../payment.ts';
 import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
@@ -25,14 +26,6 @@ export async function fetchPayment(
     parts.log.warn({ err, attemptId: attempt.attemptId }, 'the payment gateway returned no payment state');
     return 'unchanged';
   }
-  if (facts.state === 'unknown' && wasNeverMade(parts, attempt)) facts = { state: 'failed' };
+  if (facts.state === 'unknown' && isNeverPaid(attempt, parts.clock.now())) facts = { state: 'failed' };
   return settlePayment(parts, attempt.attemptId, { ...facts, source });
-}
-
-/**
- * The gateway has never heard of an attempt whose payment page we never got. Once it has expired it cannot be
- * paid any more; before that the call that creates it may still be on its way.
- */
-function wasNeverMade({ clock }: PaymentParts, attempt: Attempt): boolean {
-  return attempt.state === 'creating' && clock.now() > attempt.expiresAt;
 }

@@ -1,15 +1,19 @@
-import type { OrderId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { STUCK_AFTER_EXPIRY_MINUTES } from '../payment.ts';
 
-export type StuckPayment = { orderId: OrderId; amountPaise: Paise; since: Date; isInReview: boolean };
+export type StuckPayment = {
+  id: AttemptId;
+  orderId: OrderId;
+  amountPaise: Paise;
+  since: Date;
+  isInReview: boolean;
+};
 export type FailedRefund = { orderId: OrderId; amountPaise: Paise; since: Date; failure: string | null };
 
-/** A gateway reports the final state seconds after expiry; this long after it, something is wrong. */
-const STUCK_AFTER_EXPIRY_MINUTES = 15;
-
-/** Payments without a final state and refunds that failed, for staff. */
+/** Payments that are stuck, as `isStuck` says, and refunds that failed, for staff. */
 export async function paymentsNeedingAttention(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   most: number,
@@ -17,7 +21,8 @@ export async function paymentsNeedingAttention(
   const now = clock.now();
   const [stuck, failed] = await Promise.all([
     sql<StuckPayment>`
-      SELECT order_id AS "orderId", amount_paise AS "amountPaise", created_at AS since, state = 'review' AS "isInReview"
+      SELECT id, order_id AS "orderId", amount_paise AS "amountPaise", created_at AS since,
+        state = 'review' AS "isInReview"
       FROM payment_attempts
       WHERE state = 'review' OR (state IN ('creating', 'pending')
         AND expires_at < ${now}::timestamptz - make_interval(mins => ${STUCK_AFTER_EXPIRY_MINUTES}))

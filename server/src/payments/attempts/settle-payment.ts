@@ -4,7 +4,7 @@ import { gatewayOf } from '../gateway-of.ts';
 import { mayFollow, nextPollAt } from '../payment.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { type Attempt, lockAttempt, recordSettled } from '../payments-store.ts';
+import { type Attempt, lockAttempt, recordSettled, wasReviewed } from '../payments-store.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 
 /** What the gateway says, and what made us ask: 'look' for a poll (a stored name), or 'webhook <event id>'. */
@@ -40,33 +40,54 @@ async function settle(
   const misfit = misfitOf(attempt, facts);
   const to = misfit ? 'review' : facts.state === 'success' ? 'success' : 'failed';
   if (!mayFollow(attempt.state, to)) return { settlement: 'unchanged' };
+  // Staff have dealt with money that does not match; the gateway goes on reporting it.
+  if (to === 'review' && (await wasReviewed(tx, attemptId))) return { settlement: 'unchanged' };
   const at = parts.clock.now();
-  const change = {
+  const { schedule } = gatewayOf(parts, attempt.gateway);
+  await change(tx, parts, {
     attempt,
     to,
     at,
     source: facts.source,
     capturedAs: facts.capturedAs ?? null,
-    nextPollAt: nextPollAt(gatewayOf(parts, attempt.gateway).schedule, { ...attempt, state: to }, at),
-  } as const;
-  if (to === 'success') await receiveMoney(tx, parts, change);
-  else {
-    if (to === 'failed') await parts.paymentHandlers.paymentFailed(tx, { ...idsOf(attempt), at });
-    await recordSettled(tx, { ...change, credit: 'sales' });
-  }
+    nextPollAt: nextPollAt(schedule, { ...attempt, state: to }, at),
+  });
   return misfit ? { settlement: to, misfit } : { settlement: to };
 }
 
-async function receiveMoney(
+/**
+ * Settles a locked attempt that staff close: a success that matches it counts, anything else is no payment. Money
+ * that does not match is for staff to return at the gateway.
+ */
+export async function settleClosed(
   tx: Db,
   parts: PaymentParts,
-  change: Omit<Parameters<typeof recordSettled>[1], 'credit'>,
-): Promise<void> {
-  const { attempt, at } = change;
+  attempt: Attempt,
+  facts: FactsFound,
+): Promise<'success' | 'failed'> {
+  const isPaid = facts.state === 'success' && misfitOf(attempt, facts) === undefined;
+  const to = isPaid ? 'success' : 'failed';
+  const capturedAs = facts.capturedAs ?? null;
+  const at = parts.clock.now();
+  await change(tx, parts, { attempt, to, at, source: facts.source, capturedAs, nextPollAt: null });
+  return to;
+}
+
+type Change = Omit<Parameters<typeof recordSettled>[1], 'credit'>;
+
+async function change(tx: Db, parts: PaymentParts, made: Change): Promise<void> {
+  const { attempt, to, at } = made;
+  if (to === 'success') return receiveMoney(tx, parts, made);
+  if (to === 'failed') await parts.paymentHandlers.paymentFailed(tx, { ...idsOf(attempt), at });
+  await recordSettled(tx, { ...made, credit: 'sales' });
+}
+
+async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<void> {
+  const { attempt, at } = made;
   const { amountPaise } = attempt;
   const reception = await parts.paymentHandlers.paymentSucceeded(tx, { ...idsOf(attempt), amountPaise, at });
   const isServed = reception === 'served';
-  await recordSettled(tx, { ...change, credit: isServed ? 'sales' : 'owed_to_customers' });
+  await recordSettled(tx, { ...made, credit: isServed ? 'sales' : 'owed_to_customers' });
   if (isServed) return;
   await refundPayment(tx, parts, { attemptId: attempt.attemptId, amountPaise, because: reception });
 }
@@ -76,7 +97,7 @@ function idsOf({ attemptId, orderId }: Attempt) {
 }
 
 /** Only captured money can be wrong; too much is as wrong as too little. */
-function misfitOf(attempt: Attempt, facts: PaymentFacts): string | undefined {
+export function misfitOf(attempt: Attempt, facts: PaymentFacts): string | undefined {
   if (facts.attemptId !== undefined && facts.attemptId !== attempt.attemptId) return 'another reference';
   if (facts.state !== 'success') return undefined;
   if (facts.amountPaise !== attempt.amountPaise) return 'another amount';

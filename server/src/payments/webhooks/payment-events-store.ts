@@ -1,4 +1,3 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -49,13 +48,4 @@ export async function storeEvent(db: Db, event: EventToStore): Promise<StoredEve
     FROM (VALUES (1)) AS one LEFT JOIN known ON true`.execute(db);
   const row = rows[0];
   return { isNew: row?.isNew ?? false, attempt: row?.attemptId ? row : undefined };
-}
-
-/** Whether the buyer's bank is taking or has taken a payment back: then a refund would pay it twice. */
-export async function isDisputed(db: Db, attemptId: AttemptId): Promise<boolean> {
-  const { rows } = await sql<{ outcome: string }>`
-    SELECT outcome FROM payment_events
-    WHERE attempt_id = ${attemptId} AND outcome IN ('payment disputed', 'dispute over')
-    ORDER BY received_at DESC LIMIT 1`.execute(db);
-  return rows[0]?.outcome === 'payment disputed';
 }

@@ -1,8 +1,10 @@
 import { isUuid } from '@tula/contract/ids.ts';
 import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { fetchRefund } from '../refunds/fetch-refund.ts';
-import { storeEvent } from './payment-events-store.ts';
-import type { PaymentGateway, WebhookReceived } from '../payment-gateway.ts';
+import { type EventToStore, type StoredEvent, storeEvent } from './payment-events-store.ts';
+import { recordDispute } from '../disputes/record-dispute.ts';
+import type { DisputeReport, PaymentGateway, WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { openRefundsOfAttempt } from '../refunds/refunds-store.ts';
@@ -30,7 +32,7 @@ export async function receivePaymentEvent(
     return 'kept';
   }
   const at = clock.now();
-  const { isNew, attempt } = await storeEvent(database.db, {
+  const toStore = {
     gateway: gateway.name,
     eventId: event.eventId,
     type: event.type,
@@ -40,7 +42,12 @@ export async function receivePaymentEvent(
     concern: event.concern ?? null,
     at,
     pollAt: new Date(at.getTime() + POLL_ANYWAY_AFTER_MS),
-  });
+  };
+  const report = disputeIn(event, at);
+  const { isNew, attempt } =
+    report === undefined
+      ? await storeEvent(database.db, toStore)
+      : await database.tx((tx) => storeDispute(tx, gateway, toStore, report));
   const { eventId } = event;
   if (isNew && event.concern !== undefined)
     log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook needs attention');
@@ -48,6 +55,26 @@ export async function receivePaymentEvent(
     log.error({ alert: 'unknown payment reference', eventId }, 'a webhook names an unknown payment');
   if (isNew && attempt !== undefined) await within(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
   return 'kept';
+}
+
+/** The event and what it says about a dispute are stored together. */
+async function storeDispute(
+  tx: Db,
+  gateway: PaymentGateway,
+  toStore: EventToStore,
+  report: DisputeReport,
+): Promise<StoredEvent> {
+  const stored = await storeEvent(tx, toStore);
+  const { isNew, attempt } = stored;
+  if (isNew && attempt !== undefined) await recordDispute(tx, { attempt, gateway, at: toStore.at }, report);
+  return stored;
+}
+
+/** Some events tell no more than whether there is a dispute. */
+function disputeIn({ dispute, concern }: WebhookEvent, at: Date): DisputeReport | undefined {
+  if (dispute !== undefined) return dispute;
+  if (concern === 'payment disputed') return { state: 'open', at };
+  return concern === 'dispute over' ? { state: 'closed', at } : undefined;
 }
 
 /** Whatever the event claims, everything still open is fetched from the gateway. */

@@ -112,6 +112,7 @@ export interface Ledger {
   attempt_id: string;
   credit: string;
   debit: string;
+  dispute_id: string | null;
   happened_at: Timestamp;
   id: Generated<number>;
   kind: string;
@@ -226,6 +227,19 @@ export interface PaymentChanges {
   to_state: string;
 }
 
+export interface PaymentClosings {
+  amount_paise: number;
+  attempt_id: string;
+  closed_at: Timestamp;
+  dispute_id: string | null;
+  id: string;
+  order_id: string;
+  outcome: string;
+  reason: string;
+  refund_id: string | null;
+  staff_id: string;
+}
+
 export interface PaymentComparisons {
   compared_at: Timestamp;
   day: string;
@@ -245,6 +259,19 @@ export interface PaymentDifferences {
   order_id: string | null;
   reference: string;
   taken_paise: number | null;
+}
+
+export interface PaymentDisputes {
+  amount_paise: number;
+  attempt_id: string;
+  decided_at: Timestamp | null;
+  gateway: string;
+  id: string;
+  opened_at: Timestamp;
+  order_id: string;
+  reference: string;
+  respond_by: Timestamp | null;
+  state: string;
 }
 
 export interface PaymentEvents {
@@ -318,6 +345,7 @@ export interface Refunds {
   looks: Generated<number>;
   next_look_at: Timestamp | null;
   order_id: string;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
 }
@@ -409,8 +437,10 @@ export interface DB {
   paid_orders: PaidOrders;
   payment_attempts: PaymentAttempts;
   payment_changes: PaymentChanges;
+  payment_closings: PaymentClosings;
   payment_comparisons: PaymentComparisons;
   payment_differences: PaymentDifferences;
+  payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
   product_images: ProductImages;
   product_search: ProductSearch;

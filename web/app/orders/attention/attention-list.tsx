@@ -9,7 +9,9 @@ import { Note } from '../../ui/note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { DifferingPayment } from './payment-difference.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
+import { OpenDispute } from './open-dispute.tsx';
 import { ParkedEmail } from './parked-mail.tsx';
+import { StuckPayment } from './stuck-payment.tsx';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -24,7 +26,8 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
     await onChanged();
     focusIfLost(heading.current);
   }
-  const { lateOrders, stuckPayments, differingPayments, failedRefunds, parkedMails } = needsAttention;
+  const { lateOrders, stuckPayments, openDisputes, differingPayments, failedRefunds, parkedMails } =
+    needsAttention;
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
   const days = shop.promises.shippingDays;
   return (
@@ -46,16 +49,10 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
         )}
       </Kind>
       <Kind of={stuckPayments} icon="alert" title={(number) => t('stuckPayments', number)}>
-        {({ orderId, amountPaise, since, isInReview }) => (
-          <Text
-            of={t.rich(isInReview ? 'stuckPayments.inReview' : 'stuckPayments.item', {
-              orderId,
-              amount: formatPaise(amountPaise),
-              day: formatDay(new Date(since)),
-            })}
-            order={() => <OrderLink orderId={orderId} />}
-          />
-        )}
+        {(payment) => <StuckPayment key={payment.id} payment={payment} onChanged={readAgain} />}
+      </Kind>
+      <Kind of={openDisputes} icon="alert" title={(number) => t('disputes', number)}>
+        {(dispute) => <OpenDispute key={dispute.id} dispute={dispute} onChanged={readAgain} />}
       </Kind>
       <Kind of={differingPayments} icon="alert" title={(number) => t('differing', number)}>
         {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={readAgain} />}

@@ -10,11 +10,15 @@ const NAMES: Record<GatewayName, () => string> = {
   razorpay: () => 'Razorpay',
 };
 
+export function gatewayLabel(gateway: GatewayName): string {
+  return NAMES[gateway]();
+}
+
 /** How the gateway's record of a payment differs from ours, with its reference and day. */
 export function differenceText(payment: DifferingPayment): string {
   const { gateway, kind, day, reference, takenPaise, askedPaise } = payment;
   const values = {
-    gateway: NAMES[gateway](),
+    gateway: gatewayLabel(gateway),
     taken: formatPaise(takenPaise ?? paise(0)),
     requested: formatPaise(askedPaise ?? paise(0)),
     reference,

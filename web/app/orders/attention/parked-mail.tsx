@@ -2,18 +2,16 @@ import type { NeedsAttention } from '@tula/contract/sales.ts';
 import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import layoutCss from '../../ui/layout.module.css';
+import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
 
 type Parked = NeedsAttention['parkedMails']['shown'][number];
-
-const hidden = (inside: ReactNode) => <span className={layoutCss.visuallyHidden}>{inside}</span>;
 
 /** An email that is no longer retried: staff send it again once its address is corrected, or delete it. */
 export function ParkedEmail({ email, onChanged }: { email: Parked; onChanged: () => Promise<void> }) {

@@ -10,8 +10,8 @@ import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { differenceText } from './difference-text.ts';
 import { OrderLink } from '../staff/order-link.tsx';
+import { hidden } from './hidden.tsx';
 import css from './attention.module.css';
-import layoutCss from '../../ui/layout.module.css';
 
 type DifferingPaymentProps = { payment: Differing; onChanged: () => Promise<void> };
 
@@ -35,10 +35,7 @@ export function DifferingPayment({ payment, onChanged }: DifferingPaymentProps) 
       <span className={css.actions}>
         {orderId === null ? null : <OrderLink orderId={orderId} />}
         <TextButton disabled={isPending} onClick={() => void resolve()}>
-          <Text
-            of={t.rich('resolve', { reference })}
-            hidden={(inside) => <span className={layoutCss.visuallyHidden}>{inside}</span>}
-          />
+          <Text of={t.rich('resolve', { reference })} hidden={hidden} />
         </TextButton>
       </span>
     </>

@@ -40,9 +40,24 @@ test('staff are shown by name', () => {
   expect(actorName(entry('refund-started', {}, { who: 'system', name: null }))).toBe('Automatic');
 });
 
-test('a failed refund and a payment under review need action', () => {
+test('what staff closed is told with their reason, and a dispute with its end', () => {
+  const reason = 'Refunded in the dashboard';
+  expect(eventText(entry('closed-by-staff', { outcome: 'not-paid', reason }))).toBe(
+    'Payment closed as not paid: Refunded in the dashboard',
+  );
+  expect(eventText(entry('closed-by-staff', { outcome: 'not-refunded', reason: 'none' }))).toBe(
+    'Refund closed as failed: none',
+  );
+  expect(eventText(entry('dispute-decided', { outcome: 'lost', amountPaise: paise(56000) }))).toBe(
+    'Dispute over, the bank took ₹560.00',
+  );
+  expect(eventText(entry('dispute-decided', { outcome: 'kept' }))).toBe('Dispute over, we kept the money');
+});
+
+test('a failed refund, a payment under review and a disputed one need action', () => {
   expect(TIMELINE_KINDS.filter((kind) => isAlarming(entry(kind)))).toEqual([
     'payment-in-review',
+    'payment-disputed',
     'refund-failed',
   ]);
 });

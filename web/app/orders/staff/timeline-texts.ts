@@ -19,6 +19,10 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   paid: (detail) => t('timeline.paid', amountOf(detail)),
   'paid-late': (detail) => t('timeline.paidLate', amountOf(detail)),
   'paid-twice': (detail) => t('timeline.paidTwice', amountOf(detail)),
+  'payment-disputed': (detail) => t('timeline.disputed', amountOf(detail)),
+  'dispute-decided': (detail) =>
+    t(detail.outcome === 'lost' ? 'timeline.disputeLost' : 'timeline.disputeKept', amountOf(detail)),
+  'closed-by-staff': closedByStaff,
   shipped: ({ courierName, trackingNumber }) =>
     t('timeline.shipped', { courier: courierName || NONE, number: trackingNumber || NONE }),
   'tracking-changed': ({ previousNumber, trackingNumber, courierName }) =>
@@ -45,6 +49,14 @@ function refundStarted(detail: Detail): string {
   return t('timeline.refundStarted', amount);
 }
 
+function closedByStaff({ outcome = 'lost', reason }: Detail): string {
+  // A select of a text cannot have a hyphen.
+  const how = { outcome: outcome.replace('-', '_') };
+  return reason === undefined
+    ? t('timeline.closed', how)
+    : t('timeline.closedWithReason', { ...how, reason });
+}
+
 /** What happened, without a full stop. */
 export function eventText({ kind, detail }: TimelineEntry): string {
   return TEXTS[kind](detail);
@@ -63,5 +75,5 @@ export function actorName({ actor: { who, name } }: TimelineEntry): string {
 
 /** Whether staff have to act on the event. */
 export function isAlarming({ kind }: TimelineEntry): boolean {
-  return kind === 'refund-failed' || kind === 'payment-in-review';
+  return kind === 'refund-failed' || kind === 'payment-in-review' || kind === 'payment-disputed';
 }

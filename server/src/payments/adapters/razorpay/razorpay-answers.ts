@@ -83,12 +83,28 @@ const entity = z.optional(
   }),
 );
 
+/** Field by field, so that one unreadable field does not hide that there is a dispute. */
+const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);
+
 const disputed = z.optional(
-  z.object({ entity: z.optional(z.object({ payment_id: z.optional(z.nullable(gatewayId)) })) }),
+  z.object({
+    entity: z.optional(
+      z.object({
+        id: lenient(gatewayId),
+        payment_id: z.optional(z.nullable(gatewayId)),
+        amount: lenient(listedAmount),
+        amount_deducted: lenient(z.int()),
+        currency: words,
+        respond_by: lenient(listedMoment),
+      }),
+    ),
+  }),
 );
+export type DisputeEntity = NonNullable<NonNullable<z.infer<typeof disputed>>['entity']>;
 
 export const razorpayWebhook = z.object({
   event: z.string(),
+  created_at: lenient(listedMoment),
   payload: z.object({
     payment_link: entity,
     payment: entity,

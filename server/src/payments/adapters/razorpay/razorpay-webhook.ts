@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
 import type { WebhookEvent, WebhookReceived } from '../../payment-gateway.ts';
 import { digestOf, isSameDigest, jsonOfBytes, plainly } from '../gateway-answer.ts';
-import { noteOf, razorpayWebhook } from './razorpay-answers.ts';
+import type { DisputeState } from '../../disputes/dispute.ts';
+import { type DisputeEntity, noteOf, razorpayWebhook } from './razorpay-answers.ts';
 
 const MOST_EVENT_ID = 200;
 
@@ -12,6 +13,7 @@ const MOST_EVENT_ID = 200;
 export function readRazorpayWebhook(
   { webhookSecrets }: RazorpayConfig,
   { rawBody, headers }: WebhookReceived,
+  now: Date,
 ): WebhookEvent | 'forged' | 'foreign' {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string') return 'forged';
@@ -22,7 +24,7 @@ export function readRazorpayWebhook(
   if (!fits.includes(true)) return 'forged';
   const read = z.safeParse(razorpayWebhook, jsonOfBytes(rawBody));
   if (!read.success) return 'foreign';
-  const { event, payload } = read.data;
+  const { event, payload, created_at: createdAt } = read.data;
   const refund = payload.refund?.entity;
   const refundId = noteOf(refund?.notes, 'refund_id') ?? refund?.receipt ?? undefined;
   const attemptId = attemptOf(payload);
@@ -37,6 +39,37 @@ export function readRazorpayWebhook(
     ...(refundId ? { refundId } : {}),
     ...(capturedAs ? { capturedAs } : {}),
     ...(concern ? { concern } : {}),
+    ...disputeOf(event, payload.dispute?.entity, createdAt ? momentOf(createdAt) : now),
+  };
+}
+
+const momentOf = (seconds: number) => new Date(seconds * 1000);
+
+const DISPUTE_STATES: Record<string, DisputeState> = {
+  'payment.dispute.won': 'won',
+  'payment.dispute.lost': 'lost',
+  'payment.dispute.closed': 'closed',
+};
+
+/** Razorpay deducts nothing until a dispute is lost. Another currency than ours is not our payment's amount. */
+function disputeOf(
+  event: string,
+  entity: DisputeEntity | undefined,
+  at: Date,
+): Pick<WebhookEvent, 'dispute'> {
+  if (!event.startsWith('payment.dispute.') || !entity?.id) return {};
+  const { id, amount, amount_deducted: deducted, respond_by: respondBy, currency } = entity;
+  const state = DISPUTE_STATES[event] ?? 'open';
+  const amountPaise = (state === 'lost' && deducted) || amount;
+  const isOurs = (currency ?? 'INR') === 'INR' && amountPaise && amountPaise > 0;
+  return {
+    dispute: {
+      reference: id,
+      state,
+      at,
+      ...(isOurs ? { amountPaise } : {}),
+      ...(respondBy ? { respondBy: momentOf(respondBy) } : {}),
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
       listPayments: (span) => listTaken(callsWith(settings, lists), span),
-      readWebhook: (received) => readRazorpayWebhook(settings, received),
+      readWebhook: (received) => readRazorpayWebhook(settings, received, clock.now()),
     },
     close() {
       api.close();

@@ -53,3 +53,23 @@ export function bodyOf({ headers, body }: PeerRequest): Record<string, unknown> 
 export function isAmount(amount: unknown): amount is number {
   return Number.isInteger(amount) && Number(amount) >= 100;
 }
+
+export type DisputeEvent = 'created' | 'won' | 'lost' | 'closed';
+
+/** A payment's dispute; nothing is deducted before it is lost. */
+export function disputeJson(
+  { nowSeconds }: Books,
+  payment: LinkPayment | undefined,
+  { how, disputeId = `disp_${payment?.id}` }: { how: DisputeEvent; disputeId: string | undefined },
+) {
+  return {
+    id: disputeId,
+    entity: 'dispute',
+    payment_id: payment?.id,
+    amount: payment?.amount,
+    currency: 'INR',
+    amount_deducted: how === 'lost' ? payment?.amount : 0,
+    respond_by: nowSeconds() + 7 * 86_400,
+    phase: 'chargeback',
+  };
+}

@@ -7,6 +7,8 @@ import { type PayPage, payPage } from '../test-pay-page.ts';
 import {
   bodyOf,
   type Books,
+  type DisputeEvent,
+  disputeJson,
   isAmount,
   type Link,
   type LinkPayment,
@@ -27,7 +29,7 @@ export type RazorpayPeer = Peer & {
    * The buyer's bank disputes the last payment of a link, or the dispute ends; the payment comes without its
    * notes.
    */
-  disputes: (referenceId: string, how: 'created' | 'won' | 'lost') => WebhookReceived;
+  disputes: (referenceId: string, how: DisputeEvent, disputeId?: string) => WebhookReceived;
   settleRefund: (receipt: string, status: 'processed' | 'failed') => WebhookReceived;
   webhooks: WebhookReceived[];
   /** How a decision on the payment page reaches the shop. */
@@ -241,9 +243,9 @@ function steering(books: Books) {
       link.status = 'cancelled';
       return send('payment_link.cancelled', { payment_link: linkJson(books, link) });
     },
-    disputes(referenceId: string, how: 'created' | 'won' | 'lost') {
+    disputes(referenceId: string, how: DisputeEvent, disputeId?: string) {
       const payment = linkNamed(referenceId).payments.at(-1);
-      const dispute = { id: books.nextId('disp'), payment_id: payment?.id, amount: payment?.amount };
+      const dispute = disputeJson(books, payment, { how, disputeId });
       return send(`payment.dispute.${how}`, { payment: { ...payment, notes: [] }, dispute });
     },
     settleRefund(receipt: string, status: 'processed' | 'failed') {

@@ -1,0 +1,133 @@
+import { closeDispute, closePayment } from '@tula/contract/closings.ts';
+import type { AttemptId, Id, ProductId } from '@tula/contract/ids.ts';
+import { payOrderAgain, readStaffOrder, refundOrder } from '@tula/contract/orders.ts';
+import { readSalesReport } from '@tula/contract/sales.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../../orders/test-orders.ts';
+import type { WebhookEvent } from '../payment-gateway.ts';
+import { receivePaymentEvent } from '../webhooks/receive-payment-event.ts';
+
+let shop: OrdersShop;
+let meenakshi: Shopper;
+let staff: string;
+let product: ProductId;
+
+beforeAll(async () => {
+  shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
+  product = await shop.aProduct();
+  ({ token: staff } = await shop.aStaffMember('Kamala'));
+  meenakshi = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+const packs = (count: number) => pickup([{ id: product, quantity: '500', count }]);
+
+async function report() {
+  const answer = await shop.call(readSalesReport, {}, { as: staff });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.result;
+}
+
+async function timelineOf(orderId: string) {
+  const answer = await shop.call(readStaffOrder, { params: { id: orderId } }, { as: staff });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.result.order.timeline.map(({ kind, actor, detail }) => [
+    kind,
+    actor.name ?? actor.who,
+    detail,
+  ]);
+}
+
+test('staff close a stuck payment with a reason, which the overview and the order show, and the order can be paid again', async () => {
+  const { orderId, tokenUrl } = await shop.placed(meenakshi, packs(1));
+  await shop.rows(`UPDATE payment_attempts SET state = 'review'`);
+  const [stuck] = (await report()).wanting.stuckPayments.shown;
+  const close = (as: string, reason: string) =>
+    shop.call(closePayment, { params: { id: stuck?.id as AttemptId }, body: { reason } }, { as });
+  expect(await close(meenakshi.token, 'mine')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect(await close(staff, '  ')).toMatchObject({
+    status: 422,
+    fields: { reason: 'This field is required' },
+  });
+  expect((await report()).closed).toEqual([]);
+  expect(await close(staff, 'Refunded in the dashboard')).toMatchObject({ result: { outcome: 'not-paid' } });
+  expect(await close(staff, 'Again')).toMatchObject({ status: 409, code: 'PAYMENT_NOT_STUCK' });
+  const { wanting, closed } = await report();
+  expect(wanting.stuckPayments.count).toBe(0);
+  const amountPaise = stuck?.amountPaise;
+  expect(closed).toEqual([
+    {
+      id: expect.any(String),
+      orderId,
+      outcome: 'not-paid',
+      amount: stuck?.amount,
+      amountPaise,
+      reason: 'Refunded in the dashboard',
+      at: shop.parts.clock.now().toISOString(),
+      by: 'Kamala',
+    },
+  ]);
+  expect(await timelineOf(orderId)).toContainEqual([
+    'closed-by-staff',
+    'Kamala',
+    { amount: stuck?.amount, amountPaise, outcome: 'not-paid', reason: 'Refunded in the dashboard' },
+  ]);
+  expect(await shop.mailsTo(meenakshi)).toContain(`The payment for order ${orderId} did not go through`);
+  const again = await shop.call(payOrderAgain, { params: { id: orderId } }, { as: meenakshi.token });
+  expect(again.ok && again.result.tokenUrl !== tokenUrl).toBe(true);
+});
+
+test('a dispute stands under what needs attention until staff close it, and the order tells both', async () => {
+  const orderId = await shop.paid(meenakshi, packs(2));
+  const [paid] = await shop.rows<{ id: string; amount_paise: number }>(
+    `SELECT a.id, amount_paise FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE order_number = $1`,
+    [orderId],
+  );
+  const event: WebhookEvent = {
+    eventId: newId(),
+    type: 'payment.dispute.created',
+    attemptId: paid?.id ?? '',
+    dispute: {
+      reference: 'disp_1',
+      state: 'open',
+      at: shop.parts.clock.now(),
+      respondBy: new Date('2026-12-01T06:30:00Z'),
+    },
+  };
+  const gateway = { ...shop.parts.gateway, readWebhook: () => event };
+  await receivePaymentEvent(shop.parts, { rawBody: Buffer.alloc(0), headers: {} }, gateway);
+  const [dispute] = (await report()).wanting.openDisputes.shown;
+  expect(dispute).toEqual({
+    id: expect.any(String),
+    orderId,
+    gateway: 'sandbox',
+    since: shop.parts.clock.now().toISOString(),
+    amount: (paid?.amount_paise ?? 0) / 100,
+    amountPaise: paid?.amount_paise,
+    respondBy: '2026-12-01T06:30:00.000Z',
+  });
+  const refund = () => shop.call(refundOrder, { params: { id: orderId } }, { as: staff });
+  expect(await refund()).toMatchObject({
+    status: 409,
+    message: "The customer's bank is taking this payment back. Refunding it too would pay it twice.",
+  });
+  const close = (as: string, id: string, reason: string) =>
+    shop.call(
+      closeDispute,
+      { params: { id: id as Id<'dispute'> }, body: { outcome: 'kept', reason } },
+      { as },
+    );
+  const id = dispute?.id ?? '';
+  expect(await close(meenakshi.token, id, 'mine')).toMatchObject({ status: 403 });
+  expect(await close(staff, newId(), 'Nothing')).toMatchObject({ status: 409, code: 'DISPUTE_NOT_OPEN' });
+  expect((await close(staff, id, 'The bank gave up')).ok).toBe(true);
+  expect(await close(staff, id, 'Again')).toMatchObject({ status: 409, code: 'DISPUTE_NOT_OPEN' });
+  expect((await report()).wanting.openDisputes.count).toBe(0);
+  expect((await report()).closed[0]).toMatchObject({ orderId, outcome: 'kept', by: 'Kamala' });
+  const timeline = await timelineOf(orderId);
+  expect(timeline.map(([kind]) => kind)).toEqual(
+    expect.arrayContaining(['payment-disputed', 'closed-by-staff']),
+  );
+  expect(await refund()).toMatchObject({ status: 200 });
+});

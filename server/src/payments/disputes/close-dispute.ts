@@ -1,0 +1,34 @@
+import { Problem } from '@tula/contract/problems.ts';
+import type { StaffId } from '@tula/contract/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { lockAttempt } from '../payments-store.ts';
+import { insertClosing } from '../closings/closings-store.ts';
+import { type DisputeId, lockDispute, recordDecision } from './disputes-store.ts';
+
+export type DisputeToClose = {
+  disputeId: DisputeId;
+  outcome: 'kept' | 'lost';
+  reason: string;
+  staffId: StaffId;
+};
+
+/**
+ * Closes a dispute whose end the gateway has not reported. A later decision of the gateway still counts. Throws
+ * DISPUTE_NOT_OPEN.
+ */
+export async function closeDispute(
+  { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
+  { disputeId, outcome, reason, staffId }: DisputeToClose,
+): Promise<void> {
+  await database.tx(async (tx) => {
+    const dispute = await lockDispute(tx, disputeId);
+    if (dispute?.state !== 'open') throw new Problem('DISPUTE_NOT_OPEN');
+    const { amountPaise, orderId, attemptId } = dispute;
+    const at = clock.now();
+    const state = outcome === 'lost' ? 'lost' : 'closed';
+    await lockAttempt(tx, attemptId);
+    await recordDecision(tx, dispute, { state, decidedAt: null, amountPaise, at });
+    await insertClosing(tx, { at, staffId, reason, outcome, amountPaise, orderId, attemptId, disputeId });
+  });
+  log.info({ disputeId, outcome, staffId }, 'staff closed a dispute');
+}

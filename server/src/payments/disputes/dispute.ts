@@ -1,0 +1,28 @@
+/**
+ * open: the customer's bank claims a payment back. closed: nothing was taken. won: the bank gave up. lost: it took
+ * the money.
+ */
+export type DisputeState = 'open' | 'closed' | 'won' | 'lost';
+
+/** How final a state is. */
+const RANK: Record<DisputeState, number> = { open: 0, closed: 1, won: 2, lost: 2 };
+
+/** `decidedAt`: when the gateway decided; null while nobody or only staff decided. */
+export type Decision = { state: DisputeState; decidedAt: Date | null };
+
+/**
+ * The state after a report of the gateway: a more final one wins, and of two equally final ones the later by the
+ * gateway's clock. Undefined when the report changes nothing, in whatever order reports arrive.
+ */
+export function decisionAfter(
+  known: Decision,
+  report: { state: DisputeState; at: Date },
+): Decision | undefined {
+  const ranks = RANK[report.state] - RANK[known.state];
+  const isLater = known.decidedAt === null || report.at > known.decidedAt;
+  if (ranks < 0 || (ranks === 0 && !(report.state !== known.state && isLater))) return undefined;
+  return { state: report.state, decidedAt: report.at };
+}
+
+/** While a bank is taking or has taken a payment back, a refund would pay it twice. */
+export const TAKING_BACK: readonly DisputeState[] = ['open', 'lost'];

@@ -1,0 +1,51 @@
+import type { ClosingOutcome } from '@tula/contract/closings.ts';
+import { formatPaise } from '@tula/contract/money.ts';
+import type { Closing } from '@tula/contract/sales.ts';
+import { formatMoment } from '@tula/contract/shop.ts';
+import { t } from '@tula/messages/attention.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
+import { OrderLink } from '../staff/order-link.tsx';
+import css from './attention.module.css';
+
+/** What staff closed last: how it counts since, why, who and when. */
+export function RecentClosings({ closings }: { closings: readonly Closing[] }) {
+  if (closings.length === 0) return null;
+  return (
+    <details className={css.resolved}>
+      <summary>
+        {t('closed.title')}
+        <Icon name="down" isSmall />
+      </summary>
+      <ul>
+        {closings.map((closing) => (
+          <li key={closing.id}>
+            <Text of={textOf(closing)} order={() => <OrderLink orderId={closing.orderId} />} />
+            <small>
+              {t('closed.by', {
+                name: closing.by ?? t('closed.staff'),
+                moment: formatMoment(new Date(closing.at)),
+                reason: closing.reason,
+              })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Values = { orderId: string; amount: string };
+
+const TEXTS: Record<ClosingOutcome, (values: Values) => ReturnType<typeof t.rich>> = {
+  paid: (values) => t.rich('closed.paid', values),
+  'not-paid': (values) => t.rich('closed.notPaid', values),
+  refunded: (values) => t.rich('closed.refunded', values),
+  'not-refunded': (values) => t.rich('closed.notRefunded', values),
+  kept: (values) => t.rich('closed.kept', values),
+  lost: (values) => t.rich('closed.lost', values),
+};
+
+function textOf({ outcome, orderId, amountPaise }: Closing) {
+  return TEXTS[outcome]({ orderId, amount: formatPaise(amountPaise) });
+}
