@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOfOurs } from './fault-row.ts';
-import { brokenPromises } from './kept-promises.ts';
-import { pause } from './load.ts';
-import { type StartedShop, startWithNpm, survivors } from './npm-start.ts';
-import { type OrderLoad, orderLoad } from './order-load.ts';
-import { atMoment, clearMoment, MOMENTS } from './payment-moments.ts';
-import { freePort } from './shop-process.ts';
-import { type Shopper, someShoppers } from './shoppers.ts';
-import { databaseOf } from './stage.ts';
+import { faultsOfOurs } from './fault-injection/fault-row.ts';
+import { brokenPromises } from './fault-injection/invariants.ts';
+import { pause } from './shop/http-load.ts';
+import { type StartedShop, startWithNpm, survivors } from './shop/npm-start.ts';
+import { type OrderLoad, orderLoad } from './shop/order-load.ts';
+import { atMoment, clearMoment, MOMENTS } from './fault-injection/payment-breakpoints.ts';
+import { freePort } from './shop/shop-process.ts';
+import { type Shopper, someShoppers } from './shop/shoppers.ts';
+import { databaseOf } from './shop/shops-by-size.ts';
 
 /** The short form of `npm run faults`: a few orders, and the two faults that tell most. */
 const SHOPPERS = 2;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DATABASE_RESTARTS, tryDatabaseRestarts } from './database-restarts.ts';
-import type { FaultRow } from './fault-row.ts';
-import { tryOutsiders } from './outsiders-fail.ts';
-import { tryOwnFaults } from './own-faults.ts';
+import { DATABASE_RESTARTS, tryDatabaseRestarts } from './fault-injection/database-restarts.ts';
+import type { FaultRow } from './fault-injection/fault-row.ts';
+import { tryOutsiders } from './fault-injection/inject-outsider-faults.ts';
+import { tryOwnFaults } from './fault-injection/shop-faults.ts';
 
 /** The faults whose names contain every given word. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { brokenPromises } from './kept-promises.ts';
-import { median, pause } from './load.ts';
-import { orderLoad } from './order-load.ts';
-import { freePort } from './shop-process.ts';
-import { type Shopper, someShoppers } from './shoppers.ts';
-import { type StartedShop, startWithNpm, survivors } from './npm-start.ts';
+import { brokenPromises } from './fault-injection/invariants.ts';
+import { median, pause } from './shop/http-load.ts';
+import { orderLoad } from './shop/order-load.ts';
+import { freePort } from './shop/shop-process.ts';
+import { type Shopper, someShoppers } from './shop/shoppers.ts';
+import { type StartedShop, startWithNpm, survivors } from './shop/npm-start.ts';
 
 const SHOPPERS = 8;
 const GONE_WITHIN_SECONDS = 20;

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { bareClone } from './bare-clone.ts';
-import { cartStatements } from './cart-statements.ts';
-import { checkouts } from './checkouts.ts';
-import { footprint } from './footprint.ts';
-import { lighthouseScores } from './lighthouse-scores.ts';
-import type { Measure, Row } from './measure.ts';
-import { ordering } from './ordering.ts';
-import { searching } from './searching.ts';
-import { serving } from './serving.ts';
-import { openStage } from './stage.ts';
-import { tables } from './tables.ts';
+import { bareClone } from './benchmarks/clone-to-first-page.ts';
+import { cartStatements } from './benchmarks/cart-statements.ts';
+import { checkouts } from './benchmarks/checkouts.ts';
+import { footprint } from './benchmarks/footprint.ts';
+import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
+import type { Measure, Row } from './benchmarks/measure.ts';
+import { ordering } from './benchmarks/ordering.ts';
+import { searching } from './benchmarks/searching.ts';
+import { serving } from './benchmarks/serving.ts';
+import { openStage } from './shop/shops-by-size.ts';
+import { tables } from './benchmarks/staff-tables.ts';
 
 /** Memory comes first, before the shops have rendered thousands of pages for the other measures. */
 const MEASURES: Measure[] = [

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import { median, pause, requestBytes, underLoad } from '../shop/http-load.ts';
+import { atMost, type Measure } from './measure.ts';
+import { type ShopProcess, startShop } from '../shop/shop-process.ts';
+import type { Stage } from '../shop/shops-by-size.ts';
+
+const SETTLE_SECONDS = 20;
+const STARTS = 3;
+const PRODUCTS = 5_000;
+
+const memory: Measure = {
+  name: 'memory',
+  async run(stage) {
+    const idle = await withDemoShop(stage, 'memory', async (shop) => {
+      await pause(SETTLE_SECONDS);
+      return shop.residentMb();
+    });
+    const busy = await stage.shopOf(PRODUCTS);
+    const next = () => requestBytes({ path: '/api/v1/public/product' });
+    let highest = 0;
+    const timer = setInterval(() => (highest = Math.max(highest, busy.residentMb())), 100);
+    await underLoad({ port: busy.port, connections: 50, seconds: 8, next });
+    clearInterval(timer);
+    return [
+      atMost('memory of the idle process', 'MB', idle, 160),
+      atMost('memory under the load of the list', 'MB', highest, 350),
+    ];
+  },
+};
+
+const start: Measure = {
+  name: 'start',
+  async run(stage) {
+    const dataDir = await stage.furnishedFolder('start');
+    const times: number[] = [];
+    for (let turn = 0; turn < STARTS; turn++) {
+      const shop = await startShop(dataDir);
+      times.push(shop.startedInMs / 1000);
+      await shop.stop();
+    }
+    return [atMost('built start to first answer', 's', median(times), 2)];
+  },
+};
+
+/**
+ * What a browser loads before any interaction: everything that the HTML names, compressed as the shop sends it.
+ */
+const javascript: Measure = {
+  name: 'javascript',
+  async run(stage) {
+    const shop = await stage.shopOf(PRODUCTS);
+    const html = await textOf(`${shop.origin}/products`);
+    const named = [
+      ...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|import\s*["'](\/assets\/[^"']+\.js)["']/g),
+    ];
+    const seen = new Set(named.map(([, linked, imported]) => linked ?? imported ?? ''));
+    // Scripts may import others that the HTML does not name.
+    for (const script of seen) {
+      const text = await textOf(shop.origin + script);
+      for (const [, file] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+        seen.add(`/assets/${file}`);
+    }
+    let bytes = 0;
+    for (const script of seen) bytes += gzipSync(await textOf(shop.origin + script)).length;
+    return [atMost(`JavaScript of /products, ${seen.size} files`, 'kB gzip', bytes / 1000, 130)];
+  },
+};
+
+async function textOf(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.text();
+}
+
+async function withDemoShop<T>(
+  stage: Stage,
+  name: string,
+  work: (shop: ShopProcess) => Promise<T>,
+): Promise<T> {
+  const shop = await startShop(await stage.furnishedFolder(name));
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+export const footprint: Measure[] = [memory, start, javascript];

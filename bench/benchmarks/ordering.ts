@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { API_BASE } from '@tula/contract/endpoint.ts';
+import { placeOrder } from '@tula/contract/orders.ts';
+import type { BareOrders } from './reference-orders.ts';
+import { requestBytes, underLoad } from '../shop/http-load.ts';
+import { atLeast, inTurns, type Measure } from './measure.ts';
+import { someShoppers } from '../shop/shoppers.ts';
+import { someProducts } from '../shop/some-products.ts';
+
+const PRODUCTS = 5_000;
+const WORKERS = 16;
+const ROUNDS = 5;
+const SECONDS = 2;
+
+/** Every order has two lines, one of them with several packs. */
+export const ordering: Measure = {
+  name: 'order',
+  async run(stage) {
+    const shop = await stage.shopOf(PRODUCTS);
+    const shoppers = await someShoppers(shop.origin, WORKERS);
+    const [first, second] = await someProducts(shop, 1);
+    if (first === undefined || second === undefined) throw new Error('the shop has no products');
+    const lines = [
+      { id: first.id, quantity: first.smallestAvailableQuantity, count: 2 },
+      { id: second.id, quantity: second.smallestAvailableQuantity, count: 1 },
+    ];
+    let count = 0;
+    const next = () => {
+      const shopper = shoppers[count++ % shoppers.length];
+      const order = { products: lines, address: shopper?.addressId, deliveryMethod: 'through_courier' };
+      return requestBytes({
+        method: 'POST',
+        path: API_BASE + placeOrder.path,
+        headers: { authorization: `Bearer ${shopper?.accessToken}`, 'idempotency-key': randomUUID() },
+        body: JSON.stringify(order),
+      });
+    };
+    const ours = async () => {
+      const load = { port: shop.port, connections: WORKERS, seconds: SECONDS, next };
+      const { perSecond, failures } = await underLoad(load);
+      if (failures > 0) throw new Error(`${failures} orders failed`);
+      return perSecond;
+    };
+    const customerIds = shoppers.map(({ customerId }) => customerId);
+    const input: BareOrders = { dataDir: shop.dataDir, customerIds, seconds: SECONDS };
+    const compared = await inTurns(ROUNDS, ours, () => bareOrders(input));
+    return [atLeast('POST /order with its payment attempt', 'per second', compared, 0.5)];
+  },
+};
+
+function bareOrders(input: BareOrders): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const program = fork(path.join(import.meta.dirname, 'reference-orders.ts'), [JSON.stringify(input)]);
+    program.once('message', (perSecond) => resolve(perSecond as number));
+    program.once('error', reject);
+    program.once('exit', () => reject(new Error('the bare program ended without a result')));
+  });
+}

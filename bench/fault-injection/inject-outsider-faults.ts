@@ -1,0 +1,156 @@
+import path from 'node:path';
+import type { Product } from '@tula/contract/catalogue.ts';
+import { apiClient } from '../shop/api-client.ts';
+import { callElsewhere } from './unaffected-sections.ts';
+import { type FaultRow, faultRow } from './fault-row.ts';
+import { brokenPromises } from './invariants.ts';
+import { pause } from '../shop/http-load.ts';
+import { startWithNpm } from '../shop/npm-start.ts';
+import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
+import {
+  courierFaults,
+  gatewayFaults,
+  MAIL_FAULTS,
+  type OutsiderFault,
+  recover,
+  type Scene,
+  STORAGE_FAULTS,
+} from './outsider-faults.ts';
+import {
+  delhivery,
+  openOutsiders,
+  type OutsideCourier,
+  type OutsideGateway,
+  type Outsiders,
+  phonepe,
+  razorpay,
+  shiprocket,
+} from './outsiders.ts';
+import { picturesOfStaff } from '../shop/staff-pictures.ts';
+import { freePort } from '../shop/shop-process.ts';
+import { type Shopper, someShoppers } from '../shop/shoppers.ts';
+import { someProducts } from '../shop/some-products.ts';
+import { STAFF } from '../shop/shops-by-size.ts';
+
+type Shop = { origin: string; dataDir: string; shoppers: Shopper[] };
+
+const SHOPPERS = 3;
+const LOAD_SECONDS = 1.5;
+const TROUBLE_SECONDS = 6;
+
+/** A shop in production mode, and the outside services that fail one after another. */
+type Cast = {
+  gateway: () => Promise<OutsideGateway>;
+  courier: () => Promise<OutsideCourier>;
+  faults: OutsiderFault[];
+};
+
+const CASTS: Cast[] = [
+  {
+    gateway: razorpay,
+    courier: shiprocket,
+    faults: [...gatewayFaults('Razorpay'), ...courierFaults('Shiprocket'), ...MAIL_FAULTS, ...STORAGE_FAULTS],
+  },
+  {
+    gateway: phonepe,
+    courier: delhivery,
+    faults: [...gatewayFaults('PhonePe'), ...courierFaults('Delhivery')],
+  },
+];
+
+/** Shops with an outside gateway, courier, mail server and storage, which fail one after another. */
+export async function tryOutsiders(
+  folder: string,
+  isSelected: (name: string) => boolean,
+): Promise<FaultRow[]> {
+  const rows: FaultRow[] = [];
+  for (const [at, { gateway, courier, faults }] of CASTS.entries()) {
+    const selected = faults.filter(({ name }) => isSelected(name));
+    if (selected.length === 0) continue;
+    const port = await freePort();
+    const playing = { gateway: await gateway(), courier: await courier() };
+    const outsiders = await openOutsiders(`http://127.0.0.1:${port}`, playing);
+    try {
+      rows.push(
+        ...(await tryAmong(outsiders, { dataDir: path.join(folder, `outsiders-${at}`), port }, selected)),
+      );
+    } finally {
+      await outsiders.close();
+    }
+  }
+  return rows;
+}
+
+async function tryAmong(
+  outsiders: Outsiders,
+  { dataDir, port }: { dataDir: string; port: number },
+  faults: OutsiderFault[],
+): Promise<FaultRow[]> {
+  const staff = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
+  const shop = await startWithNpm(dataDir, port, { ...outsiders.env, ...staff });
+  try {
+    const shoppers = await someShoppers(shop.origin, SHOPPERS, outsiders.post);
+    const scene = await setTheScene(shop.origin, shoppers, outsiders);
+    const rows: FaultRow[] = [];
+    for (const fault of faults)
+      rows.push(await tryOut(fault, { origin: shop.origin, dataDir, shoppers }, scene));
+    scene.api.close();
+    return rows;
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function setTheScene(origin: string, [shopper]: Shopper[], outsiders: Outsiders): Promise<Scene> {
+  const product = (await someProducts({ origin }, 1)).find(({ isAvailable }) => isAvailable);
+  const pictures = await picturesOfStaff(origin);
+  const { status, said } = await pictures.upload();
+  if (status !== 200) throw new Error(`a picture was answered ${status} ${said}`);
+  return {
+    outsiders,
+    api: apiClient(origin),
+    shopper: shopper as Shopper,
+    product: product as Product,
+    pictures,
+    picture: said,
+  };
+}
+
+async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<FaultRow> {
+  const { outsiders, api, shopper, product } = scene;
+  const { origin, dataDir, shoppers } = shop;
+  const gatewayOrigin = new URL(outsiders.gateway.peer.base).origin;
+  const first = await orderLoad(origin, [shopper], { goesOn: true, gatewayOrigin });
+  await anotherIsPaid(first);
+  const before = await first.end();
+  const paid = before.placed.find(({ isPaid }) => isPaid);
+  if (paid === undefined) throw new Error(`nothing was paid before: ${before.failures[0]}`);
+
+  await fault.before?.(scene);
+  const load = await orderLoad(origin, shoppers, { goesOn: true, gatewayOrigin });
+  fault.begin(outsiders);
+  const elsewhere = { api, origin, accessToken: shopper.accessToken, productId: product.id };
+  const quantity = product.smallestAvailableQuantity;
+  const [elsewhereResult, meanwhile] = await Promise.all([
+    callElsewhere({ ...elsewhere, quantity, orderId: paid.orderId }, TROUBLE_SECONDS),
+    fault.meanwhile(scene),
+  ]);
+  recover(outsiders);
+  const goesOn = (await anotherIsPaid(load)) ? [] : ['nobody could order and pay afterwards'];
+  await pause(LOAD_SECONDS);
+  const during = await load.end();
+  const promised = {
+    placed: [...before.placed, ...during.placed],
+    keys: [...before.keys, ...during.keys],
+    failures: [...before.failures, ...during.failures],
+  };
+  const afterwards = await fault.afterwards(scene, promised.placed);
+  const kept = await brokenPromises({ origin, dataDir, books: outsiders.gateway.books }, promised);
+  return faultRow({
+    fault: fault.name,
+    promised,
+    slowestMs: elsewhereResult.slowestMs,
+    shownSeconds: kept.seconds,
+    seen: [...elsewhereResult.seen, ...meanwhile, ...goesOn, ...afterwards, ...kept.faults],
+  });
+}

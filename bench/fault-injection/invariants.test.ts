@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { urlOf } from '../../server/test/throwaway-database.ts';
+import { brokenPromises, type Promised } from './invariants.ts';
+import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
+import { type ShopProcess, startShop } from '../shop/shop-process.ts';
+import { someShoppers } from '../shop/shoppers.ts';
+import { databaseOf } from '../shop/shops-by-size.ts';
+
+/** Tests that the check for broken promises finds each of them: here they are broken by hand, one at a time. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-broken-promises-'));
+let shop: ShopProcess;
+let database: pg.Client;
+let promised: Promised;
+/** A paid order, with its payment. */
+let number: string;
+let order: string;
+let attempt: string;
+let columns: Record<Table, string[]>;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  const dataDir = path.join(folder, 'data');
+  const settings = { DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'silent' };
+  shop = await startShop(dataDir, settings);
+  const load = await orderLoad(shop.origin, await someShoppers(shop.origin, 1));
+  expect(await anotherIsPaid(load)).toBe(true);
+  promised = await load.end();
+  expect((await brokenPromises(shop, promised)).faults).toEqual([]);
+  await shop.stop();
+  // No worker runs that would repair what is broken here.
+  shop = await startShop(dataDir, { ...settings, ROLE: 'web' });
+  number = promised.placed[0]?.orderId ?? '';
+  database = await databaseOf(shop.dataDir);
+  databaseUrl = urlOf(embeddedConnection(dataDir));
+  // Disables the constraints and triggers that would reject these changes.
+  await database.query('SET session_replication_role = replica');
+  const { rows } = await database.query(
+    `SELECT o.id AS order, a.id AS attempt FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+     WHERE o.order_number = $1`,
+    [number],
+  );
+  ({ order, attempt } = rows[0]);
+  columns = await writtenColumns();
+  expect(await seenAfter('SELECT')).toEqual([]);
+});
+afterAll(async () => {
+  await database?.end();
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TABLES = [
+  'orders',
+  'payment_attempts',
+  'sandbox_payments',
+  'idempotency_keys',
+  'ledger',
+  'mails',
+  'refunds',
+] as const;
+
+/** What is found while the statement's changes are in place; they are rolled back afterwards. */
+async function seenAfter(statement: string, promises = promised): Promise<string[]> {
+  for (const table of TABLES) await database.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE ${table}`);
+  try {
+    await database.query(statement);
+    return (await brokenPromises({ ...shop, databaseUrl, withinSeconds: 0 }, promises)).faults;
+  } finally {
+    for (const table of TABLES) {
+      await database.query(`DELETE FROM ${table}`);
+      await database.query(copyInto(table, `kept_${table}`));
+      await database.query(`DROP TABLE kept_${table}`);
+    }
+  }
+}
+
+type Table = (typeof TABLES)[number];
+
+/** A statement that copies rows into a table with some columns changed. */
+function copyInto(table: Table, rows: string, changed: Record<string, string> = {}): string {
+  const names = columns[table];
+  const values = names.map((name) => changed[name] ?? name);
+  return `INSERT INTO ${table} (${names.join()}) OVERRIDING SYSTEM VALUE SELECT ${values.join()} FROM ${rows}`;
+}
+
+/** The writable columns of each table. */
+async function writtenColumns(): Promise<Record<Table, string[]>> {
+  const { rows } = await database.query<{ name: Table; columns: string[] }>(
+    `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY 1`,
+  );
+  return Object.fromEntries(rows.map((table) => [table.name, table.columns])) as Record<Table, string[]>;
+}
+
+test('reports a missing acknowledged order', async () => {
+  const seen = await seenAfter(`UPDATE orders SET order_number = 'TL-222222' WHERE id = '${order}'`);
+  expect(seen).toContainEqual(expect.stringMatching(`^${number} was acknowledged: .* 404 ORDER_NOT_FOUND$`));
+  expect(seen).toContain('an acknowledged order is missing');
+});
+
+test('reports an order that no request placed', async () => {
+  const unpaid = { payment_status: `'pending'`, order_status: `'pending'`, paid_at: 'NULL' };
+  const another = { id: `'${randomUUID()}'`, order_number: `'TL-333333'`, ...unpaid };
+  const seen = await seenAfter(copyInto('orders', `orders WHERE id = '${order}'`, another));
+  expect(seen).toEqual(['TL-333333 was placed by no request']);
+});
+
+test('reports two requests answered with one order', async () => {
+  const [first] = promised.placed;
+  const promises = { ...promised, placed: [...promised.placed, ...(first ? [first] : [])] };
+  expect(await seenAfter('SELECT', promises)).toEqual(['two requests were answered with one order']);
+});
+
+test('reports a key whose order is missing', async () => {
+  const seen = await seenAfter(
+    `UPDATE idempotency_keys SET order_id = '${randomUUID()}' WHERE order_id = '${order}'`,
+  );
+  expect(seen).toEqual(['a key is kept without its order', `${number} was placed by no request`]);
+});
+
+test('reports a paid order that does not show it', async () => {
+  const seen = await seenAfter(
+    `UPDATE orders SET payment_status = 'pending', order_status = 'pending', paid_at = NULL WHERE id = '${order}'`,
+  );
+  expect(seen).toContain(`${number} is paid and shows pending`);
+});
+
+const atGateway = (attemptId: string) =>
+  copyInto('sandbox_payments', `sandbox_payments WHERE attempt_id = '${attempt}'`, {
+    attempt_id: `'${attemptId}'`,
+    token: `token || 'again'`,
+  });
+
+test('reports a payment that the gateway has and the shop does not', async () => {
+  const stranger = randomUUID();
+  expect(await seenAfter(atGateway(stranger))).toEqual([
+    expect.stringMatching(`^attempt ${stranger} is unknown here, and \\d+ of 0 paise are at the gateway$`),
+  ]);
+});
+
+test('reports a payment that the shop has and the gateway does not', async () => {
+  const seen = await seenAfter(
+    `UPDATE sandbox_payments SET state = 'failed' WHERE attempt_id = '${attempt}'`,
+  );
+  expect(seen).toEqual([
+    expect.stringMatching(`^attempt ${attempt} is success here, and 0 of \\d+ paise are at the gateway$`),
+    expect.stringMatching(`^${number} costs \\d+ paise, is success, and 0 were taken$`),
+  ]);
+});
+
+test('reports one paisa too much at the gateway', async () => {
+  const seen = await seenAfter(
+    `UPDATE sandbox_payments SET amount_paise = amount_paise + 1 WHERE attempt_id = '${attempt}'`,
+  );
+  expect(seen).toHaveLength(2);
+});
+
+test('reports an order paid twice', async () => {
+  const second = randomUUID();
+  const again = copyInto('payment_attempts', `payment_attempts WHERE id = '${attempt}'`, {
+    id: `'${second}'`,
+    gateway_reference: `'another'`,
+  });
+  const seen = await seenAfter(`${again}; ${atGateway(second)}`);
+  expect(seen).toEqual([
+    expect.stringMatching(`^${number} costs (\\d+) paise, is success, and (?!\\1 )\\d+ were taken$`),
+    expect.stringMatching('^the ledger is not in order'),
+  ]);
+});
+
+test('reports a capture missing from the ledger', async () => {
+  const seen = await seenAfter(`DELETE FROM ledger WHERE attempt_id = '${attempt}'`);
+  expect(seen).toEqual([expect.stringMatching('^the ledger is not in order')]);
+});
+
+test.each([
+  `'pending', next_look_at = NULL`,
+  `'creating', next_look_at = now() - interval '31 seconds'`,
+  `'review', next_look_at = NULL`,
+])('reports a payment left at %s', async (left) => {
+  // At a gateway that the shop does not know, so that reading the order does not poll it either.
+  const seen = await seenAfter(
+    `UPDATE payment_attempts SET gateway = 'phonepe', state = ${left} WHERE id = '${attempt}'`,
+  );
+  expect(seen).toContainEqual(expect.stringMatching(`^attempt ${attempt} is stuck in `));
+});
+
+test.each([`'creating', NULL`, `'failed', NULL`])('reports a refund left at %s', async (left) => {
+  const refund = randomUUID();
+  const seen = await seenAfter(
+    `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, because, created_at, state, next_look_at)
+     VALUES ('${refund}', '${attempt}', '${order}', 100, 'staff', now(), ${left})`,
+  );
+  expect(seen).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
+});
+
+test('reports an email that is lost, given up or overdue', async () => {
+  const mail = `dedupe_key = 'order-paid:${order}'`;
+  expect(await seenAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([`${number} is paid and has no mail`]);
+  for (const left of [
+    `state = 'parked', next_try_at = NULL`,
+    `state = 'queued', next_try_at = now() - interval '31 seconds'`,
+  ])
+    expect(await seenAfter(`UPDATE mails SET ${left} WHERE ${mail}`)).toEqual([
+      expect.stringMatching(/^mail .* is stuck: /),
+    ]);
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pause } from './http-load.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export type ShopProcess = {
+  port: number;
+  origin: string;
+  dataDir: string;
+  /** From the start of the process to its first answer. */
+  startedInMs: number;
+  residentMb: () => number;
+  stop: () => Promise<void>;
+};
+
+const START_WITHIN_MS = 120_000;
+const ASK_EVERY_SECONDS = 0.02;
+
+/** The same for every shop of a run, so that a token of one is valid at another on the same database. */
+export const SECRET_KEY = 'only-for-benchmarks-0123456789abcdef';
+
+/** What npm start passes to the serving process. */
+const { serverFlags, serverEnvironment } = (await import(
+  pathToFileURL(path.join(ROOT, 'scripts/serve.mjs')).href
+)) as { serverFlags: string[]; serverEnvironment: Record<string, string> };
+
+/** Starts the built shop as a process with production settings, except for the rate limit. */
+export async function startShop(dataDir: string, extra: Record<string, string> = {}): Promise<ShopProcess> {
+  const port = await freePort();
+  const log = openSync(`${dataDir}.log`, 'a');
+  const env = {
+    ...serverEnvironment,
+    ...process.env,
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    SECRET_KEY,
+    ...extra,
+  };
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [...serverFlags, 'server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await firstAnswer(origin, child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return {
+    port,
+    origin,
+    dataDir,
+    startedInMs: performance.now() - startedMs,
+    residentMb: () => residentMb(child.pid ?? 0),
+    stop: () => stop(child),
+  };
+}
+
+async function firstAnswer(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode}`);
+    if (await answers(`${origin}/healthz`)) return;
+    await pause(ASK_EVERY_SECONDS);
+  }
+  throw new Error('the shop did not answer in time');
+}
+
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { type BareServer, startBareServer } from '../benchmarks/reference-server-process.ts';
+import { pause } from './http-load.ts';
+import { addManyOrders } from './many-orders.ts';
+import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
+
+/** Shops of several sizes for the measures, in a throwaway folder; each is filled once and started once. */
+export type Stage = {
+  folder: string;
+  /** A data folder of its own, filled with the demo shop and not in use. */
+  furnishedFolder: (name: string) => Promise<string>;
+  /** A running shop with this many products, and orders if requested. */
+  shopOf: (products: number, orders?: number) => Promise<ShopProcess>;
+  bareServer: () => Promise<BareServer>;
+  close: () => Promise<void>;
+};
+
+/** The member of staff that every shop of the stage has. */
+export const STAFF = { email: 'bench@tula.example', password: 'weighed-and-measured' };
+
+const STAFF_OF_STAGE = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
+const DEMO_PRODUCTS = 36;
+const PICTURES_WITHIN_SECONDS = 180;
+
+export function openStage(): Stage {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-bench-'));
+  const shops = new Map<string, Promise<ShopProcess>>();
+  let template: Promise<string> | undefined;
+  let bare: Promise<BareServer> | undefined;
+
+  async function furnishedFolder(name: string): Promise<string> {
+    template ??= furnish(path.join(folder, 'furnished'));
+    const copy = path.join(folder, name);
+    execFileSync('cp', ['-a', await template, copy]);
+    return copy;
+  }
+
+  async function open(products: number, orders: number): Promise<ShopProcess> {
+    const dataDir = await furnishedFolder(`shop-of-${products}-and-${orders}`);
+    const shop = await startShop(dataDir, STAFF_OF_STAGE);
+    if (products > DEMO_PRODUCTS) addProducts(dataDir, products - DEMO_PRODUCTS);
+    if (orders > 0) await addManyOrders(await databaseOf(dataDir), orders);
+    return shop;
+  }
+
+  return {
+    folder,
+    furnishedFolder,
+    shopOf(products, orders = 0) {
+      const name = `${products} and ${orders}`;
+      const shop = shops.get(name) ?? open(products, orders);
+      shops.set(name, shop);
+      return shop;
+    },
+    bareServer: () => (bare ??= startBareServer()),
+    async close() {
+      (await bare?.catch(() => undefined))?.stop();
+      for (const shop of await Promise.allSettled(shops.values()))
+        if (shop.status === 'fulfilled') await shop.value.stop();
+      await template?.catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function furnish(dataDir: string): Promise<string> {
+  const shop = await startShop(dataDir);
+  try {
+    await allPicturesReady(dataDir);
+  } finally {
+    await shop.stop();
+  }
+  return dataDir;
+}
+
+/** The widths of pictures are made in the background, which would disturb the measures. */
+async function allPicturesReady(dataDir: string): Promise<void> {
+  const client = await databaseOf(dataDir);
+  try {
+    for (let second = 0; second < PICTURES_WITHIN_SECONDS; second++) {
+      const { rows } = await client.query('SELECT FROM images WHERE variants_ready_at IS NULL LIMIT 1');
+      if (rows.length === 0) return;
+      await pause(1);
+    }
+  } finally {
+    await client.end();
+  }
+  throw new Error('the pictures were not ready in time');
+}
+
+function addProducts(dataDir: string, count: number): void {
+  const command = ['server/src/commands/seed.ts', '--products', `${count}`];
+  execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
+}
+
+/** A connection to the database of a running shop, besides the shop's own. */
+export async function databaseOf(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(embeddedConnection(dataDir));
+  await client.connect();
+  return client;
+}
