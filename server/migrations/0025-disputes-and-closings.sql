@@ -59,7 +59,3 @@ ALTER TABLE ledger DROP CONSTRAINT ledger_kind_check, DROP CONSTRAINT ledger_deb
   ADD CONSTRAINT ledger_credit_check CHECK (credit IN ('gateway', 'sales', 'owed_to_customers', 'chargebacks')) NOT VALID,
   ADD CONSTRAINT ledger_dispute_check CHECK ((kind = 'chargeback') = (dispute_id IS NOT NULL)) NOT VALID;
 CREATE INDEX ledger_of_dispute ON ledger (dispute_id) WHERE dispute_id IS NOT NULL;
-
--- When a refund was first sent to its gateway: from then on the gateway may have it, whatever it answers.
-ALTER TABLE refunds ADD COLUMN sent_at timestamptz;
-UPDATE refunds SET sent_at = created_at WHERE state <> 'success' AND state <> 'failed';
