@@ -19,6 +19,7 @@ import { quotesRepeating } from './delivery/cached-quotes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { kitchenRoutes } from './kitchen/routes.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
+import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailRepeating } from './mail/jobs.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -178,7 +179,7 @@ function openGeneralLimit({ config, clock, database, log }: Runtime): GeneralLim
 
 async function openOwnParts(
   base: Parts,
-  { config, secretKey }: Runtime,
+  { config, secretKey, linkKeys }: Runtime,
   options: ShopOptions & { metrics: Metrics },
 ) {
   const { database, clock, log } = base;
@@ -193,6 +194,7 @@ async function openOwnParts(
     imageProcess: openImageProcess(),
     incomingFolder,
     mailer: chooseMailer(config),
+    linkTokens: openLinkTokens(linkKeys),
     courier: await chooseCourier(config, { ...base, metrics: options.metrics }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
   };

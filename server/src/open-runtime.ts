@@ -16,6 +16,8 @@ export type Runtime = {
   database: Database;
   clock: Clock;
   secretKey: string;
+  /** The keys of one-time links in mails, the current one first; none in a command that runs beside a shop. */
+  linkKeys: readonly string[];
   /** Tells a successor waiting for the data folder that this process is ending. */
   announceEnd: () => void;
   close: () => Promise<void>;
@@ -29,7 +31,7 @@ type RuntimeOptions = {
   onDatabaseGone?: (reason: string) => void;
 };
 
-type Store = Pick<Runtime, 'connection' | 'secretKey' | 'announceEnd' | 'close'>;
+type Store = Pick<Runtime, 'connection' | 'secretKey' | 'linkKeys' | 'announceEnd' | 'close'>;
 
 /** Opens the database (embedded unless DATABASE_URL is set), migrates it, and reads its clock. */
 export async function openRuntime(config: Config, log: Log, options: RuntimeOptions = {}): Promise<Runtime> {
@@ -53,6 +55,7 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
       database,
       clock,
       secretKey: store.secretKey,
+      linkKeys: store.linkKeys,
       announceEnd: store.announceEnd,
       async close() {
         clock.stop();
@@ -72,9 +75,15 @@ function givenStore(config: Config, databaseUrl: string): Store {
   return {
     connection: { connectionString: databaseUrl },
     secretKey: config.secretKey,
+    linkKeys: linkKeysOf(config),
     announceEnd: () => {},
     close: async () => {},
   };
+}
+
+/** The keys that an operator has set, the current one first. */
+export function linkKeysOf({ secretKey, secretKeyPrevious }: Pick<Config, 'secretKey' | 'secretKeyPrevious'>): string[] {
+  return [secretKey, secretKeyPrevious].filter((key) => key !== undefined);
 }
 
 async function ownStore(config: Config, log: Log, options: RuntimeOptions): Promise<Store> {
@@ -88,6 +97,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
       return {
         connection: postgres.connection,
         secretKey: config.secretKey ?? folder.secretKey,
+        linkKeys: [...linkKeysOf(config), folder.linkKey],
         announceEnd: folder.announceEnd,
         async close() {
           await postgres.stop();
@@ -104,6 +114,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
     return {
       connection: embeddedConnection(config.dataDir),
       secretKey: '',
+      linkKeys: [],
       announceEnd: () => {},
       close: async () => {},
     };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue.ts';
 import { readCart } from '@tula/contract/cart.ts';
-import { refreshCustomer } from '@tula/contract/customers.ts';
+import { refreshCustomer, resetPassword } from '@tula/contract/customers.ts';
 import type { CustomerId, StaffId } from '@tula/contract/ids.ts';
 import { listOrders, listStaffOrders, readOrderStatus, readStaffOrder } from '@tula/contract/orders.ts';
 import { refreshStaff } from '@tula/contract/staff.ts';
@@ -81,10 +81,9 @@ async function doRepeatedWork() {
   for (const one of shop?.shop.repeating ?? []) if ('seconds' in one) await one.work();
 }
 
-async function subjectsInMailbox(): Promise<string[]> {
+async function mailsInMailbox(): Promise<{ subject: string; text: string }[]> {
   const answer = await shop?.app.inject('/dev/mailbox.json?to=meena@shop.test');
-  const mails = (answer?.json() ?? []) as { subject: string }[];
-  return mails.map(({ subject }) => subject).sort();
+  return (answer?.json() ?? []) as { subject: string; text: string }[];
 }
 
 test('sessions, cart, mails, a payment page and a refund of the version before work after the upgrade', async () => {
@@ -119,12 +118,16 @@ test('sessions, cart, mails, a payment page and a refund of the version before w
   expect(
     await shop.call(readStaffOrder, { params: { id: 'TL-7K4M2Q' } }, { as: ravi.result.accessToken }),
   ).toMatchObject({ result: { order: { refundStatus: 'SUCCESS' } } });
-  expect(await subjectsInMailbox()).toEqual([
+  const mails = await mailsInMailbox();
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Order TL-7K4M2R is placed and paid',
+    'Reset your password',
     'Sent before',
     'The refund for order TL-7K4M2Q is done',
     'Your order',
   ]);
+  const token = mails.map(({ text }) => /\?token=(.+)\n/.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
+  expect(await shop.call(resetPassword, { body: { token, password: 'a new password' } })).toMatchObject({ ok: true });
   expect(await checkLedger({ database: database.database })).toMatchObject({
     ok: true,
     totals: { capturedPaise: 56_000, refundedPaise: 42_000 },

@@ -6,6 +6,7 @@ import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { openShop, type Shop, type ShopParts } from '../src/app.ts';
+import { linkKeysOf } from '../src/open-runtime.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -72,6 +73,7 @@ export async function aShop({
       database,
       clock,
       secretKey: read.config.secretKey ?? SECRET_KEY,
+      linkKeys: linkKeysOf(read.config),
       announceEnd: () => {},
       close: async () => {},
     },

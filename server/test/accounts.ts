@@ -6,7 +6,9 @@ import { registerRoutes } from '../src/platform/http/handle.ts';
 import { responseCache } from '../src/platform/http/cache/response-cache.ts';
 import { openMetrics } from '../src/platform/http/metrics/metrics.ts';
 import { httpServer } from '../src/platform/http/server.ts';
+import { linkOf, type StoredLink } from '../src/mail/mails-store.ts';
 import { openLog } from '../src/platform/log.ts';
+import { openLinkTokens, withToken } from '../src/mail/link-tokens.ts';
 import { openPasswords } from '../src/platform/passwords.ts';
 import { openRateLimits } from '../src/platform/limits/rate-limits.ts';
 import { openSessions } from '../src/sessions/sessions.ts';
@@ -28,7 +30,7 @@ export type Accounts = {
     options?: { token?: string; from?: string },
   ) => Promise<Answer<T>>;
   databaseUrl: string;
-  /** All mails so far, oldest first. */
+  /** All mails so far as they are sent, oldest first. */
   mails: () => Promise<QueuedMail[]>;
   /** The token in the link of the newest mail. */
   mailedToken: () => Promise<string>;
@@ -55,12 +57,22 @@ export async function openAccounts(): Promise<Accounts> {
     rateLimits: openRateLimits({ database, clock, on: true }),
     sessions: openSessions({ database, clock, keys }),
     knownDevices: openKnownDevices({ keys, clock }),
+    linkTokens: openLinkTokens([keys.current]),
   };
   const app = await served(parts);
   const rows = async <T>(sql: string, values: unknown[] = []) =>
     (await database.pool.query(sql, values)).rows as T[];
-  const mails = () =>
-    rows<QueuedMail>('SELECT recipient, subject, body_text FROM mails ORDER BY created_at, id');
+  const mails = async () => {
+    const stored = await rows<QueuedMail & StoredLink>(
+      `SELECT recipient, subject, body_text, link_id AS "linkId", link_token_hash AS "linkTokenHash",
+         link_expires_at AS "linkExpiresAt" FROM mails ORDER BY created_at, id`,
+    );
+    return stored.map(({ recipient, subject, body_text, ...columns }) => {
+      const link = linkOf(columns);
+      const token = link && parts.linkTokens.tokenOf(link);
+      return { recipient, subject, body_text: link && token ? withToken(body_text, link, token) : body_text };
+    });
+  };
   return {
     parts,
     clock,

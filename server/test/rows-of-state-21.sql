@@ -8,6 +8,10 @@ VALUES (sha256('refresh token of Ravi'), '0190a000-0000-7000-8000-000000000004',
 
 INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, state, created_at, sent_at)
 VALUES ('0190a000-0000-7000-8000-000000000062', 'order-placed:0190a000-0000-7000-8000-000000000041', 'meena@shop.test', 'Sent before', 'Thank you', '<p>Thank you</p>', 'sent', now(), now());
+INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, next_try_at)
+VALUES ('0190a000-0000-7000-8000-000000000063', 'meena@shop.test', 'Reset your password', E'Choose a new password:\nhttp://shop.test/password-reset?token=mailed-before-the-upgrade\n', '<p>Choose a new password</p>', now(), now());
+INSERT INTO email_tokens (token_hash, purpose, customer_id, email_canonical, created_at, expires_at)
+VALUES (sha256('mailed-before-the-upgrade'), 'reset', '0190a000-0000-7000-8000-000000000001', 'meena@shop.test', now(), now() + interval '1 hour');
 
 -- A payment page that is open.
 INSERT INTO orders (id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, order_status, payment_status, delivery_method, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash)

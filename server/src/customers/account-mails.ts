@@ -1,11 +1,12 @@
 import { paths } from '@tula/contract/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
+import type { MailLink } from '../mail/link-tokens.ts';
 import type { Message } from '../mail/message.ts';
 
 type Addressee = { firstName: string; email: string };
 
-export function verificationMail({ firstName, email }: Addressee, publicUrl: string, token: string): Message {
+export function verificationMail({ firstName, email }: Addressee, publicUrl: string, link: MailLink): Message {
   return {
     to: email,
     subject: t('verify.subject'),
@@ -13,15 +14,16 @@ export function verificationMail({ firstName, email }: Addressee, publicUrl: str
       preheader: t('verify.preheader'),
       heading: t('verify.heading', { firstName }),
       paragraphs: [t('verify.why'), t('verify.expiry')],
-      button: { label: t('button.verify'), url: publicUrl + paths.verifyEmail(token) },
+      button: { label: t('button.verify'), url: publicUrl + paths.verifyEmail(link.id) },
     }),
+    link,
   };
 }
 
 export function passwordResetMail(
   { firstName, email }: Addressee,
   publicUrl: string,
-  token: string,
+  link: MailLink,
 ): Message {
   return {
     to: email,
@@ -30,8 +32,9 @@ export function passwordResetMail(
       preheader: t('reset.preheader'),
       heading: t('greeting', { firstName }),
       paragraphs: [t('reset.why'), t('reset.expiry')],
-      button: { label: t('button.newPassword'), url: publicUrl + paths.passwordReset(token) },
+      button: { label: t('button.newPassword'), url: publicUrl + paths.passwordReset(link.id) },
     }),
+    link,
   };
 }
 

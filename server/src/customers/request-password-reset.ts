@@ -4,14 +4,15 @@ import { sendMessage } from '../mail/send-message.ts';
 import { passwordResetMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfEmail, lockCustomer } from './customers-store.ts';
-import { mailToken } from './mail-token.ts';
+import { makeMailLink } from './make-mail-link.ts';
 
 /** Mails a link that resets the password; earlier links become invalid. */
 export async function requestPasswordReset(
-  { database, clock, publicUrl, rateLimits }: CustomersParts,
+  parts: CustomersParts,
   email: string,
   address: string,
 ): Promise<void> {
+  const { database, clock, publicUrl, rateLimits } = parts;
   const known = await customerOfEmail(database.db, canonicalEmail(email));
   await rateLimits.count({ mailsFromAddress: address, ...(known ? { mailsToAccount: known.id } : {}) });
   if (known === undefined) throw new Problem('ACCOUNT_NOT_FOUND');
@@ -19,7 +20,7 @@ export async function requestPasswordReset(
     const customer = await lockCustomer(tx, known.id);
     // The account's email may have changed a moment ago.
     if (customer?.emailCanonical !== known.emailCanonical) throw new Problem('ACCOUNT_NOT_FOUND');
-    const token = await mailToken(tx, clock, customer, 'reset');
-    await sendMessage(tx, clock, passwordResetMail(customer, publicUrl, token));
+    const link = await makeMailLink(tx, parts, customer, 'reset');
+    await sendMessage(tx, clock, passwordResetMail(customer, publicUrl, link));
   });
 }

@@ -10,17 +10,18 @@ import { sendMessage } from '../mail/send-message.ts';
 import { verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { insertCustomer } from './customers-store.ts';
-import { mailToken } from './mail-token.ts';
+import { makeMailLink } from './make-mail-link.ts';
 import { readPhone } from './read-phone.ts';
 
 const countryCodes = new Set<string>(DIALLING_COUNTRIES.map(({ cca2 }) => cca2));
 
 /** Creates the account and queues the verification mail, in one transaction. */
 export async function signUp(
-  { database, clock, publicUrl, passwords, rateLimits }: CustomersParts,
+  parts: CustomersParts,
   typed: z.output<typeof signUpBody>,
   address: string,
 ): Promise<CustomerId> {
+  const { database, clock, publicUrl, passwords, rateLimits } = parts;
   const { firstName, lastName, email, country } = typed;
   if (!countryCodes.has(country)) throw fieldProblem('country', t('country'));
   const phone = readPhone(typed.phone, country);
@@ -41,8 +42,8 @@ export async function signUp(
       passwordHash,
       createdAt,
     });
-    const token = await mailToken(tx, clock, { id, emailCanonical }, 'verify');
-    await sendMessage(tx, clock, verificationMail({ firstName, email }, publicUrl, token));
+    const link = await makeMailLink(tx, parts, { id, emailCanonical }, 'verify');
+    await sendMessage(tx, clock, verificationMail({ firstName, email }, publicUrl, link));
   });
   return id;
 }

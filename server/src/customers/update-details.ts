@@ -7,15 +7,16 @@ import { sendMessage } from '../mail/send-message.ts';
 import { emailChangedMail, verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { customerOfId, lockCustomer, updateDetailsOf } from './customers-store.ts';
-import { mailToken } from './mail-token.ts';
+import { makeMailLink } from './make-mail-link.ts';
 import { readPhone } from './read-phone.ts';
 
 /** Saves the details. A new email must be verified; both addresses are notified. */
 export async function updateDetails(
-  { database, clock, publicUrl, rateLimits }: CustomersParts,
+  parts: CustomersParts,
   { customerId, address }: { customerId: CustomerId; address: string },
   typed: z.output<typeof detailsToSave>,
 ): Promise<void> {
+  const { database, clock, publicUrl, rateLimits } = parts;
   const emailCanonical = canonicalEmail(typed.email);
   const stored = await customerOfId(database.db, customerId);
   if (stored === undefined) throw new Problem('NOT_SIGNED_IN');
@@ -27,8 +28,8 @@ export async function updateDetails(
     if (before === undefined) throw new Problem('NOT_SIGNED_IN');
     await updateDetailsOf(tx, customerId, details);
     if (before.emailCanonical === emailCanonical) return;
-    const token = await mailToken(tx, clock, { id: customerId, emailCanonical }, 'verify');
-    await sendMessage(tx, clock, verificationMail(details, publicUrl, token));
+    const link = await makeMailLink(tx, parts, { id: customerId, emailCanonical }, 'verify');
+    await sendMessage(tx, clock, verificationMail(details, publicUrl, link));
     await sendMessage(tx, clock, emailChangedMail(before, publicUrl));
   });
 }

@@ -5,6 +5,7 @@ import { openLog } from '../platform/log.ts';
 import { smtpMailer } from './adapters/smtp.ts';
 import { aMailServer, type TestMailServer } from './adapters/test-mail-server.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
+import { openLinkTokens } from './link-tokens.ts';
 import type { Mailer } from './mailer.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
   clock = stoppedClock('2026-11-21T06:30:00Z');
   logged = [];
   const log = openLog('info', { write: (line) => void logged.push(line) });
-  parts = { database: throwaway.database, clock, log, publicUrl: 'https://shop.example', mailer };
+  const linkTokens = openLinkTokens(['a key for links']);
+  parts = { database: throwaway.database, clock, log, publicUrl: 'https://shop.example', mailer, linkTokens };
   await sendMessage(parts.database.db, clock, message);
 });
 afterEach(() => {

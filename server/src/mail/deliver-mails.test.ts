@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { openLog } from '../platform/log.ts';
+import { deleteOldMails } from './delete-old-mails.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
+import { openLinkTokens } from './link-tokens.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 import { claimMails, markSent, markUndelivered, newestMails } from './mails-store.ts';
 import { sendMessage } from './send-message.ts';
@@ -27,6 +29,7 @@ function partsAnswering(...answers: Delivery[]) {
     clock: stoppedClock('2026-11-21T06:30:00Z'),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     publicUrl: 'https://shop.example',
+    linkTokens: openLinkTokens(['a key for links']),
     mailer: {
       keepsMails: true,
       deliver: async (mail) => {
@@ -183,7 +186,83 @@ test('the result of a try after its lease is ignored', async () => {
   const now = parts.clock.now();
   const [slow] = await claimMails(parts.database.db, { now, leaseEndsAt: now, most: 1 });
   await claimMails(parts.database.db, { now, leaseEndsAt: new Date(now.getTime() + 1000), most: 1 });
-  if (slow) await markUndelivered(parts.database.db, slow, { reason: 'too late', nextTryAt: null });
+  if (slow) await markUndelivered(parts.database.db, slow, { reason: 'too late', nextTryAt: null, at: now });
   if (slow) await markSent(parts.database.db, [slow], { sentAt: now, keepsText: true });
   expect(await rowOf(id)).toEqual({ state: 'queued', attempts: 2, last_error: null, sent_at: null });
+});
+
+/** Queues a mail whose link is good for an hour; returns the token that its reader gets. */
+async function queuedWithLink(parts: MailParts): Promise<string> {
+  const link = parts.linkTokens.newLink(new Date(parts.clock.now().getTime() + 3_600_000));
+  const text = `Open https://shop.example/?token=${link.id}`;
+  await sendMessage(parts.database.db, parts.clock, { ...message, text, html: `<p>${text}</p>`, link });
+  return parts.linkTokens.tokenOf(link) ?? 'no token';
+}
+
+const wholeRow = () => throwaway.database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+
+test('a mail gets its token when it is sent, at every try the same, and nothing of it is stored', async () => {
+  const { parts, delivered } = partsAnswering({ outcome: 'unreachable', reason: 'no answer' });
+  const leaving = { ...parts, mailer: { ...parts.mailer, keepsMails: false } };
+  const token = await queuedWithLink(parts);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await deliverMails(leaving);
+  parts.clock.advance({ seconds: 10 });
+  expect(JSON.stringify(await wholeRow())).not.toContain(token);
+  await deliverMails(leaving);
+  const text = `Open https://shop.example/?token=${token}`;
+  expect(delivered).toMatchObject([
+    { text, html: `<p>${text}</p>` },
+    { text, html: `<p>${text}</p>` },
+  ]);
+  expect(await wholeRow()).toMatchObject({
+    state: 'sent',
+    body_text: '',
+    link_id: null,
+    link_token_hash: null,
+    link_expires_at: null,
+  });
+});
+
+test('a mail queued under the previous key gets the token of that key', async () => {
+  const { parts, delivered } = partsAnswering();
+  const token = await queuedWithLink(parts);
+  await deliverMails({ ...parts, linkTokens: openLinkTokens(['a new key', 'a key for links']) });
+  expect(delivered[0]?.text).toBe(`Open https://shop.example/?token=${token}`);
+});
+
+test('a mail whose link has expired, or whose key is gone, is parked and not sent', async () => {
+  const { parts, delivered } = partsAnswering();
+  await queuedWithLink(parts);
+  await deliverMails({ ...parts, linkTokens: openLinkTokens(['a new key']) });
+  expect(await wholeRow()).toMatchObject({
+    state: 'parked',
+    last_error: "The key for the link in this email is gone, so it can't be sent. The customer can ask for a new one.",
+  });
+  await parts.database.db.deleteFrom('mails').execute();
+  await queuedWithLink(parts);
+  parts.clock.advance({ hours: 1 });
+  await deliverMails(parts);
+  expect(await wholeRow()).toMatchObject({
+    state: 'parked',
+    last_error: 'The link in this email expired before it could be sent. The customer can ask for a new one.',
+  });
+  expect(delivered).toEqual([]);
+});
+
+test('a parked mail is deleted after 30 days, a queued or sent one is not', async () => {
+  const { parts } = partsAnswering({ outcome: 'accepted' }, { outcome: 'rejected', reason: '550 No such user' });
+  await queued(parts);
+  parts.clock.advance({ seconds: 1 });
+  await queued(parts);
+  await deliverMails(parts);
+  parts.clock.advance({ days: 29, hours: 23 });
+  await queued(parts);
+  await deleteOldMails(parts);
+  const states = async () =>
+    (await parts.database.db.selectFrom('mails').select('state').orderBy('created_at').execute()).map(({ state }) => state);
+  expect(await states()).toEqual(['sent', 'parked', 'queued']);
+  parts.clock.advance({ hours: 2 });
+  await deleteOldMails(parts);
+  expect(await states()).toEqual(['sent', 'queued']);
 });

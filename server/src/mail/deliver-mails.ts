@@ -1,8 +1,10 @@
+import { t } from '@tula/messages/mails.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Mailer } from './mailer.ts';
-import { type ClaimedMail, claimMails, markSent, markUndelivered } from './mails-store.ts';
+import { type LinkTokens, withToken } from './link-tokens.ts';
+import type { Delivery, Mailer } from './mailer.ts';
+import { type ClaimedMail, claimMails, linkOf, markSent, markUndelivered } from './mails-store.ts';
 
-export type MailParts = Parts & { mailer: Mailer };
+export type MailParts = Parts & { mailer: Mailer; linkTokens: LinkTokens };
 
 const MOST_AT_ONCE = 20;
 /** Well over the time of a batch at a hanging mail server; mails of a killed process wait this long. */
@@ -33,18 +35,31 @@ export async function deliverMails(parts: MailParts): Promise<void> {
 
 /** Returns whether the mail server accepted the mail. */
 async function deliver(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
-  const { id, recipient, subject, text, html, attempts } = mail;
-  const messageId = `<${id}@${new URL(parts.publicUrl).hostname}>`;
-  const delivery = await parts.mailer.deliver({ to: recipient, subject, text, html, messageId });
+  const { id, attempts } = mail;
+  const delivery = await attempt(parts, mail);
   if (delivery.outcome === 'accepted') return true;
   const parked = delivery.outcome === 'rejected' || attempts >= MOST_TRIES;
-  const nextTryAt = parked ? null : new Date(parts.clock.now().getTime() + pauseMs(attempts));
-  await markUndelivered(parts.database.db, mail, { reason: delivery.reason, nextTryAt });
+  const at = parts.clock.now();
+  const nextTryAt = parked ? null : new Date(at.getTime() + pauseMs(attempts));
+  await markUndelivered(parts.database.db, mail, { reason: delivery.reason, nextTryAt, at });
   const fields = { mailId: id, reason: withoutAddresses(delivery.reason), parked };
   if ('isOurError' in delivery && delivery.isOurError)
     parts.log.error({ ...fields, alert: 'mail server' }, 'the mail server rejects all mails of the shop');
   else parts.log.warn(fields, 'mail not delivered');
   return false;
+}
+
+/** A mail whose link has expired, or can no longer be made, is not sent: its reader could not use it. */
+async function attempt({ mailer, clock, linkTokens, publicUrl }: MailParts, mail: ClaimedMail): Promise<Delivery> {
+  const { recipient: to, subject, text, html } = mail;
+  const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
+  const link = linkOf(mail);
+  if (link === undefined) return mailer.deliver({ to, subject, text, html, messageId });
+  if (link.expiresAt <= clock.now()) return { outcome: 'rejected', reason: t('link.expired') };
+  const token = linkTokens.tokenOf(link);
+  if (token === undefined) return { outcome: 'rejected', reason: t('link.keyGone') };
+  const filled = { text: withToken(text, link, token), html: withToken(html, link, token) };
+  return mailer.deliver({ to, subject, ...filled, messageId });
 }
 
 /** 10 s, 20 s, 40 s … up to four hours. */

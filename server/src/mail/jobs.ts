@@ -1,6 +1,10 @@
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deliverMails, type MailParts } from './deliver-mails.ts';
+import { deleteOldMails } from './delete-old-mails.ts';
 
 export function mailRepeating(parts: MailParts): RepeatedWork[] {
-  return [{ name: 'deliver-mails', seconds: 0.5, work: () => deliverMails(parts) }];
+  return [
+    { name: 'deliver-mails', seconds: 0.5, work: () => deliverMails(parts) },
+    { name: 'delete-old-mails', crontab: '37 * * * *', work: () => deleteOldMails(parts) },
+  ];
 }

@@ -1,21 +1,29 @@
 import { t } from '@tula/messages/mails.ts';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../platform/escape-markup.ts';
-import type { Parts } from '../platform/parts.ts';
-import { newestMails, type SentMail } from './mails-store.ts';
+import type { MailParts } from './deliver-mails.ts';
+import { withToken } from './link-tokens.ts';
+import { linkOf, newestMails, type SentMail } from './mails-store.ts';
+
+type ShownMail = Pick<SentMail, 'to' | 'subject' | 'text' | 'html' | 'sentAt'>;
 
 /** The local mailbox at /dev/mailbox: the mails that would have been sent, as HTML and as JSON. */
-export function mailboxPage(app: FastifyInstance, { database }: Parts): void {
+export function mailboxPage(
+  app: FastifyInstance,
+  { database, linkTokens }: Pick<MailParts, 'database' | 'linkTokens'>,
+): void {
   const recipientOf = (query: unknown) => {
     const { to } = query as { to?: unknown };
     return typeof to === 'string' && to !== '' ? to : undefined;
   };
+  const newest = async (query: unknown, most: number) =>
+    (await newestMails(database.db, recipientOf(query), most)).map((mail) => shown(mail, linkTokens));
   app.get('/dev/mailbox.json', { config: { name: '/dev/mailbox' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return newestMails(database.db, recipientOf(request.query), 100);
+    return newest(request.query, 100);
   });
   app.get('/dev/mailbox', { config: { name: '/dev/mailbox' } }, async (request, reply) => {
-    const mails = await newestMails(database.db, recipientOf(request.query), 50);
+    const mails = await newest(request.query, 50);
     reply
       .header('cache-control', 'no-store')
       .header(
@@ -27,7 +35,16 @@ export function mailboxPage(app: FastifyInstance, { database }: Parts): void {
   });
 }
 
-function page(mails: readonly SentMail[]): string {
+/** As it was sent: its link works. */
+function shown(mail: SentMail, linkTokens: MailParts['linkTokens']): ShownMail {
+  const { to, subject, text, html, sentAt } = mail;
+  const link = linkOf(mail);
+  const token = link && linkTokens.tokenOf(link);
+  if (link === undefined || token === undefined) return { to, subject, text, html, sentAt };
+  return { to, subject, text: withToken(text, link, token), html: withToken(html, link, token), sentAt };
+}
+
+function page(mails: readonly ShownMail[]): string {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('mailbox.title')}</title>
 <style>body{max-width:720px;margin:0 auto;padding:24px 16px;background:#FBF6EC;color:#20282B;font:16px/1.5 system-ui,sans-serif}
@@ -38,7 +55,7 @@ ${mails.length === 0 ? `<p>${t('mailbox.empty')}</p>` : mails.map(article).join(
 </main></body></html>`;
 }
 
-function article(mail: SentMail): string {
+function article(mail: ShownMail): string {
   return `<article><h2>${escaped(mail.subject)}</h2><p>${t('mailbox.to', { email: escaped(mail.to), moment: escaped(mail.sentAt) })}</p>
 <pre>${linked(escaped(mail.text))}</pre>
 <details><summary>${t('mailbox.html')}</summary><iframe sandbox="" title="${escaped(mail.subject)}" src="data:text/html;base64,${Buffer.from(mail.html).toString('base64')}"></iframe></details></article>`;

@@ -1,17 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
+import type { MailLink } from './link-tokens.ts';
 import type { MailId, Message } from './message.ts';
 
 /** Queues a mail, unless one with its dedupe key exists. */
 export async function queueMail(db: Db, id: MailId, message: Message, createdAt: Date): Promise<void> {
-  const { to, subject, text, html, dedupeKey = null } = message;
+  const { to, subject, text, html, dedupeKey = null, link } = message;
   await sql`
-    INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at)
-    VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz, ${createdAt}::timestamptz)
+    INSERT INTO mails (id, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at,
+      link_id, link_token_hash, link_expires_at)
+    VALUES (${id}::uuid, ${dedupeKey}::text, ${to}, ${subject}, ${text}, ${html}, ${createdAt}::timestamptz,
+      ${createdAt}::timestamptz, ${link?.id ?? null}::uuid, ${link?.tokenHash ?? null}::bytea,
+      ${link?.expiresAt ?? null}::timestamptz)
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }
 
-export type ClaimedMail = {
+/** All three null: the mail has no link of its own, or it was queued by a version that stored whole links. */
+export type StoredLink = {
+  linkId: string | null;
+  linkTokenHash: Buffer | null;
+  linkExpiresAt: Date | null;
+};
+
+export type ClaimedMail = StoredLink & {
   id: MailId;
   recipient: string;
   subject: string;
@@ -20,6 +31,15 @@ export type ClaimedMail = {
   /** Including this try, so a later claim of the same mail has a higher number. */
   attempts: number;
 };
+
+const storedLink = sql`
+  link_id AS "linkId", link_token_hash AS "linkTokenHash", link_expires_at AS "linkExpiresAt"`;
+
+/** The link as it was queued. */
+export function linkOf({ linkId, linkTokenHash, linkExpiresAt }: StoredLink): MailLink | undefined {
+  if (linkId === null || linkTokenHash === null || linkExpiresAt === null) return undefined;
+  return { id: linkId, tokenHash: linkTokenHash, expiresAt: linkExpiresAt };
+}
 
 /** Claims due mails for this process until the lease ends. */
 export async function claimMails(
@@ -30,13 +50,13 @@ export async function claimMails(
     UPDATE mails SET attempts = attempts + 1, next_try_at = ${leaseEndsAt}
     WHERE id IN (
       SELECT id FROM mails WHERE next_try_at <= ${now} ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, body_text AS text, body_html AS html, attempts`.execute(db);
+    RETURNING id, recipient, subject, body_text AS text, body_html AS html, attempts, ${storedLink}`.execute(db);
   return rows;
 }
 
 type Tried = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** Marks mails as sent and deletes their text, which may contain a one-time link, unless it is read here. */
+/** Marks mails as sent and deletes their text and link, unless they are read here. */
 export async function markSent(
   db: Db,
   mails: readonly Tried[],
@@ -45,7 +65,10 @@ export async function markSent(
   await sql`
     UPDATE mails SET state = 'sent', sent_at = ${sentAt}, next_try_at = NULL, last_error = NULL,
       body_text = CASE WHEN ${keepsText} THEN body_text ELSE '' END,
-      body_html = CASE WHEN ${keepsText} THEN body_html ELSE '' END
+      body_html = CASE WHEN ${keepsText} THEN body_html ELSE '' END,
+      link_id = CASE WHEN ${keepsText} THEN link_id END,
+      link_token_hash = CASE WHEN ${keepsText} THEN link_token_hash END,
+      link_expires_at = CASE WHEN ${keepsText} THEN link_expires_at END
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ attempts }) => attempts)}::int[]) AS tried (mail_id, try)
     WHERE mails.id = mail_id AND mails.attempts = try AND state = 'queued'`.execute(db);
 }
@@ -54,14 +77,14 @@ export async function markSent(
 export async function markUndelivered(
   db: Db,
   { id, attempts }: Tried,
-  { reason, nextTryAt }: { reason: string; nextTryAt: Date | null },
+  { reason, nextTryAt, at }: { reason: string; nextTryAt: Date | null; at: Date },
 ): Promise<void> {
   await db
     .updateTable('mails')
     .set({
       last_error: reason.slice(0, 500),
       next_try_at: nextTryAt,
-      ...(nextTryAt === null ? { state: 'parked' } : {}),
+      ...(nextTryAt === null ? { state: 'parked', parked_at: at } : {}),
     })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
@@ -69,13 +92,28 @@ export async function markUndelivered(
     .execute();
 }
 
-export type SentMail = { to: string; subject: string; text: string; html: string; sentAt: string };
+export type SentMail = StoredLink & {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+};
 
 /** The newest sent mails, of one recipient or of all. */
 export async function newestMails(db: Db, recipient: string | undefined, limit: number): Promise<SentMail[]> {
   const rows = await db
     .selectFrom('mails')
-    .select(['recipient', 'subject', 'body_text', 'body_html', 'sent_at'])
+    .select([
+      'recipient',
+      'subject',
+      'body_text',
+      'body_html',
+      'sent_at',
+      'link_id',
+      'link_token_hash',
+      'link_expires_at',
+    ])
     .where('state', '=', 'sent')
     .$if(recipient !== undefined, (query) =>
       query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
@@ -90,6 +128,9 @@ export async function newestMails(db: Db, recipient: string | undefined, limit: 
     text: row.body_text,
     html: row.body_html,
     sentAt: (row.sent_at ?? new Date(0)).toISOString(),
+    linkId: row.link_id,
+    linkTokenHash: row.link_token_hash,
+    linkExpiresAt: row.link_expires_at,
   }));
 }
 
@@ -133,7 +174,7 @@ export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
 export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<boolean> {
   const queued = await db
     .updateTable('mails')
-    .set({ state: 'queued', attempts: 0, next_try_at: now })
+    .set({ state: 'queued', attempts: 0, next_try_at: now, parked_at: null })
     .where('id', '=', id)
     .where('state', '=', 'parked')
     .returning('id')
@@ -150,4 +191,11 @@ export async function deleteParkedMail(db: Db, id: MailId): Promise<boolean> {
     .returning('id')
     .execute();
   return deleted.length === 1;
+}
+
+/** Mails parked by a version that did not record when count from their creation. */
+export async function deleteMailsParkedBefore(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM mails WHERE state = 'parked' AND coalesce(parked_at, created_at) < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

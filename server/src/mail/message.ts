@@ -1,3 +1,5 @@
+import type { MailLink } from './link-tokens.ts';
+
 /** A mail to queue. */
 export type Message = {
   to: string;
@@ -6,6 +8,8 @@ export type Message = {
   html: string;
   /** A second mail with the same key is dropped, e.g. `order-paid:<order id>`. */
   dedupeKey?: string;
+  /** A link whose id stands in both texts in the place of its token. */
+  link?: MailLink;
 };
 
 export type MailId = string;

@@ -91,3 +91,14 @@ test('the secret key is created once and only its owner may read it', async () =
   expect(second.secretKey).toBe(first.secretKey);
   expect((await stat(path.join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
 });
+
+test('the key of links in mails is another one, created once, and only its owner may read it', async () => {
+  const first = await openDataFolder(folder);
+  first.release();
+  const second = await openDataFolder(folder);
+  second.release();
+  expect(first.linkKey).toMatch(/^[\w-]{43}$/);
+  expect(first.linkKey).not.toBe(first.secretKey);
+  expect(second.linkKey).toBe(first.linkKey);
+  expect((await stat(path.join(folder, 'link-key'))).mode & 0o777).toBe(0o600);
+});

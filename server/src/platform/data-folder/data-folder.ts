@@ -15,6 +15,8 @@ export type TakenFolder = {
 export type DataFolder = TakenFolder & {
   /** The key that signs tokens: created once and stored in the folder. */
   secretKey: string;
+  /** The key of one-time links in mails. No backup contains it, so that none gives a usable link. */
+  linkKey: string;
 };
 
 /** Another process holds the folder; the message says which. */
@@ -32,7 +34,11 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   const taken = await takeDataFolder(folder);
   try {
     finishSwap(taken.path);
-    return { ...taken, secretKey: readSecretKey(taken.path) };
+    return {
+      ...taken,
+      secretKey: readKey(path.join(taken.path, 'secret-key'), 'restore it from a backup, or remove it and all sign-ins end'),
+      linkKey: readKey(path.join(taken.path, 'link-key'), 'remove it, and links in mails that wait are not sent'),
+    };
   } catch (error) {
     taken.release();
     throw error;
@@ -117,8 +123,8 @@ function takeLock(file: string): DatabaseSync | undefined {
 
 const busy = 5;
 
-function readSecretKey(folder: string): string {
-  const file = path.join(folder, 'secret-key');
+/** Reads a key, which is created at the first start. */
+function readKey(file: string, whenDamaged: string): string {
   if (!fs.existsSync(file)) {
     const unfinished = `${file}.new`;
     fs.writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -126,7 +132,6 @@ function readSecretKey(folder: string): string {
   }
   fs.chmodSync(file, 0o600);
   const key = fs.readFileSync(file, 'utf8').trim();
-  if (key.length < 32)
-    throw new Error(`${file} is damaged; restore it from a backup, or remove it and all sign-ins end`);
+  if (key.length < 32) throw new Error(`${file} is damaged; ${whenDamaged}`);
   return key;
 }

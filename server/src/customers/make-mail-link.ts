@@ -1,29 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import type { CustomerId } from '@tula/contract/ids.ts';
+import type { LinkTokens, MailLink } from '../mail/link-tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { tokenHash } from '../sessions/refresh-tokens.ts';
 import { insertOnlyToken, type Purpose } from './email-tokens-store.ts';
 
-const BYTES = 32;
 const LIVES_MINUTES: Record<Purpose, number> = { verify: 24 * 60, reset: 60 };
 
-/** A one-time token for a link in a mail, bound to the customer and the address; only its hash is stored. */
-export async function mailToken(
+/** A link with a one-time token, bound to the customer and the address; earlier links of the purpose become invalid. */
+export async function makeMailLink(
   tx: Db,
-  clock: Clock,
+  { clock, linkTokens }: { clock: Clock; linkTokens: LinkTokens },
   customer: { id: CustomerId; emailCanonical: string },
   purpose: Purpose,
-): Promise<string> {
-  const token = randomBytes(BYTES).toString('base64url');
+): Promise<MailLink> {
   const createdAt = clock.now();
+  const link = linkTokens.newLink(new Date(createdAt.getTime() + LIVES_MINUTES[purpose] * 60_000));
   await insertOnlyToken(tx, {
-    hash: tokenHash(token),
+    hash: link.tokenHash,
     purpose,
     customerId: customer.id,
     emailCanonical: customer.emailCanonical,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + LIVES_MINUTES[purpose] * 60_000),
+    expiresAt: link.expiresAt,
   });
-  return token;
+  return link;
 }
