@@ -5,6 +5,7 @@
 const SLICES = [
   'platform',
   'sessions',
+  'audit',
   'media',
   'mail',
   'payments',

@@ -5,6 +5,7 @@ import { filesOfTheTree, textOf } from './the-tree.ts';
 const TABLES: Record<string, string[]> = {
   platform: ['migrations', 'rate_limits'],
   sessions: ['sessions', 'refresh_tokens'],
+  audit: ['audit_entries'],
   media: ['images'],
   mail: ['mails'],
   payments: [
@@ -41,6 +42,7 @@ const TABLES: Record<string, string[]> = {
 /** Views through which a slice reads the tables of one on its right, by the slice that reads. */
 const VIEWS: Record<string, string[]> = {
   sessions: ['active_staff'],
+  audit: ['staff_names'],
   payments: ['paid_orders'],
   catalogue: ['sold_items', 'ordered_images'],
 };

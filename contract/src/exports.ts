@@ -16,15 +16,20 @@ const day = z
     z.refine(isDay, { error: () => t('day'), abort: true }),
   );
 
+export type ExportSpan = { from: string; to: string };
+
 /** Days in Indian time, both included. */
-export const exportSpan = z.object({ from: day, to: day }).check(
-  z.refine(({ from, to }) => from <= to, { error: () => t('span.reversed'), path: ['to'] }),
-  z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS_OF_EXPORT, {
-    error: () => t('span.tooLong'),
-    path: ['to'],
-  }),
+export const spanFields = { from: day, to: day };
+export const isForward = z.refine<ExportSpan>(({ from, to }) => from <= to, {
+  error: () => t('span.reversed'),
+  path: ['to'],
+});
+export const isAtMostAYear = z.refine<ExportSpan>(
+  ({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS_OF_EXPORT,
+  { error: () => t('span.tooLong'), path: ['to'] },
 );
-export type ExportSpan = z.infer<typeof exportSpan>;
+
+export const exportSpan = z.object(spanFields).check(isForward, isAtMostAYear);
 
 export const exportOrders = endpoint({
   method: 'GET',

@@ -5,6 +5,12 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "addedOn": Message;
+  "auditAt": Message;
+  "auditField": Message;
+  "auditFrom": Message;
+  "auditTo": Message;
+  "auditWhat": Message;
+  "auditWho": Message;
   "byCourier": Message;
   "cancelled": Message;
   "category": Message;

@@ -33,6 +33,8 @@ type Messages = {
   "greeting": Message<{ firstName: string | number }>;
   "ifItWasYou": Message;
   "line.detail": Message<{ count: string | number; size: string | number; price: string | number; perKg: string | number }>;
+  "link.expired": Message;
+  "link.keyGone": Message;
   "mailbox.empty": Message;
   "mailbox.html": Message;
   "mailbox.title": Message;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { auditRepeating } from './audit/jobs.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -155,6 +157,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
 function repeatingOf(parts: ShopParts, sandbox: Sandbox | undefined): RepeatedWork[] {
   return [
     ...mailRepeating(parts),
+    ...auditRepeating(parts),
     ...quotesRepeating(parts),
     ...mediaRepeating(parts),
     ...catalogueRepeating(parts),
@@ -218,6 +221,7 @@ function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
 function routesOf(parts: ShopParts): Route[] {
   return [
     ...deliveryRoutes(),
+    ...auditRoutes(parts),
     ...mailRoutes(parts),
     ...staffRoutes(parts),
     ...customersRoutes(parts),

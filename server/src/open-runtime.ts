@@ -82,7 +82,10 @@ function givenStore(config: Config, databaseUrl: string): Store {
 }
 
 /** The keys that an operator has set, the current one first. */
-export function linkKeysOf({ secretKey, secretKeyPrevious }: Pick<Config, 'secretKey' | 'secretKeyPrevious'>): string[] {
+export function linkKeysOf({
+  secretKey,
+  secretKeyPrevious,
+}: Pick<Config, 'secretKey' | 'secretKeyPrevious'>): string[] {
   return [secretKey, secretKeyPrevious].filter((key) => key !== undefined);
 }
 

@@ -126,8 +126,11 @@ test('sessions, cart, mails, a payment page and a refund of the version before w
     'The refund for order TL-7K4M2Q is done',
     'Your order',
   ]);
-  const token = mails.map(({ text }) => /\?token=(.+)\n/.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
-  expect(await shop.call(resetPassword, { body: { token, password: 'a new password' } })).toMatchObject({ ok: true });
+  const token =
+    mails.map(({ text }) => /\?token=(.+)\n/.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
+  expect(await shop.call(resetPassword, { body: { token, password: 'a new password' } })).toMatchObject({
+    ok: true,
+  });
   expect(await checkLedger({ database: database.database })).toMatchObject({
     ok: true,
     totals: { capturedPaise: 56_000, refundedPaise: 42_000 },

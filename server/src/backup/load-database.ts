@@ -37,9 +37,9 @@ export function loadDatabase(
     await makeTables(client, migrations.slice(0, header.migrations.length));
     const foreignKeys = await dropForeignKeys(client);
     const tables = header.tables.map(({ name }) => pg.escapeIdentifier(name));
+    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     // Migrations may have inserted rows, which the backup contains too.
     await client.query(`TRUNCATE ${tables.join(', ')}`);
-    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(
       `CREATE TEMPORARY TABLE restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
          max_attempts integer, key text, priority integer) ON COMMIT DROP`,

@@ -6,7 +6,11 @@ import type { Message } from '../mail/message.ts';
 
 type Addressee = { firstName: string; email: string };
 
-export function verificationMail({ firstName, email }: Addressee, publicUrl: string, link: MailLink): Message {
+export function verificationMail(
+  { firstName, email }: Addressee,
+  publicUrl: string,
+  link: MailLink,
+): Message {
   return {
     to: email,
     subject: t('verify.subject'),

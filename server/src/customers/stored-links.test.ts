@@ -58,7 +58,9 @@ test('no table holds a usable link while mails are queued, retried, parked and s
   await accounts.send('POST /user/signup', ASHA);
   await accounts.send('POST /user/magic-link', { email: ASHA.email });
   const states = async () =>
-    (await accounts.rows<{ state: string }>('SELECT state FROM mails ORDER BY state')).map(({ state }) => state);
+    (await accounts.rows<{ state: string }>('SELECT state FROM mails ORDER BY state')).map(
+      ({ state }) => state,
+    );
   expect(await usableTokens()).toEqual([]);
   await deliver({ outcome: 'unreachable', reason: '451' }, { outcome: 'rejected', reason: '550' });
   expect(await states()).toEqual(['parked', 'queued']);
@@ -86,5 +88,7 @@ test("PostgreSQL's write-ahead log holds the id of a link and not its token", as
   );
   expect(log.includes(`token=${link?.link_id}`)).toBe(true);
   expect(log.includes(token)).toBe(false);
-  expect((await accounts.send('PATCH /user/reset-password', { token, password: 'a third one' })).status).toBe(200);
+  expect((await accounts.send('PATCH /user/reset-password', { token, password: 'a third one' })).status).toBe(
+    200,
+  );
 });

@@ -237,7 +237,8 @@ test('a mail whose link has expired, or whose key is gone, is parked and not sen
   await deliverMails({ ...parts, linkTokens: openLinkTokens(['a new key']) });
   expect(await wholeRow()).toMatchObject({
     state: 'parked',
-    last_error: "The key for the link in this email is gone, so it can't be sent. The customer can ask for a new one.",
+    last_error:
+      "The key for the link in this email is gone, so it can't be sent. The customer can ask for a new one.",
   });
   await parts.database.db.deleteFrom('mails').execute();
   await queuedWithLink(parts);
@@ -251,7 +252,10 @@ test('a mail whose link has expired, or whose key is gone, is parked and not sen
 });
 
 test('a parked mail is deleted after 30 days, a queued or sent one is not', async () => {
-  const { parts } = partsAnswering({ outcome: 'accepted' }, { outcome: 'rejected', reason: '550 No such user' });
+  const { parts } = partsAnswering(
+    { outcome: 'accepted' },
+    { outcome: 'rejected', reason: '550 No such user' },
+  );
   await queued(parts);
   parts.clock.advance({ seconds: 1 });
   await queued(parts);
@@ -260,7 +264,9 @@ test('a parked mail is deleted after 30 days, a queued or sent one is not', asyn
   await queued(parts);
   await deleteOldMails(parts);
   const states = async () =>
-    (await parts.database.db.selectFrom('mails').select('state').orderBy('created_at').execute()).map(({ state }) => state);
+    (await parts.database.db.selectFrom('mails').select('state').orderBy('created_at').execute()).map(
+      ({ state }) => state,
+    );
   expect(await states()).toEqual(['sent', 'parked', 'queued']);
   parts.clock.advance({ hours: 2 });
   await deleteOldMails(parts);

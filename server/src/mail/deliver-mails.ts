@@ -50,7 +50,10 @@ async function deliver(parts: MailParts, mail: ClaimedMail): Promise<boolean> {
 }
 
 /** A mail whose link has expired, or can no longer be made, is not sent: its reader could not use it. */
-async function attempt({ mailer, clock, linkTokens, publicUrl }: MailParts, mail: ClaimedMail): Promise<Delivery> {
+async function attempt(
+  { mailer, clock, linkTokens, publicUrl }: MailParts,
+  mail: ClaimedMail,
+): Promise<Delivery> {
   const { recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
   const link = linkOf(mail);

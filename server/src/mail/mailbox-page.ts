@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { escaped } from '../platform/escape-markup.ts';
 import type { MailParts } from './deliver-mails.ts';
 import { withToken } from './link-tokens.ts';
-import { linkOf, newestMails, type SentMail } from './mails-store.ts';
+import { newestMails, type SentMail } from './mails-store.ts';
 
-type ShownMail = Pick<SentMail, 'to' | 'subject' | 'text' | 'html' | 'sentAt'>;
+type ShownMail = Omit<SentMail, 'link'>;
 
 /** The local mailbox at /dev/mailbox: the mails that would have been sent, as HTML and as JSON. */
 export function mailboxPage(
@@ -37,11 +37,10 @@ export function mailboxPage(
 
 /** As it was sent: its link works. */
 function shown(mail: SentMail, linkTokens: MailParts['linkTokens']): ShownMail {
-  const { to, subject, text, html, sentAt } = mail;
-  const link = linkOf(mail);
+  const { link, ...rest } = mail;
   const token = link && linkTokens.tokenOf(link);
-  if (link === undefined || token === undefined) return { to, subject, text, html, sentAt };
-  return { to, subject, text: withToken(text, link, token), html: withToken(html, link, token), sentAt };
+  if (link === undefined || token === undefined) return rest;
+  return { ...rest, text: withToken(rest.text, link, token), html: withToken(rest.html, link, token) };
 }
 
 function page(mails: readonly ShownMail[]): string {

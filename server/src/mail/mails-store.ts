@@ -50,7 +50,9 @@ export async function claimMails(
     UPDATE mails SET attempts = attempts + 1, next_try_at = ${leaseEndsAt}
     WHERE id IN (
       SELECT id FROM mails WHERE next_try_at <= ${now} ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, body_text AS text, body_html AS html, attempts, ${storedLink}`.execute(db);
+    RETURNING id, recipient, subject, body_text AS text, body_html AS html, attempts, ${storedLink}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -92,12 +94,13 @@ export async function markUndelivered(
     .execute();
 }
 
-export type SentMail = StoredLink & {
+export type SentMail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   sentAt: string;
+  link: MailLink | undefined;
 };
 
 /** The newest sent mails, of one recipient or of all. */
@@ -128,9 +131,11 @@ export async function newestMails(db: Db, recipient: string | undefined, limit: 
     text: row.body_text,
     html: row.body_html,
     sentAt: (row.sent_at ?? new Date(0)).toISOString(),
-    linkId: row.link_id,
-    linkTokenHash: row.link_token_hash,
-    linkExpiresAt: row.link_expires_at,
+    link: linkOf({
+      linkId: row.link_id,
+      linkTokenHash: row.link_token_hash,
+      linkExpiresAt: row.link_expires_at,
+    }),
   }));
 }
 

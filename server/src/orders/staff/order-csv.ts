@@ -1,7 +1,8 @@
 import { type Paise, paise, rupeesText } from '@tula/contract/money.ts';
-import { dayOf, shop } from '@tula/contract/shop.ts';
+import { dayOf } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
+import { isoMoment } from '../../platform/iso-moment.ts';
 import type { Order } from '../order.ts';
 
 /** An order with its refunds. */
@@ -67,8 +68,8 @@ function headOf(order: BookedOrder): Cell[] {
   return [
     order.orderNumber,
     dayOf(order.paidAt),
-    momentOf(order.paidAt),
-    momentOf(order.placedAt),
+    isoMoment(order.paidAt),
+    isoMoment(order.placedAt),
     stateOf(order),
     order.deliveryMethod === 'pickup_from_store' ? t('pickup') : t('byCourier'),
     order.customerName,
@@ -110,17 +111,4 @@ function inRupees(amount: Paise): NumberCell {
 
 function whole(value: number): NumberCell {
   return { number: String(value) };
-}
-
-const MOMENT = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: shop.timeZone,
-});
-const OFFSET = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset', timeZone: shop.timeZone });
-
-/** For example 2026-11-21T12:00:00+05:30: Indian time with its offset. */
-function momentOf(instant: Date): string {
-  const offset = OFFSET.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${MOMENT.format(instant).replace(' ', 'T')}${offset.replace('GMT', '')}`;
 }

@@ -36,8 +36,14 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     finishSwap(taken.path);
     return {
       ...taken,
-      secretKey: readKey(path.join(taken.path, 'secret-key'), 'restore it from a backup, or remove it and all sign-ins end'),
-      linkKey: readKey(path.join(taken.path, 'link-key'), 'remove it, and links in mails that wait are not sent'),
+      secretKey: readKey(
+        path.join(taken.path, 'secret-key'),
+        'restore it from a backup, or remove it and all sign-ins end',
+      ),
+      linkKey: readKey(
+        path.join(taken.path, 'link-key'),
+        'remove it, and links in mails that wait are not sent',
+      ),
     };
   } catch (error) {
     taken.release();

@@ -42,6 +42,20 @@ export interface Addresses {
   state_id: number | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor: string;
+  actor_name: string;
+  changes: Json;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  keep_until: Timestamp;
+  kind: Generated<string>;
+  staff_id: string | null;
+  subject_id: string | null;
+  subject_name: string;
+}
+
 export interface Carts {
   customer_id: string;
   lines: Json;
@@ -128,7 +142,11 @@ export interface Mails {
   dedupe_key: string | null;
   id: string;
   last_error: string | null;
+  link_expires_at: Timestamp | null;
+  link_id: string | null;
+  link_token_hash: Buffer | null;
   next_try_at: Timestamp | null;
+  parked_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -412,6 +430,11 @@ export interface Staff {
   password_hash: string;
 }
 
+export interface StaffNames {
+  id: string | null;
+  name: string | null;
+}
+
 export interface Tags {
   id: Generated<number>;
   name: string;
@@ -420,6 +443,7 @@ export interface Tags {
 export interface DB {
   active_staff: ActiveStaff;
   addresses: Addresses;
+  audit_entries: AuditEntries;
   carts: Carts;
   categories: Categories;
   courier_quotes: CourierQuotes;
@@ -456,5 +480,6 @@ export interface DB {
   sessions: Sessions;
   sold_items: SoldItems;
   staff: Staff;
+  staff_names: StaffNames;
   tags: Tags;
 }

@@ -1,0 +1,45 @@
+import type { AuditAction } from '@tula/contract/audit.ts';
+import type { StaffId } from '@tula/contract/ids.ts';
+
+/** Who did it. */
+export type AuditBy =
+  | { staffId: StaffId }
+  /** A command on the server, such as staff:add, and the user of the machine who ran it. */
+  | { command: string; user: string }
+  | 'shop'
+  /** Somebody who is not logged in; with the account they tried, if there is one. */
+  | { strangerFrom: string; triedAs?: StaffId };
+
+/** A value as the code has it; audit-text.ts says how it reads. */
+export type AuditValue = string | number | boolean | readonly (string | number)[] | null;
+
+export type AuditChange = { field: AuditField; from: AuditValue; to: AuditValue };
+
+export type AuditEntry = {
+  action: AuditAction;
+  by: AuditBy;
+  /** What it is about, under the name that people know it by. */
+  subject: { id?: string; name: string };
+  /** From what to what; an entry with an empty list is not recorded, as nothing changed. */
+  changes?: readonly AuditChange[];
+};
+
+export type AuditField =
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'tags'
+  | 'pricePaisePerKg'
+  | 'discountedPaisePerKg'
+  | 'discountPercent'
+  | 'availableGrams'
+  | 'isAvailable'
+  | 'shelfLifeDays'
+  | 'pictures'
+  | 'pictureTexts'
+  | 'shippingStatus'
+  | 'trackingNumber'
+  | 'courier'
+  | 'refundStatus'
+  | 'amountPaise'
+  | 'reason';

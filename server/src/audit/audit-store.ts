@@ -1,0 +1,111 @@
+import type { AuditAction, AuditActor, AuditKind } from '@tula/contract/audit.ts';
+import type { StaffId } from '@tula/contract/ids.ts';
+import { shop } from '@tula/contract/shop.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
+import type { AuditBy, AuditChange, AuditEntry } from './audit-entry.ts';
+
+type EntryToInsert = AuditEntry & { happenedAt: Date; keepUntil: Date };
+
+export async function insertEntry(db: Db, entry: EntryToInsert): Promise<void> {
+  const { actor, staffId, name } = actorOf(entry.by);
+  const { id = null, name: subjectName } = entry.subject;
+  await sql`
+    INSERT INTO audit_entries (happened_at, keep_until, action, actor, staff_id, actor_name, subject_id, subject_name, changes)
+    VALUES (${entry.happenedAt}, ${entry.keepUntil}, ${entry.action}, ${actor}, ${staffId}::uuid, ${name},
+      ${id}::text, left(${subjectName}, 500), ${JSON.stringify(entry.changes ?? [])}::jsonb)`.execute(db);
+}
+
+type Actor = { actor: AuditActor; staffId: StaffId | null; name: RawBuilder<unknown> };
+
+function actorOf(by: AuditBy): Actor {
+  if (by === 'shop') return { actor: 'shop', staffId: null, name: sql`''` };
+  if ('staffId' in by) {
+    const name = sql`coalesce((SELECT name FROM staff_names WHERE id = ${by.staffId}::uuid), '')`;
+    return { actor: 'staff', staffId: by.staffId, name };
+  }
+  if ('command' in by)
+    return { actor: 'command', staffId: null, name: sql`left(${`${by.user}: ${by.command}`}, 200)` };
+  return { actor: 'stranger', staffId: by.triedAs ?? null, name: sql`left(${by.strangerFrom}, 200)` };
+}
+
+export type StoredEntry = {
+  id: number;
+  happenedAt: Date;
+  action: AuditAction;
+  kind: AuditKind;
+  actor: AuditActor;
+  actorName: string;
+  subjectName: string;
+  changes: AuditChange[];
+};
+
+export type EntriesQuery = {
+  kind?: AuditKind | undefined;
+  person?: StaffId | undefined;
+  /** Days in Indian time, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The place of an entry in the list. */
+export type EntryPlace = { happenedAt: Date; id: number };
+
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(shop.timeZone)})`;
+
+function matching({ kind, person, from, to }: EntriesQuery): RawBuilder<unknown>[] {
+  return [
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(person === undefined ? [] : [sql`staff_id = ${person}::uuid`]),
+    ...(from === undefined ? [] : [sql`happened_at >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`happened_at < ${endOf(to)}`]),
+  ];
+}
+
+const columns = sql`id, happened_at AS "happenedAt", action, kind, actor, actor_name AS "actorName",
+  subject_name AS "subjectName", changes`;
+
+/** Newest first; every combination of filters has an index that ends in this order. */
+export async function entriesBefore(
+  db: Db,
+  query: EntriesQuery,
+  last: EntryPlace | undefined,
+  most: number,
+): Promise<StoredEntry[]> {
+  const before = last && sql`(happened_at, id) < (${last.happenedAt}::timestamptz, ${last.id}::bigint)`;
+  const conditions = [...matching(query), ...(before === undefined ? [] : [before]), sql`true`];
+  const { rows } = await sql<StoredEntry>`
+    SELECT ${columns} FROM audit_entries WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY happened_at DESC, id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Oldest first. */
+export async function entriesAfter(
+  db: Db,
+  query: EntriesQuery,
+  last: EntryPlace | undefined,
+  most: number,
+): Promise<StoredEntry[]> {
+  const after = last && sql`(happened_at, id) > (${last.happenedAt}::timestamptz, ${last.id}::bigint)`;
+  const conditions = [...matching(query), ...(after === undefined ? [] : [after]), sql`true`];
+  const { rows } = await sql<StoredEntry>`
+    SELECT ${columns} FROM audit_entries WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY happened_at, id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export async function namesOfStaff(db: Db): Promise<{ id: StaffId; name: string }[]> {
+  const { rows } = await sql<{ id: StaffId; name: string }>`
+    SELECT id, name FROM staff_names ORDER BY lower(name), id`.execute(db);
+  return rows;
+}
+
+/** By the database's clock, as its trigger refuses to delete what must still be kept. Returns how many were deleted. */
+export async function deleteEntriesPastKeeping(db: Db, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM audit_entries WHERE id IN (
+      SELECT id FROM audit_entries WHERE keep_until <= now() ORDER BY keep_until LIMIT ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

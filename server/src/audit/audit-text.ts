@@ -1,0 +1,112 @@
+import type { AuditAction } from '@tula/contract/audit.ts';
+import { formatPerKg, formatPaise, type Paise } from '@tula/contract/money.ts';
+import { formatPack } from '@tula/contract/weight.ts';
+import { t } from '@tula/messages/audit.ts';
+import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
+import type { StoredEntry } from './audit-store.ts';
+
+const SENTENCES: Record<AuditAction, (name: string) => string> = {
+  'product.added': (name) => t('product.added', { name }),
+  'product.changed': (name) => t('product.changed', { name }),
+  'product.deleted': (name) => t('product.deleted', { name }),
+  'category.added': (name) => t('category.added', { name }),
+  'category.renamed': (name) => t('category.renamed', { name }),
+  'category.deleted': (name) => t('category.deleted', { name }),
+  'tag.added': (name) => t('tag.added', { name }),
+  'tag.renamed': (name) => t('tag.renamed', { name }),
+  'tag.deleted': (name) => t('tag.deleted', { name }),
+  'order.shipped': (name) => t('order.shipped', { name }),
+  'order.trackingChanged': (name) => t('order.trackingChanged', { name }),
+  'order.ready': (name) => t('order.ready', { name }),
+  'refund.started': (name) => t('refund.started', { name }),
+  'refund.surplusStarted': (name) => t('refund.surplusStarted', { name }),
+  'payment.differenceResolved': (name) => t('payment.differenceResolved', { name }),
+  'email.sentAgain': (name) => t('email.sentAgain', { name }),
+  'email.deleted': (name) => t('email.deleted', { name }),
+  'export.orders': (name) => t('export.orders', { name }),
+  'export.products': () => t('export.products'),
+  'export.audit': (name) => t('export.audit', { name }),
+  'staff.added': (name) => t('staff.added', { name }),
+  'staff.passwordChanged': (name) => t('staff.passwordChanged', { name }),
+  'staff.dismissed': (name) => t('staff.dismissed', { name }),
+  'staff.loginFailed': (name) => t('staff.loginFailed', { name }),
+};
+
+/** What was done, as a sentence. */
+export function sentenceOf({ action, subjectName }: Pick<StoredEntry, 'action' | 'subjectName'>): string {
+  return SENTENCES[action](subjectName);
+}
+
+export function whoOf({ actor, actorName }: Pick<StoredEntry, 'actor' | 'actorName'>): string {
+  if (actor === 'shop') return t('who.shop');
+  if (actor === 'command') return t('who.command', { name: actorName });
+  return actor === 'stranger' ? t('who.stranger', { address: actorName }) : actorName;
+}
+
+type Field = { label: () => string; shown?: (value: Exclude<AuditValue, null>) => string };
+
+const perKg = (value: AuditValue) => formatPerKg(value as Paise);
+const amount = (value: AuditValue) => formatPaise(value as Paise);
+
+const FIELDS: Record<AuditField, Field> = {
+  name: { label: () => t('field.name') },
+  description: { label: () => t('field.description') },
+  category: { label: () => t('field.category') },
+  tags: { label: () => t('field.tags') },
+  pricePaisePerKg: { label: () => t('field.price'), shown: perKg },
+  discountedPaisePerKg: { label: () => t('field.discountedPrice'), shown: perKg },
+  discountPercent: {
+    label: () => t('field.discount'),
+    shown: (percent) => t('percent', { percent: percent as number }),
+  },
+  availableGrams: {
+    label: () => t('field.packs'),
+    shown: (sizes) => (sizes as readonly number[]).map(formatPack).join(', '),
+  },
+  isAvailable: {
+    label: () => t('field.stock'),
+    shown: (isAvailable) => (isAvailable ? t('stock.in') : t('stock.out')),
+  },
+  shelfLifeDays: {
+    label: () => t('field.shelfLife'),
+    shown: (days) => t('days', { count: days as number }),
+  },
+  pictures: {
+    label: () => t('field.pictures'),
+    shown: (urls) => t('pictures', { count: (urls as readonly string[]).length }),
+  },
+  pictureTexts: { label: () => t('field.pictureTexts') },
+  shippingStatus: {
+    label: () => t('field.shippingStatus'),
+    shown: (status) => (status === 'pending' ? t('shipping.pending') : t('shipping.completed')),
+  },
+  trackingNumber: { label: () => t('field.trackingNumber') },
+  courier: { label: () => t('field.courier') },
+  refundStatus: { label: () => t('field.refundStatus'), shown: (status) => refundStatus(status) },
+  amountPaise: { label: () => t('field.amount'), shown: amount },
+  reason: { label: () => t('field.reason') },
+};
+
+function refundStatus(status: AuditValue): string {
+  if (status === 'none') return t('refundStatus.none');
+  return status === 'FAILED' ? t('refundStatus.failed') : t('refundStatus.started');
+}
+
+export type ChangeInWords = { what: string; from: string; to: string };
+
+/** A change as staff read it: its field and both values, with units. */
+export function changeInWords({ field, from, to }: AuditChange): ChangeInWords {
+  const { label, shown = plain } = FIELDS[field];
+  const inWords = (value: AuditValue) => (isNothing(value) ? t('nothing') : shown(value));
+  const [before, after] = [inWords(from), inWords(to)];
+  // Equal in words and yet different: other pictures, in the same number.
+  return { what: label(), from: before, to: before === after ? t('otherOnes', { value: after }) : after };
+}
+
+function isNothing(value: AuditValue): value is null {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function plain(value: Exclude<AuditValue, null>): string {
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}

@@ -1,0 +1,46 @@
+import { AUDIT_PAGE_SIZE, type AuditEntryShown, type AuditQuery } from '@tula/contract/audit.ts';
+import type { StaffId } from '@tula/contract/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { entriesBefore, type EntryPlace, namesOfStaff, type StoredEntry } from './audit-store.ts';
+import { changeInWords, sentenceOf, whoOf } from './audit-text.ts';
+
+type Page = {
+  entries: AuditEntryShown[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+  people: { id: StaffId; name: string }[];
+};
+
+/** A page of what was done, newest first; a cursor, as pages by number would shift with every new entry. */
+export async function listAudit({ database }: Pick<Parts, 'database'>, query: AuditQuery): Promise<Page> {
+  const { after, ...filter } = query;
+  const [found, people] = await Promise.all([
+    entriesBefore(database.db, filter, placeOf(after), AUDIT_PAGE_SIZE + 1),
+    namesOfStaff(database.db),
+  ]);
+  const shown = found.slice(0, AUDIT_PAGE_SIZE);
+  const last = found.length > AUDIT_PAGE_SIZE ? shown.at(-1) : undefined;
+  return { entries: shown.map(answerOf), next: last ? cursorOf(last) : null, people };
+}
+
+function answerOf(entry: StoredEntry): AuditEntryShown {
+  return {
+    id: String(entry.id),
+    at: entry.happenedAt.toISOString(),
+    actor: entry.actor,
+    who: whoOf(entry),
+    kind: entry.kind,
+    text: sentenceOf(entry),
+    changes: entry.changes.map(changeInWords),
+  };
+}
+
+function cursorOf({ happenedAt, id }: EntryPlace): string {
+  return `${happenedAt.getTime()}-${id}`;
+}
+
+function placeOf(cursor: string | undefined): EntryPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [ms, id] = cursor.split('-').map(Number);
+  return { happenedAt: new Date(ms ?? 0), id: id ?? 0 };
+}

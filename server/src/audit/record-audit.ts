@@ -1,0 +1,23 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { insertEntry } from './audit-store.ts';
+
+/** Books and what explains them are kept as long as the Companies Act asks. */
+const KEPT_YEARS = 8;
+/** Failed logins hold addresses of strangers; the CERT-In directions ask for 180 days. */
+const FAILED_LOGIN_KEPT_DAYS = 180;
+
+/** Records who did what, in the transaction that does it: both are there, or neither. */
+export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+  if (entry.changes?.length === 0) return;
+  const happenedAt = clock.now();
+  await insertEntry(tx, { ...entry, happenedAt, keepUntil: keepUntil(entry, happenedAt) });
+}
+
+function keepUntil({ action }: AuditEntry, from: Date): Date {
+  const until = new Date(from);
+  if (action === 'staff.loginFailed') until.setUTCDate(until.getUTCDate() + FAILED_LOGIN_KEPT_DAYS);
+  else until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
+  return until;
+}
