@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOfOurs } from './fault-injection/fault-row.ts';
-import { brokenPromises } from './fault-injection/invariants.ts';
+import { serverErrors } from './fault-injection/fault-row.ts';
+import { checkInvariants } from './fault-injection/invariants.ts';
 import { pause } from './shop/http-load.ts';
 import { type StartedShop, startWithNpm, survivors } from './shop/npm-start.ts';
 import { type OrderLoad, orderLoad } from './shop/order-load.ts';
-import { atMoment, clearMoment, MOMENTS } from './fault-injection/payment-breakpoints.ts';
+import { atBreakpoint, clearBreakpoint, BREAKPOINTS } from './fault-injection/payment-breakpoints.ts';
 import { freePort } from './shop/shop-process.ts';
 import { type Shopper, someShoppers } from './shop/shoppers.ts';
 import { databaseOf } from './shop/shops-by-size.ts';
 
-/** The short form of `npm run faults`: a few orders, and the two faults that tell most. */
+/** The short form of `npm run faults`: a few orders, and the two faults that find most. */
 const SHOPPERS = 2;
 const ORDERS_BEFORE = 3;
 const WITHIN_SECONDS = 60;
@@ -43,12 +43,12 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-const keeps = async (promised: Awaited<ReturnType<OrderLoad['end']>>) =>
-  (await brokenPromises({ origin: shop.origin, dataDir }, promised)).faults;
+const violations = async (acknowledged: Awaited<ReturnType<OrderLoad['end']>>) =>
+  (await checkInvariants({ origin: shop.origin, dataDir }, acknowledged)).violations;
 
-async function orders(goesOn: boolean): Promise<OrderLoad> {
-  const load = await orderLoad(shop.origin, shoppers, { goesOn });
-  await until(() => load.paidSoFar() >= ORDERS_BEFORE);
+async function orders(continuesAfterErrors: boolean): Promise<OrderLoad> {
+  const load = await orderLoad(shop.origin, shoppers, { continuesAfterErrors });
+  await until(() => load.paidCount() >= ORDERS_BEFORE);
   return load;
 }
 
@@ -59,28 +59,28 @@ test('with every database connection cut, no acknowledged order is lost and no a
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   await client.end();
-  const paidBefore = load.paidSoFar();
-  await until(() => load.paidSoFar() > paidBefore);
-  const promised = await load.end();
-  expect(faultsOfOurs(promised)).toEqual([]);
-  expect(await keeps(promised)).toEqual([]);
+  const paidBefore = load.paidCount();
+  await until(() => load.paidCount() > paidBefore);
+  const acknowledged = await load.end();
+  expect(serverErrors(acknowledged)).toEqual([]);
+  expect(await violations(acknowledged)).toEqual([]);
 });
 
 test('killed together with its database after the commit of a webhook, the shop starts with each order once and paid', async () => {
-  const moment = MOMENTS.find(({ table, isCommitted }) => table === 'payment_events' && isCommitted);
-  if (moment === undefined) throw new Error('there is no such moment');
+  const breakpoint = BREAKPOINTS.find(({ table, isCommitted }) => table === 'payment_events' && isCommitted);
+  if (breakpoint === undefined) throw new Error('there is no such breakpoint');
   const load = await orders(false);
   const before = shop.processes();
-  const missed = await atMoment(dataDir, moment, async () => {
+  const missed = await atBreakpoint(dataDir, breakpoint, async () => {
     shop.killEverything();
     await shop.ended;
     return [];
   });
   expect(missed).toEqual([]);
-  const promised = await load.end();
+  const acknowledged = await load.end();
   await until(() => survivors(before).length === 0);
   shop = await start();
-  await clearMoment(dataDir, moment);
-  expect(promised.placed.length).toBeGreaterThanOrEqual(ORDERS_BEFORE);
-  expect(await keeps(promised)).toEqual([]);
+  await clearBreakpoint(dataDir, breakpoint);
+  expect(acknowledged.placed.length).toBeGreaterThanOrEqual(ORDERS_BEFORE);
+  expect(await violations(acknowledged)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DATABASE_RESTARTS, tryDatabaseRestarts } from './fault-injection/database-restarts.ts';
+import { DATABASE_RESTARTS, injectDatabaseRestarts } from './fault-injection/database-restarts.ts';
 import type { FaultRow } from './fault-injection/fault-row.ts';
-import { tryOutsiders } from './fault-injection/inject-outsider-faults.ts';
-import { tryOwnFaults } from './fault-injection/shop-faults.ts';
+import { injectOutsiderFaults } from './fault-injection/inject-outsider-faults.ts';
+import { injectShopFaults } from './fault-injection/shop-faults.ts';
 
 /** The faults whose names contain every given word. */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
@@ -13,17 +13,14 @@ const isSelected = (name: string) => words.every((word) => name.toLowerCase().in
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-faults-'));
 const rows: FaultRow[] = [];
 try {
-  rows.push(...(await tryOwnFaults(folder, isSelected)));
-  if (isSelected(DATABASE_RESTARTS)) rows.push(await tryDatabaseRestarts(folder));
-  rows.push(...(await tryOutsiders(folder, isSelected)));
+  rows.push(...(await injectShopFaults(folder, isSelected)));
+  if (isSelected(DATABASE_RESTARTS)) rows.push(await injectDatabaseRestarts(folder));
+  rows.push(...(await injectOutsiderFaults(folder, isSelected)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 console.table(rows);
-const broken = rows.filter(({ seen }) => seen !== 'nothing').length;
+const failed = rows.filter(({ problems }) => problems !== 'none').length;
 if (rows.length === 0) console.log(`No fault has ${words.join(' ')} in its name.`);
-else
-  console.log(
-    broken === 0 ? 'Every promise was kept.' : `${broken} of ${rows.length} faults broke a promise.`,
-  );
-process.exitCode = rows.length > 0 && broken === 0 ? 0 : 1;
+else console.log(failed === 0 ? 'All faults passed.' : `${failed} of ${rows.length} faults failed.`);
+process.exitCode = rows.length > 0 && failed === 0 ? 0 : 1;

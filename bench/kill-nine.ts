@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { brokenPromises } from './fault-injection/invariants.ts';
+import { checkInvariants } from './fault-injection/invariants.ts';
 import { median, pause } from './shop/http-load.ts';
 import { orderLoad } from './shop/order-load.ts';
 import { freePort } from './shop/shop-process.ts';
@@ -10,7 +10,7 @@ import { type Shopper, someShoppers } from './shop/shoppers.ts';
 import { type StartedShop, startWithNpm, survivors } from './shop/npm-start.ts';
 
 const SHOPPERS = 8;
-const GONE_WITHIN_SECONDS = 20;
+const ENDED_WITHIN_SECONDS = 20;
 const LONGEST_LOAD_SECONDS = 4;
 /** Tokens live for a quarter of an hour. */
 const SHOPPERS_FOR_ROUNDS = 10;
@@ -25,7 +25,7 @@ type Round = {
   paid: number;
   startSeconds: number;
   paidSeconds: number;
-  faults: string[];
+  violations: string[];
 };
 
 const { times } = parseArgs({ options: { times: { type: 'string', default: '30' } } }).values;
@@ -41,7 +41,9 @@ try {
     if (turn % SHOPPERS_FOR_ROUNDS === 1) shoppers = await someShoppers(shop.origin, SHOPPERS);
     const round = await killUnderLoad(shoppers, turn);
     rounds.push(round);
-    console.log(`${turn}/${times}: killed ${round.killed}${round.faults.length > 0 ? ', WITH FAULTS' : ''}`);
+    console.log(
+      `${turn}/${times}: killed ${round.killed}${round.violations.length > 0 ? ', WITH VIOLATIONS' : ''}`,
+    );
   }
 } finally {
   await shop.stop();
@@ -49,7 +51,7 @@ try {
 }
 report();
 
-/** One kill at a random moment of the load, one unaided start, and a check of every promise. */
+/** One kill at a random moment of the load, one unaided start, and a check of every invariant. */
 async function killUnderLoad(shoppers: Shopper[], turn: number): Promise<Round> {
   const load = await orderLoad(shop.origin, shoppers);
   await pause(0.2 + Math.random() * LONGEST_LOAD_SECONDS);
@@ -58,26 +60,26 @@ async function killUnderLoad(shoppers: Shopper[], turn: number): Promise<Round> 
   if (killed === 'everything') shop.killEverything();
   else if (killed === 'the server') shop.killServer();
   else shop.killGroup();
-  const promised = await load.end();
+  const acknowledged = await load.end();
   const startedMs = performance.now();
   shop = await startWithNpm(dataDir, port);
   const startSeconds = (performance.now() - startedMs) / 1000;
-  const broken = await brokenPromises({ origin: shop.origin, dataDir }, promised);
-  const faults = [...broken.faults, ...(await stuck(before))];
+  const broken = await checkInvariants({ origin: shop.origin, dataDir }, acknowledged);
+  const violations = [...broken.violations, ...(await stuck(before))];
   return {
     killed,
-    placed: promised.placed.length,
-    paid: promised.placed.filter(({ isPaid }) => isPaid).length,
+    placed: acknowledged.placed.length,
+    paid: acknowledged.placed.filter(({ isPaid }) => isPaid).length,
     startSeconds,
     paidSeconds: broken.seconds,
-    faults,
+    violations,
   };
 }
 
 async function stuck(
   before: StartedShop['processes'] extends () => infer Found ? Found : never,
 ): Promise<string[]> {
-  for (let second = 0; second < GONE_WITHIN_SECONDS; second++) {
+  for (let second = 0; second < ENDED_WITHIN_SECONDS; second++) {
     if (survivors(before).length === 0) return [];
     await pause(1);
   }
@@ -85,20 +87,20 @@ async function stuck(
 }
 
 function report(): void {
-  const rows = rounds.map(({ startSeconds, paidSeconds, faults, ...round }) => ({
+  const rows = rounds.map(({ startSeconds, paidSeconds, violations, ...round }) => ({
     ...round,
     'start (s)': Number(startSeconds.toFixed(1)),
     'all shown (s)': Number(paidSeconds.toFixed(1)),
-    faults: faults.length === 0 ? 'none' : faults.slice(0, 3).join('; '),
+    violations: violations.length === 0 ? 'none' : violations.slice(0, 3).join('; '),
   }));
   console.table(rows);
   const placed = rounds.reduce((sum, round) => sum + round.placed, 0);
   const paid = rounds.reduce((sum, round) => sum + round.paid, 0);
   const start = median(rounds.map(({ startSeconds }) => startSeconds)).toFixed(1);
-  const faulty = rounds.filter(({ faults }) => faults.length > 0).length;
+  const failed = rounds.filter(({ violations }) => violations.length > 0).length;
   console.log(
     `${rounds.length} kills, ${placed} orders acknowledged, ${paid} of them paid; a start took ${start} s.`,
   );
-  console.log(faulty === 0 ? 'Every promise was kept.' : `${faulty} rounds broke a promise.`);
-  process.exitCode = faulty === 0 ? 0 : 1;
+  console.log(failed === 0 ? 'All rounds passed.' : `${failed} rounds failed.`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bareClone } from './benchmarks/clone-to-first-page.ts';
+import { cloneToFirstPage } from './benchmarks/clone-to-first-page.ts';
 import { cartStatements } from './benchmarks/cart-statements.ts';
 import { checkouts } from './benchmarks/checkouts.ts';
 import { footprint } from './benchmarks/footprint.ts';
@@ -21,7 +21,7 @@ const MEASURES: Measure[] = [
   searching,
   tables,
   lighthouseScores,
-  bareClone,
+  cloneToFirstPage,
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -48,9 +48,7 @@ try {
   await stage.close();
 }
 console.table(
-  Object.fromEntries(
-    rows.map(({ what, isOk, ...figures }) => [what, { ...figures, ok: isOk ? 'yes' : 'NO' }]),
-  ),
+  Object.fromEntries(rows.map(({ what, isOk, ...values }) => [what, { ...values, ok: isOk ? 'yes' : 'NO' }])),
 );
 process.exit(rows.every(({ isOk }) => isOk) ? 0 : 1);
 

@@ -22,8 +22,8 @@ export const cartStatements: Measure = {
     const shop = await stage.shopOf(PRODUCTS);
     const [shopper] = await someShoppers(shop.origin, 1);
     const products = await someProducts(shop, 1);
-    const wire = await countingWire(shop.dataDir);
-    const url = `postgresql://tula@localhost/tula?host=${encodeURIComponent(wire.folder)}`;
+    const proxy = await countingProxy(shop.dataDir);
+    const url = `postgresql://tula@localhost/tula?host=${encodeURIComponent(proxy.folder)}`;
     const second = await startShop(path.join(stage.folder, 'second-process'), {
       DATABASE_URL: url,
       ROLE: 'web',
@@ -39,25 +39,25 @@ export const cartStatements: Measure = {
         api.call(replaceCart, { body: { products: lines } }, { accessToken: shopper?.accessToken });
       await replace();
       await pause(1);
-      const before = wire.statements();
+      const before = proxy.statements();
       for (let request = 0; request < REQUESTS; request++) await replace();
-      const each = (wire.statements() - before) / REQUESTS;
+      const each = (proxy.statements() - before) / REQUESTS;
       return [atMost('PUT /cart', 'statements', each, MOST_STATEMENTS)];
     } finally {
       api.close();
       await second.stop();
-      wire.close();
+      proxy.close();
     }
   },
 };
 
-type Wire = { folder: string; statements: () => number; close: () => void };
+type CountingProxy = { folder: string; statements: () => number; close: () => void };
 
 /** A proxy in front of the database's socket that forwards everything and counts executed statements. */
-async function countingWire(dataDir: string): Promise<Wire> {
+async function countingProxy(dataDir: string): Promise<CountingProxy> {
   const { host, port } = embeddedConnection(dataDir);
   const socketName = `.s.PGSQL.5432`;
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-wire-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-proxy-'));
   let statements = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {

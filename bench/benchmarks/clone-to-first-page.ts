@@ -8,7 +8,7 @@ const WITHIN_SECONDS = 240;
 const STOP_WITHIN_SECONDS = 15;
 
 /** What a newcomer waits for: a clone, `npm start` with a warm npm cache, the first page. */
-export const bareClone: Measure = {
+export const cloneToFirstPage: Measure = {
   name: 'clone',
   isSlow: true,
   async run(stage) {

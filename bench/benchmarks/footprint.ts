@@ -31,7 +31,7 @@ const memory: Measure = {
 const start: Measure = {
   name: 'start',
   async run(stage) {
-    const dataDir = await stage.furnishedFolder('start');
+    const dataDir = await stage.filledFolder('start');
     const times: number[] = [];
     for (let turn = 0; turn < STARTS; turn++) {
       const shop = await startShop(dataDir);
@@ -53,16 +53,16 @@ const javascript: Measure = {
     const named = [
       ...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|import\s*["'](\/assets\/[^"']+\.js)["']/g),
     ];
-    const seen = new Set(named.map(([, linked, imported]) => linked ?? imported ?? ''));
+    const scripts = new Set(named.map(([, linked, imported]) => linked ?? imported ?? ''));
     // Scripts may import others that the HTML does not name.
-    for (const script of seen) {
+    for (const script of scripts) {
       const text = await textOf(shop.origin + script);
       for (const [, file] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
-        seen.add(`/assets/${file}`);
+        scripts.add(`/assets/${file}`);
     }
     let bytes = 0;
-    for (const script of seen) bytes += gzipSync(await textOf(shop.origin + script)).length;
-    return [atMost(`JavaScript of /products, ${seen.size} files`, 'kB gzip', bytes / 1000, 130)];
+    for (const script of scripts) bytes += gzipSync(await textOf(shop.origin + script)).length;
+    return [atMost(`JavaScript of /products, ${scripts.size} files`, 'kB gzip', bytes / 1000, 130)];
   },
 };
 
@@ -77,7 +77,7 @@ async function withDemoShop<T>(
   name: string,
   work: (shop: ShopProcess) => Promise<T>,
 ): Promise<T> {
-  const shop = await startShop(await stage.furnishedFolder(name));
+  const shop = await startShop(await stage.filledFolder(name));
   try {
     return await work(shop);
   } finally {

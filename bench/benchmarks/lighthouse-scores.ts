@@ -26,7 +26,7 @@ const FLAGS = [
 export const lighthouseScores: Measure = {
   name: 'lighthouse',
   async run(stage) {
-    const shop = await startShop(await stage.furnishedFolder('lighthouse'));
+    const shop = await startShop(await stage.filledFolder('lighthouse'));
     const chrome = await launch({
       chromePath: await chromiumPath(),
       chromeFlags: FLAGS,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { API_BASE } from '@tula/contract/endpoint.ts';
 import { placeOrder } from '@tula/contract/orders.ts';
-import type { BareOrders } from './reference-orders.ts';
+import type { ReferenceOrders } from './reference-orders.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 import { atLeast, inTurns, type Measure } from './measure.ts';
 import { someShoppers } from '../shop/shoppers.ts';
@@ -44,17 +44,17 @@ export const ordering: Measure = {
       return perSecond;
     };
     const customerIds = shoppers.map(({ customerId }) => customerId);
-    const input: BareOrders = { dataDir: shop.dataDir, customerIds, seconds: SECONDS };
-    const compared = await inTurns(ROUNDS, ours, () => bareOrders(input));
+    const input: ReferenceOrders = { dataDir: shop.dataDir, customerIds, seconds: SECONDS };
+    const compared = await inTurns(ROUNDS, ours, () => referenceOrders(input));
     return [atLeast('POST /order with its payment attempt', 'per second', compared, 0.5)];
   },
 };
 
-function bareOrders(input: BareOrders): Promise<number> {
+function referenceOrders(input: ReferenceOrders): Promise<number> {
   return new Promise((resolve, reject) => {
     const program = fork(path.join(import.meta.dirname, 'reference-orders.ts'), [JSON.stringify(input)]);
     program.once('message', (perSecond) => resolve(perSecond as number));
     program.once('error', reject);
-    program.once('exit', () => reject(new Error('the bare program ended without a result')));
+    program.once('exit', () => reject(new Error('the reference program ended without a result')));
   });
 }

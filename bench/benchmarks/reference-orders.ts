@@ -3,8 +3,8 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
 
-/** The program's input: each customer is one worker with its own connection. */
-export type BareOrders = { dataDir: string; customerIds: string[]; seconds: number };
+/** The argument of the program; each customer gets a worker with its own connection. */
+export type ReferenceOrders = { dataDir: string; customerIds: string[]; seconds: number };
 
 type Row = Record<string, unknown>;
 
@@ -27,11 +27,11 @@ const ADDRESS = JSON.stringify({
  * The reference for placing orders: a program with only `pg` that writes the rows of an order and its payment
  * in as many commits as the shop does. It reads nothing, checks nothing and makes no calls.
  */
-const { dataDir, customerIds, seconds } = JSON.parse(process.argv[2] ?? '') as BareOrders;
+const { dataDir, customerIds, seconds } = JSON.parse(process.argv[2] ?? '') as ReferenceOrders;
 const names = new Map<string, string>();
 const clients = await Promise.all(customerIds.map(() => connected()));
 const startedMs = performance.now();
-const placed = await Promise.all(clients.map((client, at) => keepPlacing(client, customerIds[at] ?? '')));
+const placed = await Promise.all(clients.map((client, at) => placeRepeatedly(client, customerIds[at] ?? '')));
 const tookSeconds = (performance.now() - startedMs) / 1000;
 await Promise.all(clients.map((client) => client.end()));
 process.send?.(placed.reduce((sum, count) => sum + count, 0) / tookSeconds);
@@ -43,7 +43,7 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-async function keepPlacing(client: pg.Client, customerId: string): Promise<number> {
+async function placeRepeatedly(client: pg.Client, customerId: string): Promise<number> {
   let count = 0;
   for (; performance.now() < startedMs + seconds * 1000; count++) await placeOne(client, customerId);
   return count;

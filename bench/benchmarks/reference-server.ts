@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BareAnswer } from './reference-server-process.ts';
+import type { ReferenceAnswer } from './reference-server-process.ts';
 
 /**
  * The reference for what Node can answer at all on this machine: no routing, no log, the request is not read.
@@ -13,7 +13,7 @@ const server = createServer((_request, response) => {
   response.end(body);
 });
 
-process.on('message', (answer: BareAnswer) => {
+process.on('message', (answer: ReferenceAnswer) => {
   body = Buffer.from(answer.body);
   headers = { ...answer.headers, 'content-length': body.length };
   process.send?.('taken');

@@ -1,4 +1,4 @@
-import type { BareServer } from './reference-server-process.ts';
+import type { ReferenceServer } from './reference-server-process.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 import { atLeast, inTurns, type Measure, type Row } from './measure.ts';
 import type { ShopProcess } from '../shop/shop-process.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const SECONDS = 1.5;
 const LIST = '/api/v1/public/product';
 
-type Question = {
+type PageToServe = {
   what: string;
   /** The page or answer whose bytes the reference serves. */
   path: string;
@@ -20,10 +20,10 @@ type Question = {
   another?: (shop: ShopProcess) => Promise<() => string>;
 };
 
-async function measure(stage: Stage, { what, path, least, another }: Question): Promise<Row> {
+async function measure(stage: Stage, { what, path, least, another }: PageToServe): Promise<Row> {
   const shop = await stage.shopOf(PRODUCTS);
-  const bare = await stage.bareServer();
-  await answerLikeTheShop(bare, shop, path);
+  const reference = await stage.referenceServer();
+  await answerLikeShop(reference, shop, path);
   const same = requestBytes({ path });
   const nextPath = await another?.(shop);
   const next = nextPath === undefined ? () => same : () => requestBytes({ path: nextPath() });
@@ -36,17 +36,17 @@ async function measure(stage: Stage, { what, path, least, another }: Question): 
   const compared = await inTurns(
     ROUNDS,
     () => rate(shop.port, next),
-    () => rate(bare.port, () => same),
+    () => rate(reference.port, () => same),
   );
   return atLeast(what, 'per second', compared, least);
 }
 
-async function answerLikeTheShop(bare: BareServer, shop: ShopProcess, path: string): Promise<void> {
+async function answerLikeShop(reference: ReferenceServer, shop: ShopProcess, path: string): Promise<void> {
   const answer = await fetch(shop.origin + path, { headers: { 'accept-encoding': 'identity' } });
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
   const own = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
   const headers = [...answer.headers].filter(([name]) => !own.includes(name));
-  await bare.answerWith({ headers: Object.fromEntries(headers), body: await answer.text() });
+  await reference.answerWith({ headers: Object.fromEntries(headers), body: await answer.text() });
 }
 
 async function firstProductId(stage: Stage): Promise<string> {
@@ -116,7 +116,7 @@ export const serving: Measure[] = [
         another: anotherList,
       }),
       await measure(stage, {
-        what: 'HTML of /products, each rendered anew',
+        what: 'HTML of /products, each rendered again',
         path: '/products',
         least: 0.008,
         another: anotherAddress,

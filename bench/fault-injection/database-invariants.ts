@@ -5,57 +5,60 @@ export type Paid = { attemptId: string; amountPaise: number };
 
 const PAID = 'unnest($1::uuid[], $2::int[]) AS paid (id, paise)';
 
-/** Each query returns what violates the sentence above it; a healthy shop soon returns nothing. */
-const FAULTS: Record<string, string> = {
+/** Each query returns what violates the invariant that it is listed under; a healthy shop soon has none. */
+const INVARIANTS: Record<string, string> = {
   'every payment at the gateway is recorded here with the same amount, and the other way round': `
     SELECT 'attempt ' || coalesce(a.id, paid.id) || ' is ' || coalesce(a.state, 'unknown') || ' here, and '
-      || coalesce(paid.paise, 0) || ' of ' || coalesce(a.amount_paise, 0) || ' paise are at the gateway' AS fault
+      || coalesce(paid.paise, 0) || ' of ' || coalesce(a.amount_paise, 0) || ' paise are at the gateway' AS violation
     FROM ${PAID} FULL JOIN payment_attempts a ON a.id = paid.id
     WHERE (a.state IS NOT DISTINCT FROM 'success') <> (paid.id IS NOT NULL) OR paid.paise <> a.amount_paise`,
   'a paid order was paid its total, and any other order nothing': `
     SELECT o.order_number || ' costs ' || o.total_paise || ' paise, is ' || o.payment_status || ', and '
-      || coalesce(taken.paise, 0) || ' were taken' AS fault
+      || coalesce(taken.paise, 0) || ' were taken' AS violation
     FROM orders o LEFT JOIN (
       SELECT a.order_id, sum(paid.paise) AS paise FROM ${PAID} JOIN payment_attempts a ON a.id = paid.id GROUP BY 1
     ) taken ON taken.order_id = o.id
     WHERE coalesce(taken.paise, 0) <> CASE o.payment_status WHEN 'success' THEN o.total_paise ELSE 0 END`,
   'every order was placed by a request with a key': `
-    SELECT o.order_number || ' was placed by no request' AS fault
+    SELECT o.order_number || ' was placed by no request' AS violation
     FROM orders o LEFT JOIN idempotency_keys k ON k.order_id = o.id WHERE k.key IS NULL`,
   'every open payment is polled on schedule, and none needs attention': `
-    SELECT 'attempt ' || id || ' is stuck in ' || state AS fault FROM payment_attempts
+    SELECT 'attempt ' || id || ' is stuck in ' || state AS violation FROM payment_attempts
     WHERE state = 'review' OR state IN ('creating', 'pending')
       AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`,
   'every open refund is polled on schedule, and none needs attention': `
-    SELECT 'refund ' || id || ' is stuck in ' || state AS fault FROM refunds
+    SELECT 'refund ' || id || ' is stuck in ' || state AS violation FROM refunds
     WHERE state = 'failed' OR state IN ('creating', 'pending')
       AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`,
   'every paid order has an email': `
-    SELECT o.order_number || ' is paid and has no mail' AS fault
+    SELECT o.order_number || ' is paid and has no mail' AS violation
     FROM orders o LEFT JOIN mails m ON m.dedupe_key = 'order-paid:' || o.id
     WHERE o.payment_status = 'success' AND m.id IS NULL`,
   'every email is sent on schedule, and none is parked': `
-    SELECT 'mail ' || id || ' is stuck: ' || coalesce(last_error, 'never tried') AS fault FROM mails
+    SELECT 'mail ' || id || ' is stuck: ' || coalesce(last_error, 'never tried') AS violation FROM mails
     WHERE state = 'parked' OR next_try_at < now() - interval '30 seconds'`,
   'no job has used up its attempts': `
-    SELECT 'job ' || task_identifier || ' is given up: ' || coalesce(last_error, 'without an error') AS fault
+    SELECT 'job ' || task_identifier || ' is given up: ' || coalesce(last_error, 'without an error') AS violation
     FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL`,
 };
 
 /**
  * The differences between a shop's tables and its gateway's payments, and work that no schedule will continue.
  */
-export async function faultsInBooks(client: pg.Client, books: (() => Paid[]) | undefined): Promise<string[]> {
-  const paid = books?.() ?? (await ofTheSandbox(client));
+export async function databaseViolations(
+  client: pg.Client,
+  captures: (() => Paid[]) | undefined,
+): Promise<string[]> {
+  const paid = captures?.() ?? (await ofTheSandbox(client));
   const values = [paid.map(({ attemptId }) => attemptId), paid.map(({ amountPaise }) => amountPaise)];
-  const faults: string[] = [];
-  for (const query of Object.values(FAULTS)) {
+  const violations: string[] = [];
+  for (const query of Object.values(INVARIANTS)) {
     const result = query.includes(PAID)
-      ? client.query<{ fault: string }>(query, values)
+      ? client.query<{ violation: string }>(query, values)
       : client.query(query);
-    faults.push(...(await result).rows.map(({ fault }) => fault));
+    violations.push(...(await result).rows.map(({ violation }) => violation));
   }
-  return faults;
+  return violations;
 }
 
 /** The sandbox has its tables in the shop's database. */

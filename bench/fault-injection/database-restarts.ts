@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 import { openLog } from '../../server/src/platform/log.ts';
 import { urlOf } from '../../server/test/throwaway-database.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';
-import { brokenPromises } from './invariants.ts';
+import { checkInvariants } from './invariants.ts';
 import { pause } from '../shop/http-load.ts';
 import { startWithNpm } from '../shop/npm-start.ts';
 import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
@@ -18,7 +18,7 @@ const AWAY_SECONDS = 2;
 const RESTARTS = 2;
 
 /** A shop on an external database that is restarted while shoppers order. */
-export async function tryDatabaseRestarts(folder: string): Promise<FaultRow> {
+export async function injectDatabaseRestarts(folder: string): Promise<FaultRow> {
   const dataDir = path.join(folder, 'database');
   const startDatabase = () => startEmbeddedPostgres(dataDir, { log: openLog('fatal') });
   let database = await startDatabase();
@@ -28,22 +28,24 @@ export async function tryDatabaseRestarts(folder: string): Promise<FaultRow> {
       DATABASE_URL: databaseUrl,
     });
     try {
-      const load = await orderLoad(shop.origin, await someShoppers(shop.origin, SHOPPERS), { goesOn: true });
-      const seen: string[] = [];
+      const load = await orderLoad(shop.origin, await someShoppers(shop.origin, SHOPPERS), {
+        continuesAfterErrors: true,
+      });
+      const problems: string[] = [];
       for (let restart = 0; restart < RESTARTS; restart++) {
         await pause(LOAD_SECONDS);
         await database.stop();
         await pause(AWAY_SECONDS);
         database = await startDatabase();
-        if (!(await anotherIsPaid(load))) seen.push('nobody could order after a restart');
+        if (!(await anotherIsPaid(load))) problems.push('nobody could order after a restart');
       }
-      const promised = await load.end();
-      const kept = await brokenPromises({ origin: shop.origin, dataDir, databaseUrl }, promised);
+      const acknowledged = await load.end();
+      const checked = await checkInvariants({ origin: shop.origin, dataDir, databaseUrl }, acknowledged);
       return faultRow({
         fault: DATABASE_RESTARTS,
-        promised,
-        shownSeconds: kept.seconds,
-        seen: [...seen, ...kept.faults],
+        acknowledged,
+        shownSeconds: checked.seconds,
+        problems: [...problems, ...checked.violations],
       });
     } finally {
       await shop.stop();

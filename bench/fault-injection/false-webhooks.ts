@@ -12,11 +12,11 @@ type WebhookToSend = { secret: string; expected: number; eventId?: string };
 
 /** The secret of the sandbox's webhooks, so that others can be signed here. */
 export const WEBHOOK_SECRET = 'only for faults';
-const LIES = 40;
-const TIMES = 10;
+const MOST_UNPAID = 40;
+const REPEATS = 10;
 
-/** A false webhook never ships goods, and a true one sent twenty times counts once. */
-export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
+/** A forged webhook marks no order as paid, and a genuine one sent twenty times counts once. */
+export async function sendFalseWebhooks(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
   await orderUnpaid(shop.origin, shoppers);
   const client = await databaseOf(shop.dataDir);
   try {
@@ -32,7 +32,7 @@ export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
         ]),
       ].map((webhook) => sendWebhook(shop.origin, webhook)),
     );
-    return [...outcomes.flat(), ...(await believed(client))];
+    return [...outcomes.flat(), ...(await wronglyPaid(client))];
   } finally {
     await client.end();
   }
@@ -41,7 +41,7 @@ export async function lie(shop: Shop, shoppers: Shopper[]): Promise<string[]> {
 /** The same event many times: each under its own id, or all under one. */
 function repeated(attempt: Attempt, eventId?: string): ({ attempt: Attempt } & WebhookToSend)[] {
   const webhook = { attempt, secret: WEBHOOK_SECRET, expected: 200 };
-  return Array.from({ length: TIMES }, () => (eventId === undefined ? webhook : { ...webhook, eventId }));
+  return Array.from({ length: REPEATS }, () => (eventId === undefined ? webhook : { ...webhook, eventId }));
 }
 
 /** Unpaid orders, for webhooks that claim they were paid. */
@@ -65,7 +65,7 @@ async function orderUnpaid(origin: string, shoppers: Shopper[]): Promise<void> {
 async function attempts(client: pg.Client): Promise<{ unpaid: Attempt[]; paid: Attempt[] }> {
   const unpaid = await client.query<Attempt>(
     `SELECT a.id, a.amount_paise AS amount FROM payment_attempts a JOIN sandbox_payments p ON p.attempt_id = a.id
-     WHERE a.state = 'pending' AND p.state = 'pending' LIMIT ${LIES}`,
+     WHERE a.state = 'pending' AND p.state = 'pending' LIMIT ${MOST_UNPAID}`,
   );
   const paid = await client.query<Attempt>(
     `SELECT id, amount_paise AS amount FROM payment_attempts WHERE state = 'success' LIMIT 5`,
@@ -73,13 +73,13 @@ async function attempts(client: pg.Client): Promise<{ unpaid: Attempt[]; paid: A
   return { unpaid: unpaid.rows, paid: paid.rows };
 }
 
-async function believed(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ fault: string }>(
-    `SELECT o.order_number || ' counts as paid and is not' AS fault
+async function wronglyPaid(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ violation: string }>(
+    `SELECT o.order_number || ' counts as paid and is not' AS violation
      FROM orders o JOIN payment_attempts a ON a.order_id = o.id JOIN sandbox_payments p ON p.attempt_id = a.id
      WHERE o.payment_status = 'success' GROUP BY o.id HAVING bool_and(p.state <> 'success')`,
   );
-  return rows.map(({ fault }) => fault);
+  return rows.map(({ violation }) => violation);
 }
 
 async function sendWebhook(

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { faultRow } from './fault-row.ts';
 
 const paid = { orderId: 'TL-222222', accessToken: '', isPaid: true };
-const row = (promised: { placed?: (typeof paid)[]; failures?: string[] }, seen: string[] = []) =>
+const row = (acknowledged: { placed?: (typeof paid)[]; failures?: string[] }, problems: string[] = []) =>
   faultRow({
     fault: 'a test fault',
-    promised: { placed: [paid], keys: [], failures: [], ...promised },
+    acknowledged: { placed: [paid], keys: [], failures: [], ...acknowledged },
     shownSeconds: 0.26,
-    seen,
+    problems,
   });
 
-test('a fault without consequences is a row in which nothing was found', () => {
+test('a fault without consequences is a row without problems', () => {
   expect(row({ failures: ['Error: POST /order was rejected: 503 BUSY'] })).toMatchObject({
     orders: 1,
     paid: 1,
     'rejected for now': 1,
     'all shown (s)': 0.3,
-    seen: 'nothing',
+    problems: 'none',
   });
 });
 
-test('a promise counts as broken when nobody could pay, because nothing was tried', () => {
+test('a fault under which nobody could pay is a problem, because nothing was tested', () => {
   const placed = [{ ...paid, isPaid: false }];
   expect(row({ placed, failures: ['rejected'] })).toMatchObject({
     paid: 0,
-    seen: 'nobody could pay, so nothing was tried: rejected',
+    problems: 'nobody could pay, so nothing was tested: rejected',
   });
 });
 
@@ -34,6 +34,6 @@ test('an answer of 500 is reported beside everything else', () => {
     'Error: the page to pay at answered 500 to Pay',
   ];
   expect(row({ failures }, ['a parcel'])).toMatchObject({
-    seen: `2 answers of 500, such as ${failures[0]}; a parcel`,
+    problems: `2 answers of 500, such as ${failures[0]}; a parcel`,
   });
 });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Product } from '@tula/contract/catalogue.ts';
 import { apiClient } from '../shop/api-client.ts';
-import { callElsewhere } from './unaffected-sections.ts';
+import { callUnaffectedSections } from './unaffected-sections.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';
-import { brokenPromises } from './invariants.ts';
+import { checkInvariants } from './invariants.ts';
 import { pause } from '../shop/http-load.ts';
 import { startWithNpm } from '../shop/npm-start.ts';
 import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
@@ -26,7 +26,7 @@ import {
   razorpay,
   shiprocket,
 } from './outsiders.ts';
-import { picturesOfStaff } from '../shop/staff-pictures.ts';
+import { staffPictures } from '../shop/staff-pictures.ts';
 import { freePort } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
 import { someProducts } from '../shop/some-products.ts';
@@ -36,16 +36,16 @@ type Shop = { origin: string; dataDir: string; shoppers: Shopper[] };
 
 const SHOPPERS = 3;
 const LOAD_SECONDS = 1.5;
-const TROUBLE_SECONDS = 6;
+const FAULT_SECONDS = 6;
 
 /** A shop in production mode, and the outside services that fail one after another. */
-type Cast = {
+type Setup = {
   gateway: () => Promise<OutsideGateway>;
   courier: () => Promise<OutsideCourier>;
   faults: OutsiderFault[];
 };
 
-const CASTS: Cast[] = [
+const SETUPS: Setup[] = [
   {
     gateway: razorpay,
     courier: shiprocket,
@@ -59,12 +59,12 @@ const CASTS: Cast[] = [
 ];
 
 /** Shops with an outside gateway, courier, mail server and storage, which fail one after another. */
-export async function tryOutsiders(
+export async function injectOutsiderFaults(
   folder: string,
   isSelected: (name: string) => boolean,
 ): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
-  for (const [at, { gateway, courier, faults }] of CASTS.entries()) {
+  for (const [at, { gateway, courier, faults }] of SETUPS.entries()) {
     const selected = faults.filter(({ name }) => isSelected(name));
     if (selected.length === 0) continue;
     const port = await freePort();
@@ -72,7 +72,7 @@ export async function tryOutsiders(
     const outsiders = await openOutsiders(`http://127.0.0.1:${port}`, playing);
     try {
       rows.push(
-        ...(await tryAmong(outsiders, { dataDir: path.join(folder, `outsiders-${at}`), port }, selected)),
+        ...(await injectInto(outsiders, { dataDir: path.join(folder, `outsiders-${at}`), port }, selected)),
       );
     } finally {
       await outsiders.close();
@@ -81,7 +81,7 @@ export async function tryOutsiders(
   return rows;
 }
 
-async function tryAmong(
+async function injectInto(
   outsiders: Outsiders,
   { dataDir, port }: { dataDir: string; port: number },
   faults: OutsiderFault[],
@@ -89,11 +89,11 @@ async function tryAmong(
   const staff = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
   const shop = await startWithNpm(dataDir, port, { ...outsiders.env, ...staff });
   try {
-    const shoppers = await someShoppers(shop.origin, SHOPPERS, outsiders.post);
-    const scene = await setTheScene(shop.origin, shoppers, outsiders);
+    const shoppers = await someShoppers(shop.origin, SHOPPERS, outsiders.readMail);
+    const scene = await prepareScene(shop.origin, shoppers, outsiders);
     const rows: FaultRow[] = [];
     for (const fault of faults)
-      rows.push(await tryOut(fault, { origin: shop.origin, dataDir, shoppers }, scene));
+      rows.push(await inject(fault, { origin: shop.origin, dataDir, shoppers }, scene));
     scene.api.close();
     return rows;
   } finally {
@@ -101,9 +101,9 @@ async function tryAmong(
   }
 }
 
-async function setTheScene(origin: string, [shopper]: Shopper[], outsiders: Outsiders): Promise<Scene> {
+async function prepareScene(origin: string, [shopper]: Shopper[], outsiders: Outsiders): Promise<Scene> {
   const product = (await someProducts({ origin }, 1)).find(({ isAvailable }) => isAvailable);
-  const pictures = await picturesOfStaff(origin);
+  const pictures = await staffPictures(origin);
   const { status, said } = await pictures.upload();
   if (status !== 200) throw new Error(`a picture was answered ${status} ${said}`);
   return {
@@ -116,41 +116,44 @@ async function setTheScene(origin: string, [shopper]: Shopper[], outsiders: Outs
   };
 }
 
-async function tryOut(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<FaultRow> {
+async function inject(fault: OutsiderFault, shop: Shop, scene: Scene): Promise<FaultRow> {
   const { outsiders, api, shopper, product } = scene;
   const { origin, dataDir, shoppers } = shop;
   const gatewayOrigin = new URL(outsiders.gateway.peer.base).origin;
-  const first = await orderLoad(origin, [shopper], { goesOn: true, gatewayOrigin });
+  const first = await orderLoad(origin, [shopper], { continuesAfterErrors: true, gatewayOrigin });
   await anotherIsPaid(first);
   const before = await first.end();
   const paid = before.placed.find(({ isPaid }) => isPaid);
   if (paid === undefined) throw new Error(`nothing was paid before: ${before.failures[0]}`);
 
   await fault.before?.(scene);
-  const load = await orderLoad(origin, shoppers, { goesOn: true, gatewayOrigin });
+  const load = await orderLoad(origin, shoppers, { continuesAfterErrors: true, gatewayOrigin });
   fault.begin(outsiders);
-  const elsewhere = { api, origin, accessToken: shopper.accessToken, productId: product.id };
+  const sections = { api, origin, accessToken: shopper.accessToken, productId: product.id };
   const quantity = product.smallestAvailableQuantity;
-  const [elsewhereResult, meanwhile] = await Promise.all([
-    callElsewhere({ ...elsewhere, quantity, orderId: paid.orderId }, TROUBLE_SECONDS),
+  const [unaffected, meanwhile] = await Promise.all([
+    callUnaffectedSections({ ...sections, quantity, orderId: paid.orderId }, FAULT_SECONDS),
     fault.meanwhile(scene),
   ]);
   recover(outsiders);
-  const goesOn = (await anotherIsPaid(load)) ? [] : ['nobody could order and pay afterwards'];
+  const recovered = (await anotherIsPaid(load)) ? [] : ['nobody could order and pay afterwards'];
   await pause(LOAD_SECONDS);
   const during = await load.end();
-  const promised = {
+  const acknowledged = {
     placed: [...before.placed, ...during.placed],
     keys: [...before.keys, ...during.keys],
     failures: [...before.failures, ...during.failures],
   };
-  const afterwards = await fault.afterwards(scene, promised.placed);
-  const kept = await brokenPromises({ origin, dataDir, books: outsiders.gateway.books }, promised);
+  const afterwards = await fault.afterwards(scene, acknowledged.placed);
+  const checked = await checkInvariants(
+    { origin, dataDir, captures: outsiders.gateway.captures },
+    acknowledged,
+  );
   return faultRow({
     fault: fault.name,
-    promised,
-    slowestMs: elsewhereResult.slowestMs,
-    shownSeconds: kept.seconds,
-    seen: [...elsewhereResult.seen, ...meanwhile, ...goesOn, ...afterwards, ...kept.faults],
+    acknowledged,
+    slowestMs: unaffected.slowestMs,
+    shownSeconds: checked.seconds,
+    problems: [...unaffected.problems, ...meanwhile, ...recovered, ...afterwards, ...checked.violations],
   });
 }

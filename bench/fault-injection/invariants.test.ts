@@ -6,17 +6,17 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { urlOf } from '../../server/test/throwaway-database.ts';
-import { brokenPromises, type Promised } from './invariants.ts';
+import { checkInvariants, type Acknowledged } from './invariants.ts';
 import { anotherIsPaid, orderLoad } from '../shop/order-load.ts';
 import { type ShopProcess, startShop } from '../shop/shop-process.ts';
 import { someShoppers } from '../shop/shoppers.ts';
 import { databaseOf } from '../shop/shops-by-size.ts';
 
-/** Tests that the check for broken promises finds each of them: here they are broken by hand, one at a time. */
-const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-broken-promises-'));
+/** Violates each invariant by hand and expects that the check reports it. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-invariants-'));
 let shop: ShopProcess;
 let database: pg.Client;
-let promised: Promised;
+let acknowledged: Acknowledged;
 /** A paid order, with its payment. */
 let number: string;
 let order: string;
@@ -30,12 +30,12 @@ beforeAll(async () => {
   shop = await startShop(dataDir, settings);
   const load = await orderLoad(shop.origin, await someShoppers(shop.origin, 1));
   expect(await anotherIsPaid(load)).toBe(true);
-  promised = await load.end();
-  expect((await brokenPromises(shop, promised)).faults).toEqual([]);
+  acknowledged = await load.end();
+  expect((await checkInvariants(shop, acknowledged)).violations).toEqual([]);
   await shop.stop();
-  // No worker runs that would repair what is broken here.
+  // No worker runs that would repair what is changed here.
   shop = await startShop(dataDir, { ...settings, ROLE: 'web' });
-  number = promised.placed[0]?.orderId ?? '';
+  number = acknowledged.placed[0]?.orderId ?? '';
   database = await databaseOf(shop.dataDir);
   databaseUrl = urlOf(embeddedConnection(dataDir));
   // Disables the constraints and triggers that would reject these changes.
@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
   ({ order, attempt } = rows[0]);
   columns = await writtenColumns();
-  expect(await seenAfter('SELECT')).toEqual([]);
+  expect(await violationsAfter('SELECT')).toEqual([]);
 });
 afterAll(async () => {
   await database?.end();
@@ -65,17 +65,18 @@ const TABLES = [
   'refunds',
 ] as const;
 
-/** What is found while the statement's changes are in place; they are rolled back afterwards. */
-async function seenAfter(statement: string, promises = promised): Promise<string[]> {
-  for (const table of TABLES) await database.query(`CREATE TEMPORARY TABLE kept_${table} AS TABLE ${table}`);
+/** The violations while the changes of the statement are in place; they are undone afterwards. */
+async function violationsAfter(statement: string, expected = acknowledged): Promise<string[]> {
+  for (const table of TABLES)
+    await database.query(`CREATE TEMPORARY TABLE before_${table} AS TABLE ${table}`);
   try {
     await database.query(statement);
-    return (await brokenPromises({ ...shop, databaseUrl, withinSeconds: 0 }, promises)).faults;
+    return (await checkInvariants({ ...shop, databaseUrl, withinSeconds: 0 }, expected)).violations;
   } finally {
     for (const table of TABLES) {
       await database.query(`DELETE FROM ${table}`);
-      await database.query(copyInto(table, `kept_${table}`));
-      await database.query(`DROP TABLE kept_${table}`);
+      await database.query(copyInto(table, `before_${table}`));
+      await database.query(`DROP TABLE before_${table}`);
     }
   }
 }
@@ -99,36 +100,40 @@ async function writtenColumns(): Promise<Record<Table, string[]>> {
 }
 
 test('reports a missing acknowledged order', async () => {
-  const seen = await seenAfter(`UPDATE orders SET order_number = 'TL-222222' WHERE id = '${order}'`);
-  expect(seen).toContainEqual(expect.stringMatching(`^${number} was acknowledged: .* 404 ORDER_NOT_FOUND$`));
-  expect(seen).toContain('an acknowledged order is missing');
+  const violations = await violationsAfter(
+    `UPDATE orders SET order_number = 'TL-222222' WHERE id = '${order}'`,
+  );
+  expect(violations).toContainEqual(
+    expect.stringMatching(`^${number} was acknowledged: .* 404 ORDER_NOT_FOUND$`),
+  );
+  expect(violations).toContain('an acknowledged order is missing');
 });
 
 test('reports an order that no request placed', async () => {
   const unpaid = { payment_status: `'pending'`, order_status: `'pending'`, paid_at: 'NULL' };
   const another = { id: `'${randomUUID()}'`, order_number: `'TL-333333'`, ...unpaid };
-  const seen = await seenAfter(copyInto('orders', `orders WHERE id = '${order}'`, another));
-  expect(seen).toEqual(['TL-333333 was placed by no request']);
+  const violations = await violationsAfter(copyInto('orders', `orders WHERE id = '${order}'`, another));
+  expect(violations).toEqual(['TL-333333 was placed by no request']);
 });
 
 test('reports two requests answered with one order', async () => {
-  const [first] = promised.placed;
-  const promises = { ...promised, placed: [...promised.placed, ...(first ? [first] : [])] };
-  expect(await seenAfter('SELECT', promises)).toEqual(['two requests were answered with one order']);
+  const [first] = acknowledged.placed;
+  const expected = { ...acknowledged, placed: [...acknowledged.placed, ...(first ? [first] : [])] };
+  expect(await violationsAfter('SELECT', expected)).toEqual(['two requests were answered with one order']);
 });
 
 test('reports a key whose order is missing', async () => {
-  const seen = await seenAfter(
+  const violations = await violationsAfter(
     `UPDATE idempotency_keys SET order_id = '${randomUUID()}' WHERE order_id = '${order}'`,
   );
-  expect(seen).toEqual(['a key is kept without its order', `${number} was placed by no request`]);
+  expect(violations).toEqual(['a key is stored without its order', `${number} was placed by no request`]);
 });
 
 test('reports a paid order that does not show it', async () => {
-  const seen = await seenAfter(
+  const violations = await violationsAfter(
     `UPDATE orders SET payment_status = 'pending', order_status = 'pending', paid_at = NULL WHERE id = '${order}'`,
   );
-  expect(seen).toContain(`${number} is paid and shows pending`);
+  expect(violations).toContain(`${number} is paid and shows pending`);
 });
 
 const atGateway = (attemptId: string) =>
@@ -139,26 +144,26 @@ const atGateway = (attemptId: string) =>
 
 test('reports a payment that the gateway has and the shop does not', async () => {
   const stranger = randomUUID();
-  expect(await seenAfter(atGateway(stranger))).toEqual([
+  expect(await violationsAfter(atGateway(stranger))).toEqual([
     expect.stringMatching(`^attempt ${stranger} is unknown here, and \\d+ of 0 paise are at the gateway$`),
   ]);
 });
 
 test('reports a payment that the shop has and the gateway does not', async () => {
-  const seen = await seenAfter(
+  const violations = await violationsAfter(
     `UPDATE sandbox_payments SET state = 'failed' WHERE attempt_id = '${attempt}'`,
   );
-  expect(seen).toEqual([
+  expect(violations).toEqual([
     expect.stringMatching(`^attempt ${attempt} is success here, and 0 of \\d+ paise are at the gateway$`),
     expect.stringMatching(`^${number} costs \\d+ paise, is success, and 0 were taken$`),
   ]);
 });
 
 test('reports one paisa too much at the gateway', async () => {
-  const seen = await seenAfter(
+  const violations = await violationsAfter(
     `UPDATE sandbox_payments SET amount_paise = amount_paise + 1 WHERE attempt_id = '${attempt}'`,
   );
-  expect(seen).toHaveLength(2);
+  expect(violations).toHaveLength(2);
 });
 
 test('reports an order paid twice', async () => {
@@ -167,16 +172,16 @@ test('reports an order paid twice', async () => {
     id: `'${second}'`,
     gateway_reference: `'another'`,
   });
-  const seen = await seenAfter(`${again}; ${atGateway(second)}`);
-  expect(seen).toEqual([
+  const violations = await violationsAfter(`${again}; ${atGateway(second)}`);
+  expect(violations).toEqual([
     expect.stringMatching(`^${number} costs (\\d+) paise, is success, and (?!\\1 )\\d+ were taken$`),
     expect.stringMatching('^the ledger is not in order'),
   ]);
 });
 
 test('reports a capture missing from the ledger', async () => {
-  const seen = await seenAfter(`DELETE FROM ledger WHERE attempt_id = '${attempt}'`);
-  expect(seen).toEqual([expect.stringMatching('^the ledger is not in order')]);
+  const violations = await violationsAfter(`DELETE FROM ledger WHERE attempt_id = '${attempt}'`);
+  expect(violations).toEqual([expect.stringMatching('^the ledger is not in order')]);
 });
 
 test.each([
@@ -185,29 +190,31 @@ test.each([
   `'review', next_look_at = NULL`,
 ])('reports a payment left at %s', async (left) => {
   // At a gateway that the shop does not know, so that reading the order does not poll it either.
-  const seen = await seenAfter(
+  const violations = await violationsAfter(
     `UPDATE payment_attempts SET gateway = 'phonepe', state = ${left} WHERE id = '${attempt}'`,
   );
-  expect(seen).toContainEqual(expect.stringMatching(`^attempt ${attempt} is stuck in `));
+  expect(violations).toContainEqual(expect.stringMatching(`^attempt ${attempt} is stuck in `));
 });
 
 test.each([`'creating', NULL`, `'failed', NULL`])('reports a refund left at %s', async (left) => {
   const refund = randomUUID();
-  const seen = await seenAfter(
+  const violations = await violationsAfter(
     `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, because, created_at, state, next_look_at)
      VALUES ('${refund}', '${attempt}', '${order}', 100, 'staff', now(), ${left})`,
   );
-  expect(seen).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
+  expect(violations).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
 });
 
 test('reports an email that is lost, given up or overdue', async () => {
   const mail = `dedupe_key = 'order-paid:${order}'`;
-  expect(await seenAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([`${number} is paid and has no mail`]);
+  expect(await violationsAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([
+    `${number} is paid and has no mail`,
+  ]);
   for (const left of [
     `state = 'parked', next_try_at = NULL`,
     `state = 'queued', next_try_at = now() - interval '31 seconds'`,
   ])
-    expect(await seenAfter(`UPDATE mails SET ${left} WHERE ${mail}`)).toEqual([
+    expect(await violationsAfter(`UPDATE mails SET ${left} WHERE ${mail}`)).toEqual([
       expect.stringMatching(/^mail .* is stuck: /),
     ]);
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readOrderStatus } from '@tula/contract/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
-import { faultsInBooks, type Paid } from './database-invariants.ts';
+import { databaseViolations, type Paid } from './database-invariants.ts';
 import { pause } from '../shop/http-load.ts';
 import type { OrderLoad } from '../shop/order-load.ts';
 import { ROOT, SECRET_KEY } from '../shop/shop-process.ts';
 import { databaseOf } from '../shop/shops-by-size.ts';
 
-export type Promised = Awaited<ReturnType<OrderLoad['end']>>;
+export type Acknowledged = Awaited<ReturnType<OrderLoad['end']>>;
 
 type Shop = {
   origin: string;
@@ -15,56 +15,59 @@ type Shop = {
   /** For an external database; its data folder is its own then. */
   databaseUrl?: string;
   /** What an outside gateway has captured, by our reference; the sandbox has its tables in the database. */
-  books?: () => Paid[];
+  captures?: () => Paid[];
   /** How long everything acknowledged may take to be shown. */
   withinSeconds?: number;
 };
 
 const SHOWN_WITHIN_SECONDS = 60;
 
-/** The acknowledged promises that the shop broke, and how long it took until all were shown. */
-export async function brokenPromises(
+/** The invariants that the shop violated, and how long it took until everything acknowledged was shown. */
+export async function checkInvariants(
   shop: Shop,
-  promised: Promised,
-): Promise<{ seconds: number; faults: string[] }> {
-  const paid = await untilPaid(shop, promised);
-  const faults = [
-    ...paid.faults,
-    ...(await doubles(shop.dataDir, promised)),
-    ...(await booksThatDiffer(shop)),
-    ...ledgerFaults(shop),
+  acknowledged: Acknowledged,
+): Promise<{ seconds: number; violations: string[] }> {
+  const paid = await untilPaid(shop, acknowledged);
+  const violations = [
+    ...paid.violations,
+    ...(await duplicateOrders(shop.dataDir, acknowledged)),
+    ...(await lastingViolations(shop)),
+    ...ledgerViolations(shop),
   ];
-  return { seconds: paid.seconds, faults };
+  return { seconds: paid.seconds, violations };
 }
 
 /** Every acknowledged order exists, and shows an acknowledged payment in time. */
 async function untilPaid(
   { origin, withinSeconds = SHOWN_WITHIN_SECONDS }: Shop,
-  { placed }: Promised,
-): Promise<{ seconds: number; faults: string[] }> {
+  { placed }: Acknowledged,
+): Promise<{ seconds: number; violations: string[] }> {
   const api = apiClient(origin);
   const startedMs = performance.now();
   const seconds = () => (performance.now() - startedMs) / 1000;
   let waiting = placed;
-  let faults: string[] = [];
+  let violations: string[] = [];
   try {
     while (waiting.length > 0) {
       const checked = await Promise.all(
-        waiting.map(async (order) => ({ order, fault: await faultOf(api, order) })),
+        waiting.map(async (order) => ({ order, violation: await violationOf(api, order) })),
       );
-      const faulty = checked.filter(({ fault }) => fault !== undefined);
-      waiting = faulty.map(({ order }) => order);
-      faults = faulty.map(({ fault }) => fault ?? '');
+      const violating = checked.filter(({ violation }) => violation !== undefined);
+      waiting = violating.map(({ order }) => order);
+      violations = violating.map(({ violation }) => violation ?? '');
       if (waiting.length === 0 || seconds() > withinSeconds) break;
       await pause(0.5);
     }
   } finally {
     api.close();
   }
-  return { seconds: seconds(), faults };
+  return { seconds: seconds(), violations };
 }
 
-async function faultOf(api: ApiClient, order: Promised['placed'][number]): Promise<string | undefined> {
+async function violationOf(
+  api: ApiClient,
+  order: Acknowledged['placed'][number],
+): Promise<string | undefined> {
   try {
     const options = { accessToken: order.accessToken };
     const answer = await api.call(readOrderStatus, { params: { id: order.orderId } }, options);
@@ -79,7 +82,7 @@ async function faultOf(api: ApiClient, order: Promised['placed'][number]): Promi
  * Every stored key has its order, and every acknowledged number exists once. Two keys may lead to one order: a
  * second request resumes an order whose first request got no answer.
  */
-async function doubles(dataDir: string, { placed, keys }: Promised): Promise<string[]> {
+async function duplicateOrders(dataDir: string, { placed, keys }: Acknowledged): Promise<string[]> {
   const client = await databaseOf(dataDir);
   try {
     const numbers = placed.map(({ orderId }) => orderId);
@@ -93,27 +96,28 @@ async function doubles(dataDir: string, { placed, keys }: Promised): Promise<str
       [keys],
     );
     const { count = 0, orders: made = 0 } = claimed.rows[0] ?? {};
-    const faults: string[] = [];
-    if (orders.rows[0]?.count !== new Set(numbers).size) faults.push('an acknowledged order is missing');
-    if (new Set(numbers).size !== numbers.length) faults.push('two requests were answered with one order');
-    if (count !== made) faults.push('a key is kept without its order');
-    return faults;
+    const violations: string[] = [];
+    if (orders.rows[0]?.count !== new Set(numbers).size) violations.push('an acknowledged order is missing');
+    if (new Set(numbers).size !== numbers.length)
+      violations.push('two requests were answered with one order');
+    if (count !== made) violations.push('a key is stored without its order');
+    return violations;
   } finally {
     await client.end();
   }
 }
 
 /** The differences that remain once all pending work has had its time. */
-async function booksThatDiffer({
+async function lastingViolations({
   dataDir,
-  books,
+  captures,
   withinSeconds = SHOWN_WITHIN_SECONDS,
 }: Shop): Promise<string[]> {
   const client = await databaseOf(dataDir);
   try {
     for (let second = 0; ; second++) {
-      const faults = await faultsInBooks(client, books);
-      if (faults.length === 0 || second >= withinSeconds) return faults;
+      const violations = await databaseViolations(client, captures);
+      if (violations.length === 0 || second >= withinSeconds) return violations;
       await pause(1);
     }
   } finally {
@@ -121,7 +125,7 @@ async function booksThatDiffer({
   }
 }
 
-function ledgerFaults({ dataDir, databaseUrl = '' }: Shop): string[] {
+function ledgerViolations({ dataDir, databaseUrl = '' }: Shop): string[] {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY };
   try {
     execFileSync(process.execPath, ['server/src/commands/check-ledger.ts'], { cwd: ROOT, env });

@@ -7,7 +7,7 @@ import type { ApiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 import { type AcknowledgedOrder, payOnPage } from '../shop/order-load.ts';
 import type { Outsiders } from './outsiders.ts';
-import type { PicturesOfStaff } from '../shop/staff-pictures.ts';
+import type { StaffPictures } from '../shop/staff-pictures.ts';
 import { type Shopper, signUpSomebody } from '../shop/shoppers.ts';
 
 export type Scene = {
@@ -15,7 +15,7 @@ export type Scene = {
   api: ApiClient;
   shopper: Shopper;
   product: Product;
-  pictures: PicturesOfStaff;
+  pictures: StaffPictures;
   /** A picture uploaded before the fault. */
   picture: string;
 };
@@ -62,11 +62,11 @@ const gateway = (): Omit<OutsiderFault, 'name' | 'begin'> => {
     async meanwhile(scene) {
       const paying = open.map(({ tokenUrl }) => inTime('paying on its page', () => payOnPage(tokenUrl)));
       const ordering = () => order(scene, 2, rejectedKey);
-      const seen = await Promise.all([
+      const problems = await Promise.all([
         rejected('an order', ordering, '503 PAYMENT_GATEWAY_UNAVAILABLE'),
         ...paying,
       ]);
-      return seen.flat();
+      return problems.flat();
     },
     async afterwards(scene) {
       const shown = await soon('what was paid meanwhile is paid', () => arePaid(scene));
@@ -93,9 +93,10 @@ const courier = (): Omit<OutsiderFault, 'name' | 'begin'> => {
       }),
     afterwards(scene) {
       const callsBefore = scene.outsiders.courier.peer.requests.length;
-      return soon('the courier is asked again', async () => {
+      return soon('the courier is called again', async () => {
         await charge(scene);
-        if (scene.outsiders.courier.peer.requests.length === callsBefore) throw new Error('it was not asked');
+        if (scene.outsiders.courier.peer.requests.length === callsBefore)
+          throw new Error('it was not called');
       });
     },
   };
@@ -111,17 +112,17 @@ const mail = (): Omit<OutsiderFault, 'name' | 'begin'> => {
     async afterwards({ outsiders }, placed) {
       const paid = placed.filter(({ isPaid }) => isPaid).map(({ orderId }) => orderId);
       const came = async () => {
-        if ((await outsiders.post(email)) === undefined) throw new Error('the email to the new customer');
+        if ((await outsiders.readMail(email)) === undefined) throw new Error('the email to the new customer');
         const subjects = outsiders.mail.taken.join('\n');
         const missing = paid.filter((orderId) => !subjects.includes(orderId));
-        if (missing.length > 0) throw new Error(`${missing.length} of ${paid.length} mails about orders`);
+        if (missing.length > 0) throw new Error(`${missing.length} of ${paid.length} emails about orders`);
       };
-      return soon('every mail comes', came, MAIL_WITHIN_SECONDS);
+      return soon('every email arrives', came, MAIL_WITHIN_SECONDS);
     },
   };
 };
 
-const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'name' | 'begin'> => ({
+const storage = (code: string, allowed: readonly number[]): Omit<OutsiderFault, 'name' | 'begin'> => ({
   async meanwhile({ pictures, picture }) {
     const rejecting = async () => {
       const { status, said } = await pictures.upload();
@@ -129,10 +130,10 @@ const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'na
     };
     const upload = await inTime('an upload', rejecting);
     const status = await pictures.statusOf(picture);
-    return kept.includes(status) ? upload : [...upload, `a picture was answered ${status}`];
+    return allowed.includes(status) ? upload : [...upload, `a picture was answered ${status}`];
   },
   afterwards: ({ pictures, picture }) =>
-    soon('pictures come and go', async () => {
+    soon('pictures can be uploaded and shown', async () => {
       const { status, said } = await pictures.upload();
       if (status !== 200) throw new Error(`an upload was answered ${status} ${said}`);
       for (const one of [said, picture])
@@ -144,8 +145,8 @@ const storage = (code: string, kept: readonly number[]): Omit<OutsiderFault, 'na
 export function gatewayFaults(name: string): OutsiderFault[] {
   const begin =
     (trouble: Trouble) =>
-    ({ gateway: { peer, isOfTheShop } }: Outsiders) =>
-      void (peer.troubleOf = (request) => (isOfTheShop(request) ? trouble : 'none'));
+    ({ gateway: { peer, isFromShop } }: Outsiders) =>
+      void (peer.troubleOf = (request) => (isFromShop(request) ? trouble : 'none'));
   return [
     { name: `${name} takes payments and does not answer`, begin: begin('silent'), ...gateway() },
     { name: `${name} is down`, begin: begin('cut'), ...gateway() },
@@ -208,7 +209,7 @@ async function inTime(what: string, call: () => Promise<unknown>): Promise<strin
 function rejected(what: string, call: () => Promise<unknown>, how: string): Promise<string[]> {
   return inTime(what, async () => {
     const said = await call().then(
-      () => 'it was taken',
+      () => 'it was accepted',
       (error: unknown) => String(error),
     );
     if (!said.endsWith(how)) throw new Error(said);
@@ -226,7 +227,7 @@ async function soon(
       await check();
       return [];
     } catch (error) {
-      if (performance.now() > untilMs) return [`not so that ${what}: ${String(error)}`];
+      if (performance.now() > untilMs) return [`not: ${what}: ${String(error)}`];
       await pause(0.5);
     }
   }

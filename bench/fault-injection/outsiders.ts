@@ -8,7 +8,7 @@ import type { WebhookReceived } from '../../server/src/payments/payment-gateway.
 import type { Peer, PeerRequest } from '../../server/test/a-peer.ts';
 import { outsidePhonepe, outsideRazorpay } from '../../server/test/outside-gateway.ts';
 import type { Paid } from './database-invariants.ts';
-import type { Post } from '../shop/shoppers.ts';
+import type { ReadMail } from '../shop/shoppers.ts';
 
 /** All outside services of a production shop, as test peers. */
 export type Outsiders = {
@@ -18,7 +18,7 @@ export type Outsiders = {
   storage: TestStorage;
   /** The environment variables that connect a shop to them. */
   env: Record<string, string>;
-  post: Post;
+  readMail: ReadMail;
   close: () => Promise<void>;
 };
 
@@ -27,8 +27,8 @@ export type OutsideGateway = {
   peer: Peer & { deliver: (webhook: WebhookReceived) => Promise<unknown> };
   env: Record<string, string>;
   /** Whether a request is the shop's; the others are the buyers' on the gateway's own page. */
-  isOfTheShop: (request: PeerRequest) => boolean;
-  books: () => Paid[];
+  isFromShop: (request: PeerRequest) => boolean;
+  captures: () => Paid[];
 };
 
 export type OutsideCourier = { name: string; peer: Peer; env: Record<string, string> };
@@ -61,7 +61,7 @@ export async function openOutsiders(
       MAIL_URL: `smtp://127.0.0.1:${mail.config.port}`,
       MEDIA_URL: `s3://${bucket.accessKeyId}:${bucket.secretAccessKey}@${new URL(bucket.endpoint).host}/${bucket.bucket}?region=${bucket.region}&tls=off`,
     },
-    post: async (email) => readable(mail.taken.findLast((text) => text.includes(`\nTo: ${email}\n`))),
+    readMail: async (email) => readable(mail.taken.findLast((text) => text.includes(`\nTo: ${email}\n`))),
     async close() {
       mail.close();
       await Promise.all([gateway.peer.close(), courier.peer.close(), storage.close()]);
@@ -75,8 +75,8 @@ export async function razorpay(): Promise<OutsideGateway> {
     name: 'Razorpay',
     peer,
     env,
-    isOfTheShop: ({ path }) => path.startsWith('/v1/'),
-    books: () =>
+    isFromShop: ({ path }) => path.startsWith('/v1/'),
+    captures: () =>
       peer.links.flatMap(({ referenceId, payments }) =>
         payments
           .filter(({ status }) => status === 'captured')
@@ -91,8 +91,8 @@ export async function phonepe(): Promise<OutsideGateway> {
     name: 'PhonePe',
     peer,
     env,
-    isOfTheShop: ({ path }) => !path.startsWith('/transact/'),
-    books: () =>
+    isFromShop: ({ path }) => !path.startsWith('/transact/'),
+    captures: () =>
       [...peer.orders.values()]
         .filter(({ state }) => state === 'COMPLETED')
         .map(({ merchantOrderId, amount }) => ({

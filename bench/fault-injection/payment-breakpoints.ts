@@ -6,16 +6,16 @@ import { databaseOf } from '../shop/shops-by-size.ts';
  * A step between the shop and the gateway that is a statement in the database, where either side can be
  * stopped.
  */
-export type Moment = {
+export type Breakpoint = {
   name: string;
   table: string;
   event: string;
-  /** Stops after the commit of the step rather than before it: it is stored, but nobody was told. */
+  /** Stops after the commit of the step rather than before it: it is stored, but not yet confirmed. */
   isCommitted: boolean;
 };
 
-/** The sandbox's payments are tables of the same database, so each of its steps is a statement too. */
-export const MOMENTS: Moment[] = [
+/** The sandbox stores its payments in the same database, so each of its steps is a statement too. */
+export const BREAKPOINTS: Breakpoint[] = [
   {
     name: 'before the gateway has a payment',
     table: 'sandbox_payments',
@@ -56,52 +56,52 @@ export const MOMENTS: Moment[] = [
 ];
 
 /** A number that no other advisory lock of the shop uses. */
-const HOLD = 7_305_950;
+const LOCK_KEY = 7_305_950;
 const REACHED_WITHIN_SECONDS = 60;
 const POLL_EVERY_SECONDS = 0.05;
 
 /**
- * Stops everybody at the moment, causes the fault when somebody arrives, and returns what went wrong with that.
+ * Blocks every statement at the breakpoint, causes the fault when one arrives, and returns its problems.
  */
-export async function atMoment(
+export async function atBreakpoint(
   dataDir: string,
-  { table, event, isCommitted }: Moment,
-  deed: () => Promise<string[]>,
+  { table, event, isCommitted }: Breakpoint,
+  fault: () => Promise<string[]>,
 ): Promise<string[]> {
   const holding = await databaseOf(dataDir);
   // The fault includes the end of the shop.
   holding.on('error', () => undefined);
-  await holding.query('SELECT pg_advisory_lock($1)', [HOLD]);
+  await holding.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
   await holding.query(`
     CREATE OR REPLACE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM pg_advisory_xact_lock_shared(${HOLD});
+      PERFORM pg_advisory_xact_lock_shared(${LOCK_KEY});
       RETURN NEW;
     END $$`);
   await holding.query(
     `CREATE TRIGGER wait_here BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION wait_here()`,
   );
   try {
-    const held = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${HOLD} AND NOT granted`;
-    const pids = await somebody(holding, held);
-    if (pids.length === 0) return ['nobody reached this moment'];
+    const held = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY} AND NOT granted`;
+    const pids = await waitForPids(holding, held);
+    if (pids.length === 0) return ['nobody reached the breakpoint'];
     if (isCommitted && !(await untilCommitted(holding, dataDir, pids)))
-      return ['nobody reached the commit of this moment'];
-    return await deed();
+      return ['nobody reached the commit of the breakpoint'];
+    return await fault();
   } finally {
     await holding.end().catch(() => undefined);
   }
 }
 
-/** When the database ends everyone is released; this removes the trigger as well. */
-export async function clearMoment(dataDir: string, { table }: Moment): Promise<void> {
+/** The end of the database releases the blocked statements; this removes the trigger as well. */
+export async function clearBreakpoint(dataDir: string, { table }: Breakpoint): Promise<void> {
   const client = await databaseOf(dataDir);
   await client.query(`DROP TRIGGER IF EXISTS wait_here ON ${table}`);
   await client.end();
 }
 
 /**
- * Lets the stopped ones continue up to their commit: PostgreSQL writes it and then waits for a standby that
+ * Lets the blocked statements continue up to their commit: PostgreSQL writes it and then waits for a standby that
  * does not exist before it confirms. The setting is removed from its file before the fault, so that the next
  * start does not wait.
  */
@@ -109,8 +109,8 @@ async function untilCommitted(holding: pg.Client, dataDir: string, pids: number[
   await holding.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`);
   await holding.query('SELECT pg_reload_conf()');
   await untilCommitsWait(holding, dataDir);
-  await holding.query('SELECT pg_advisory_unlock($1)', [HOLD]);
-  const committed = await somebody(holding, `${WAITING} IN (${pids.join()})`);
+  await holding.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
+  const committed = await waitForPids(holding, `${WAITING} IN (${pids.join()})`);
   await holding.query('ALTER SYSTEM RESET synchronous_standby_names');
   return committed.length > 0;
 }
@@ -122,13 +122,13 @@ async function untilCommitsWait(holding: pg.Client, dataDir: string): Promise<vo
   const probe = await databaseOf(dataDir);
   probe.on('error', () => undefined);
   const { rows } = await probe.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  void commitWithoutEnd(probe);
-  const waiting = await somebody(holding, `${WAITING} = ${rows[0]?.pid}`);
+  void commitRepeatedly(probe);
+  const waiting = await waitForPids(holding, `${WAITING} = ${rows[0]?.pid}`);
   if (waiting.length === 0) throw new Error('commits do not wait for a standby');
 }
 
-/** It waits like everybody else, and ends with the database. */
-async function commitWithoutEnd(probe: pg.Client): Promise<void> {
+/** Commits until the database ends. */
+async function commitRepeatedly(probe: pg.Client): Promise<void> {
   try {
     for (;;) await probe.query('SELECT pg_current_xact_id()');
   } catch {
@@ -136,8 +136,8 @@ async function commitWithoutEnd(probe: pg.Client): Promise<void> {
   }
 }
 
-/** The ids that the query finds, as soon as there are any; empty when nobody arrived in time. */
-async function somebody(client: pg.Client, query: string): Promise<number[]> {
+/** The ids that the query finds, as soon as there are any; empty when none came in time. */
+async function waitForPids(client: pg.Client, query: string): Promise<number[]> {
   for (let turn = 0; turn < REACHED_WITHIN_SECONDS / POLL_EVERY_SECONDS; turn++) {
     const { rows } = await client.query<{ pid: number }>(query);
     if (rows.length > 0) return rows.map(({ pid }) => pid);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { type FaultRow, faultRow } from './fault-row.ts';
-import { brokenPromises } from './invariants.ts';
-import { lie, WEBHOOK_SECRET } from './false-webhooks.ts';
+import { checkInvariants } from './invariants.ts';
+import { sendFalseWebhooks, WEBHOOK_SECRET } from './false-webhooks.ts';
 import { pause } from '../shop/http-load.ts';
 import { type StartedShop, startWithNpm, survivors } from '../shop/npm-start.ts';
 import { orderLoad } from '../shop/order-load.ts';
-import { atMoment, clearMoment, MOMENTS } from './payment-breakpoints.ts';
+import { atBreakpoint, clearBreakpoint, BREAKPOINTS } from './payment-breakpoints.ts';
 import { freePort, ROOT } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
 import { fillUp, type SmallDisk, smallDisk } from './small-disk.ts';
@@ -17,7 +17,7 @@ type Trial = { dataDir: string; shop: StartedShop; shoppers: Shopper[] };
 /** Causes a fault under load; returns what should not have happened. The shop may have ended afterwards. */
 type Fault = {
   name: string;
-  happen: (trial: Trial) => Promise<string[]>;
+  cause: (trial: Trial) => Promise<string[]>;
   endsTheShop: boolean;
   /** Runs once the shop is up again. */
   afterwards?: (trial: Trial) => Promise<void>;
@@ -33,54 +33,54 @@ const SETTINGS = {
   STAFF_PASSWORD: STAFF.password,
 };
 
-const OWN_FAULTS: Fault[] = [
+const SHOP_FAULTS: Fault[] = [
   {
     name: 'every database connection is cut, again and again',
     endsTheShop: false,
-    happen: cutConnections,
+    cause: cutConnections,
   },
   {
     name: 'webhooks are forged, false and repeated',
     endsTheShop: false,
-    happen: ({ shop, dataDir, shoppers }) => lie({ origin: shop.origin, dataDir }, shoppers),
+    cause: ({ shop, dataDir, shoppers }) => sendFalseWebhooks({ origin: shop.origin, dataDir }, shoppers),
   },
   {
     name: 'a second shop is started on the same data folder',
     endsTheShop: false,
-    happen: startAnother,
+    cause: startAnother,
   },
-  { name: 'SIGTERM', endsTheShop: true, happen: ({ shop }) => stopInTime(shop) },
+  { name: 'SIGTERM', endsTheShop: true, cause: ({ shop }) => stopInTime(shop) },
   {
     name: 'kill -9 of the server alone',
     endsTheShop: true,
-    happen: ({ shop }) => ended(shop, () => shop.killServer()),
+    cause: ({ shop }) => ended(shop, () => shop.killServer()),
   },
   {
     name: 'kill -9 of everything, the database too',
     endsTheShop: true,
-    happen: ({ shop }) => ended(shop, () => shop.killEverything()),
+    cause: ({ shop }) => ended(shop, () => shop.killEverything()),
   },
   {
     name: 'kill -9 of the database alone',
     endsTheShop: true,
-    async happen({ shop }) {
+    async cause({ shop }) {
       const database = shop.processes().filter(({ command }) => /bin\/postgres -D/.test(command));
       return ended(shop, () => {
         for (const { pid } of database) process.kill(pid, 'SIGKILL');
       });
     },
   },
-  ...MOMENTS.map((moment) => ({
-    name: `kill -9 of everything ${moment.name}`,
+  ...BREAKPOINTS.map((breakpoint) => ({
+    name: `kill -9 of everything ${breakpoint.name}`,
     endsTheShop: true,
-    happen: ({ dataDir, shop }: Trial) =>
-      atMoment(dataDir, moment, () => ended(shop, () => shop.killEverything())),
-    afterwards: ({ dataDir }: Trial) => clearMoment(dataDir, moment),
+    cause: ({ dataDir, shop }: Trial) =>
+      atBreakpoint(dataDir, breakpoint, () => ended(shop, () => shop.killEverything())),
+    afterwards: ({ dataDir }: Trial) => clearBreakpoint(dataDir, breakpoint),
   })),
 ];
 
 /** A shop without outside services, whose own parts fail one after another. */
-export async function tryOwnFaults(
+export async function injectShopFaults(
   folder: string,
   isSelected: (name: string) => boolean,
 ): Promise<FaultRow[]> {
@@ -88,10 +88,10 @@ export async function tryOwnFaults(
   const disk = smallDisk(path.join(dataDir, 'media'));
   if (disk === undefined) console.log('A full disk is not tried: mounting a small one takes root on Linux.');
   try {
-    const faults = [...OWN_FAULTS, ...(disk === undefined ? [] : [fullDisk(disk)])].filter(({ name }) =>
+    const faults = [...SHOP_FAULTS, ...(disk === undefined ? [] : [fullDisk(disk)])].filter(({ name }) =>
       isSelected(name),
     );
-    return faults.length === 0 ? [] : await tryAll(faults, dataDir);
+    return faults.length === 0 ? [] : await injectAll(faults, dataDir);
   } finally {
     disk?.remove();
   }
@@ -100,10 +100,10 @@ export async function tryOwnFaults(
 const fullDisk = (disk: SmallDisk): Fault => ({
   name: 'the disk of the pictures is full',
   endsTheShop: false,
-  happen: ({ shop }) => fillUp(disk, shop.origin),
+  cause: ({ shop }) => fillUp(disk, shop.origin),
 });
 
-async function tryAll(faults: Fault[], dataDir: string): Promise<FaultRow[]> {
+async function injectAll(faults: Fault[], dataDir: string): Promise<FaultRow[]> {
   const port = await freePort();
   const start = () => startWithNpm(dataDir, port, SETTINGS);
   const shop = await start();
@@ -111,35 +111,35 @@ async function tryAll(faults: Fault[], dataDir: string): Promise<FaultRow[]> {
   const rows: FaultRow[] = [];
   try {
     trial.shoppers = await someShoppers(shop.origin, SHOPPERS);
-    for (const fault of faults) rows.push(await tryOut(fault, trial, start));
+    for (const fault of faults) rows.push(await inject(fault, trial, start));
   } finally {
     await trial.shop.stop();
   }
   return rows;
 }
 
-async function tryOut(
-  { name, happen, endsTheShop, afterwards }: Fault,
+async function inject(
+  { name, cause, endsTheShop, afterwards }: Fault,
   trial: Trial,
   start: () => Promise<StartedShop>,
 ): Promise<FaultRow> {
   const { dataDir, shop, shoppers } = trial;
-  const load = await orderLoad(shop.origin, shoppers, { goesOn: !endsTheShop });
+  const load = await orderLoad(shop.origin, shoppers, { continuesAfterErrors: !endsTheShop });
   await pause(LOAD_SECONDS);
-  const seen = await happen(trial);
+  const problems = await cause(trial);
   if (!endsTheShop) await pause(LOAD_SECONDS);
-  const promised = await load.end();
+  const acknowledged = await load.end();
   const startedMs = performance.now();
   if (endsTheShop) trial.shop = await start();
   await afterwards?.(trial);
   const startSeconds = (performance.now() - startedMs) / 1000;
-  const kept = await brokenPromises({ origin: trial.shop.origin, dataDir }, promised);
+  const checked = await checkInvariants({ origin: trial.shop.origin, dataDir }, acknowledged);
   return faultRow({
     fault: name,
-    promised,
+    acknowledged,
     startSeconds: endsTheShop ? startSeconds : undefined,
-    shownSeconds: kept.seconds,
-    seen: [...seen, ...kept.faults],
+    shownSeconds: checked.seconds,
+    problems: [...problems, ...checked.violations],
   });
 }
 

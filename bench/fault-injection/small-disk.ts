@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { picturesOfStaff } from '../shop/staff-pictures.ts';
+import { staffPictures } from '../shop/staff-pictures.ts';
 
 /** A small filesystem under one folder, which can be filled completely. */
 export type SmallDisk = { fill: () => void; makeRoom: () => void; remove: () => void };
@@ -45,9 +45,9 @@ function writeToTheLastByte(file: number): void {
   }
 }
 
-/** What should not happen at a shop whose disk for pictures is full, and then has room again. */
+/** Fills the disk of the pictures, frees it again, and returns what the shop did wrong. */
 export async function fillUp(disk: SmallDisk, origin: string): Promise<string[]> {
-  const pictures = await picturesOfStaff(origin);
+  const pictures = await staffPictures(origin);
   const before = await pictures.upload();
   if (before.status !== 200) return [`a picture was answered ${before.status} ${before.said}`];
   disk.fill();

@@ -19,24 +19,24 @@ const IN_TIME_MS = 3_000;
 const PAUSE_SECONDS = 0.1;
 
 /** Calls every section that needs no outside service, again and again; returns what was rejected or late. */
-export async function callElsewhere(
+export async function callUnaffectedSections(
   shopper: Shopper,
   seconds: number,
-): Promise<{ slowestMs: number; seen: string[] }> {
-  const seen: string[] = [];
+): Promise<{ slowestMs: number; problems: string[] }> {
+  const problems: string[] = [];
   let slowestMs = 0;
   const untilMs = performance.now() + seconds * 1000;
   while (performance.now() < untilMs) {
     for (const [name, call] of Object.entries(sections(shopper))) {
       const startedMs = performance.now();
-      await call().catch((error: unknown) => seen.push(`${name}: ${String(error)}`));
+      await call().catch((error: unknown) => problems.push(`${name}: ${String(error)}`));
       const tookMs = performance.now() - startedMs;
       slowestMs = Math.max(slowestMs, tookMs);
-      if (tookMs > IN_TIME_MS) seen.push(`${name} took ${Math.round(tookMs)} ms`);
+      if (tookMs > IN_TIME_MS) problems.push(`${name} took ${Math.round(tookMs)} ms`);
     }
     await pause(PAUSE_SECONDS);
   }
-  return { slowestMs, seen };
+  return { slowestMs, problems };
 }
 
 function sections({ api, origin, accessToken, productId, quantity, orderId }: Shopper) {

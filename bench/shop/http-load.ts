@@ -41,7 +41,7 @@ export async function underLoad({ port, connections, seconds, next }: Load): Pro
   const failed = () => {
     if (!isOver) failures += 1;
   };
-  const sockets = Array.from({ length: connections }, () => keepSending(port, next, { answered, failed }));
+  const sockets = Array.from({ length: connections }, () => sendRepeatedly(port, next, { answered, failed }));
   await pause(WARM_UP_SECONDS);
   isCounting = true;
   const startedMs = performance.now();
@@ -60,7 +60,7 @@ export async function underLoad({ port, connections, seconds, next }: Load): Pro
 
 type Listener = { answered: (status: number, startedMs: number) => boolean; failed: () => void };
 
-function keepSending(port: number, next: () => Buffer, { answered, failed }: Listener) {
+function sendRepeatedly(port: number, next: () => Buffer, { answered, failed }: Listener) {
   const socket = connect(port, '127.0.0.1');
   let missing = 0;
   let status = 0;

@@ -77,12 +77,12 @@ const ORDERS = `
     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS one (number, name, phone, n)) AS numbered`;
 
 const ITEMS = `
-  WITH shelf AS (SELECT id, name, row_number() OVER (ORDER BY created_at, id) AS place FROM products LIMIT 500),
+  WITH shop_products AS (SELECT id, name, row_number() OVER (ORDER BY created_at, id) AS place FROM products LIMIT 500),
     placed AS (SELECT id, row_number() OVER (ORDER BY placed_at, id) AS n FROM orders o
       WHERE NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id))
   INSERT INTO order_items (order_id, position, product_id, name, description, image_url, pack_grams, count,
     paise_per_kg, actual_paise_per_kg, pack_paise, line_paise)
-  SELECT placed.id, item, shelf.id, shelf.name, 'From our kitchen', '/media/x.webp', 250, 1 + item, 56000, 56000,
+  SELECT placed.id, item, shop_products.id, shop_products.name, 'From our kitchen', '/media/x.webp', 250, 1 + item, 56000, 56000,
     14000, 14000 * (1 + item)
-  FROM placed, generate_series(0, 2) AS item, shelf
-  WHERE item <= placed.n % 3 AND shelf.place = 1 + (placed.n * 7 + item * 11) % (SELECT count(*) FROM shelf)`;
+  FROM placed, generate_series(0, 2) AS item, shop_products
+  WHERE item <= placed.n % 3 AND shop_products.place = 1 + (placed.n * 7 + item * 11) % (SELECT count(*) FROM shop_products)`;

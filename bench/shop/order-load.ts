@@ -9,7 +9,7 @@ import { someProducts } from './some-products.ts';
 export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: boolean };
 
 export type OrderLoad = {
-  paidSoFar: () => number;
+  paidCount: () => number;
   /**
    * Stops the load, and returns what the shop has acknowledged, every key that was sent, and what was rejected
    * or failed.
@@ -18,11 +18,11 @@ export type OrderLoad = {
 };
 
 const SEE_OTHER = 303;
-const GOES_ON_WITHIN_SECONDS = 30;
+const RECOVERS_WITHIN_SECONDS = 30;
 
 type Options = {
   /** Whether shoppers continue after a failure. */
-  goesOn?: boolean;
+  continuesAfterErrors?: boolean;
   /** Where payments are made; undefined for the sandbox, which the shop itself serves. */
   gatewayOrigin?: string;
 };
@@ -31,11 +31,11 @@ type Options = {
 export async function orderLoad(
   origin: string,
   shoppers: Shopper[],
-  { goesOn = false, gatewayOrigin = origin }: Options = {},
+  { continuesAfterErrors = false, gatewayOrigin = origin }: Options = {},
 ): Promise<OrderLoad> {
   const products = (await someProducts({ origin }, 1)).filter(({ isAvailable }) => isAvailable);
   const api = apiClient(origin);
-  const till = apiClient(gatewayOrigin);
+  const paymentPage = apiClient(gatewayOrigin);
   const placed: AcknowledgedOrder[] = [];
   const keys: string[] = [];
   const failures: string[] = [];
@@ -46,23 +46,23 @@ export async function orderLoad(
       const idempotencyKey = randomUUID();
       keys.push(idempotencyKey);
       try {
-        await orderAndPay({ api, till }, shopper, { product, idempotencyKey, placed });
+        await orderAndPay({ api, paymentPage }, shopper, { product, idempotencyKey, placed });
       } catch (error) {
-        // Only an acknowledged payment is a promise.
+        // Only acknowledged payments are checked.
         failures.push(String(error));
-        if (!goesOn) return;
+        if (!continuesAfterErrors) return;
         await pause(0.1);
       }
     }
   };
   const working = Promise.all(shoppers.map(work));
   return {
-    paidSoFar: () => placed.filter(({ isPaid }) => isPaid).length,
+    paidCount: () => placed.filter(({ isPaid }) => isPaid).length,
     async end() {
       isOver = true;
       await working;
       api.close();
-      till.close();
+      paymentPage.close();
       return { placed, keys, failures };
     },
   };
@@ -70,16 +70,16 @@ export async function orderLoad(
 
 /** Whether another order can be paid in time after the fault. */
 export async function anotherIsPaid(load: OrderLoad): Promise<boolean> {
-  const before = load.paidSoFar();
-  for (let turn = 0; turn < GOES_ON_WITHIN_SECONDS * 10; turn++) {
-    if (load.paidSoFar() > before) return true;
+  const before = load.paidCount();
+  for (let turn = 0; turn < RECOVERS_WITHIN_SECONDS * 10; turn++) {
+    if (load.paidCount() > before) return true;
     await pause(0.1);
   }
   return false;
 }
 
 async function orderAndPay(
-  { api, till }: { api: ApiClient; till: ApiClient },
+  { api, paymentPage }: { api: ApiClient; paymentPage: ApiClient },
   { accessToken, addressId }: Shopper,
   toPlace: { product: Product; idempotencyKey: string; placed: AcknowledgedOrder[] },
 ): Promise<void> {
@@ -93,18 +93,18 @@ async function orderAndPay(
   const { orderId, tokenUrl } = await api.call(placeOrder, { body }, { accessToken, idempotencyKey });
   const order = { orderId, accessToken, isPaid: false };
   placed.push(order);
-  await payOnPage(tokenUrl, till);
+  await payOnPage(tokenUrl, paymentPage);
   order.isPaid = true;
 }
 
 /** Presses Pay on the gateway's page, and throws unless it redirects the browser. */
-export async function payOnPage(tokenUrl: string, till?: ApiClient): Promise<void> {
+export async function payOnPage(tokenUrl: string, paymentPage?: ApiClient): Promise<void> {
   const { origin, pathname, search } = new URL(tokenUrl);
-  const client = till ?? apiClient(origin);
+  const client = paymentPage ?? apiClient(origin);
   try {
     const status = await client.sendForm(pathname + search, { outcome: 'pay' });
     if (status !== SEE_OTHER) throw new Error(`the page to pay at answered ${status} to Pay`);
   } finally {
-    if (till === undefined) client.close();
+    if (paymentPage === undefined) client.close();
   }
 }

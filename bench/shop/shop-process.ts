@@ -18,7 +18,7 @@ export type ShopProcess = {
 };
 
 const START_WITHIN_MS = 120_000;
-const ASK_EVERY_SECONDS = 0.02;
+const POLL_EVERY_SECONDS = 0.02;
 
 /** The same for every shop of a run, so that a token of one is valid at another on the same database. */
 export const SECRET_KEY = 'only-for-benchmarks-0123456789abcdef';
@@ -70,7 +70,7 @@ async function firstAnswer(origin: string, child: ChildProcess): Promise<void> {
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode}`);
     if (await answers(`${origin}/healthz`)) return;
-    await pause(ASK_EVERY_SECONDS);
+    await pause(POLL_EVERY_SECONDS);
   }
   throw new Error('the shop did not answer in time');
 }

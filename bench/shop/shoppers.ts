@@ -9,12 +9,12 @@ const MAIL_WITHIN_TRIES = 200;
 const PASSWORD = 'measured-by-weight-7';
 
 /** The text of the newest email to an address; undefined while there is none. */
-export type Post = (email: string) => Promise<string | undefined>;
+export type ReadMail = (email: string) => Promise<string | undefined>;
 
 /** Creates customers, verifies and logs them in, and gives each an address: all through the API. */
-export async function someShoppers(origin: string, count: number, post?: Post): Promise<Shopper[]> {
+export async function someShoppers(origin: string, count: number, readMail?: ReadMail): Promise<Shopper[]> {
   const api = apiClient(origin);
-  const mails = post ?? mailbox(api);
+  const mails = readMail ?? mailbox(api);
   try {
     return await Promise.all(Array.from({ length: count }, (_, at) => newShopper(api, mails, at)));
   } finally {
@@ -31,9 +31,9 @@ export async function signUpSomebody(api: ApiClient, at: number): Promise<{ emai
   return { email, phone };
 }
 
-async function newShopper(api: ApiClient, post: Post, at: number): Promise<Shopper> {
+async function newShopper(api: ApiClient, readMail: ReadMail, at: number): Promise<Shopper> {
   const { email, phone } = await signUpSomebody(api, at);
-  await api.call(verifyEmail, { body: { token: await mailedToken(post, email) } });
+  await api.call(verifyEmail, { body: { token: await mailedToken(readMail, email) } });
   const { accessToken } = await api.call(logInCustomer, { body: { email, password: PASSWORD } });
   const address = {
     fullName: 'Meena Iyer',
@@ -47,7 +47,7 @@ async function newShopper(api: ApiClient, post: Post, at: number): Promise<Shopp
   return { accessToken, customerId: subjectOf(accessToken), addressId: insertedAddress.id };
 }
 
-function mailbox(api: ApiClient): Post {
+function mailbox(api: ApiClient): ReadMail {
   return async (email) => {
     const mails = JSON.parse(await api.read(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)) as {
       text: string;
@@ -56,13 +56,13 @@ function mailbox(api: ApiClient): Post {
   };
 }
 
-async function mailedToken(post: Post, email: string): Promise<string> {
+async function mailedToken(readMail: ReadMail, email: string): Promise<string> {
   for (let tries = 0; tries < MAIL_WITHIN_TRIES; tries++) {
-    const token = /[?&]token=([\w.~-]+)/.exec((await post(email)) ?? '')?.[1];
+    const token = /[?&]token=([\w.~-]+)/.exec((await readMail(email)) ?? '')?.[1];
     if (token !== undefined) return token;
     await pause(0.1);
   }
-  throw new Error(`no mail came for ${email}`);
+  throw new Error(`no email arrived for ${email}`);
 }
 
 function subjectOf(accessToken: string): string {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
-import { type BareServer, startBareServer } from '../benchmarks/reference-server-process.ts';
+import { type ReferenceServer, startReferenceServer } from '../benchmarks/reference-server-process.ts';
 import { pause } from './http-load.ts';
 import { addManyOrders } from './many-orders.ts';
 import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
@@ -13,10 +13,10 @@ import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
 export type Stage = {
   folder: string;
   /** A data folder of its own, filled with the demo shop and not in use. */
-  furnishedFolder: (name: string) => Promise<string>;
+  filledFolder: (name: string) => Promise<string>;
   /** A running shop with this many products, and orders if requested. */
   shopOf: (products: number, orders?: number) => Promise<ShopProcess>;
-  bareServer: () => Promise<BareServer>;
+  referenceServer: () => Promise<ReferenceServer>;
   close: () => Promise<void>;
 };
 
@@ -31,17 +31,17 @@ export function openStage(): Stage {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-bench-'));
   const shops = new Map<string, Promise<ShopProcess>>();
   let template: Promise<string> | undefined;
-  let bare: Promise<BareServer> | undefined;
+  let reference: Promise<ReferenceServer> | undefined;
 
-  async function furnishedFolder(name: string): Promise<string> {
-    template ??= furnish(path.join(folder, 'furnished'));
+  async function filledFolder(name: string): Promise<string> {
+    template ??= fillWithDemoShop(path.join(folder, 'filled'));
     const copy = path.join(folder, name);
     execFileSync('cp', ['-a', await template, copy]);
     return copy;
   }
 
   async function open(products: number, orders: number): Promise<ShopProcess> {
-    const dataDir = await furnishedFolder(`shop-of-${products}-and-${orders}`);
+    const dataDir = await filledFolder(`shop-of-${products}-and-${orders}`);
     const shop = await startShop(dataDir, STAFF_OF_STAGE);
     if (products > DEMO_PRODUCTS) addProducts(dataDir, products - DEMO_PRODUCTS);
     if (orders > 0) await addManyOrders(await databaseOf(dataDir), orders);
@@ -50,16 +50,16 @@ export function openStage(): Stage {
 
   return {
     folder,
-    furnishedFolder,
+    filledFolder,
     shopOf(products, orders = 0) {
       const name = `${products} and ${orders}`;
       const shop = shops.get(name) ?? open(products, orders);
       shops.set(name, shop);
       return shop;
     },
-    bareServer: () => (bare ??= startBareServer()),
+    referenceServer: () => (reference ??= startReferenceServer()),
     async close() {
-      (await bare?.catch(() => undefined))?.stop();
+      (await reference?.catch(() => undefined))?.stop();
       for (const shop of await Promise.allSettled(shops.values()))
         if (shop.status === 'fulfilled') await shop.value.stop();
       await template?.catch(() => undefined);
@@ -68,7 +68,7 @@ export function openStage(): Stage {
   };
 }
 
-async function furnish(dataDir: string): Promise<string> {
+async function fillWithDemoShop(dataDir: string): Promise<string> {
   const shop = await startShop(dataDir);
   try {
     await allPicturesReady(dataDir);

@@ -7,7 +7,7 @@ import { apiClient } from './api-client.ts';
 import { ROOT } from './shop-process.ts';
 import { STAFF } from './shops-by-size.ts';
 
-export type PicturesOfStaff = {
+export type StaffPictures = {
   /** The answer's status, with the picture's path or the code of the problem. */
   upload: () => Promise<{ status: number; said: string }>;
   statusOf: (picture: string) => Promise<number>;
@@ -16,7 +16,7 @@ export type PicturesOfStaff = {
 const PICTURE = path.join(ROOT, 'server/seeds/pictures/kara-sev.webp');
 
 /** A member of staff who uploads a picture, and a visitor who opens one. */
-export async function picturesOfStaff(origin: string): Promise<PicturesOfStaff> {
+export async function staffPictures(origin: string): Promise<StaffPictures> {
   const api = apiClient(origin);
   const { accessToken } = await api.call(logInStaff, { body: STAFF }).finally(() => api.close());
   const content = new Blob([readFileSync(PICTURE)]);
