@@ -189,7 +189,7 @@ async function openOwnParts(
   const keys = { current: secretKey, previous: config.secretKeyPrevious };
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   return {
-    sessions: openSessions({ database, clock, keys }),
+    sessions: openSessions({ database, clock, keys, life: config.sessionLife }),
     knownDevices: openKnownDevices({ keys, clock }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),

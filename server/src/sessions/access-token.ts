@@ -11,7 +11,8 @@ export type SecretKeys = { current: string; previous?: string | undefined };
 export type AccessClaims = { audience: Audience; accountId: string; sessionId: SessionId };
 
 export type AccessTokens = {
-  sign: (claims: AccessClaims, issuedAt: Date) => Promise<string>;
+  /** The token expires with its session, at the latest. */
+  sign: (claims: AccessClaims, issuedAt: Date, sessionEndsAt?: Date) => Promise<string>;
   /** Throws NOT_SIGNED_IN for an invalid or expired token. */
   verify: (token: string) => Promise<AccessClaims>;
 };
@@ -35,15 +36,16 @@ export function accessTokens({ keys, clock }: { keys: SecretKeys; clock: Clock }
     max: MOST_CACHED,
   });
   return {
-    sign: ({ audience, accountId, sessionId }, issuedAt) => {
+    sign: ({ audience, accountId, sessionId }, issuedAt, sessionEndsAt) => {
       const issuedSeconds = Math.floor(issuedAt.getTime() / 1000);
+      const endSeconds = sessionEndsAt ? Math.floor(sessionEndsAt.getTime() / 1000) : Infinity;
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(audience)
         .setSubject(accountId)
         .setIssuedAt(issuedSeconds)
-        .setExpirationTime(issuedSeconds + LIFETIME_SECONDS)
+        .setExpirationTime(Math.min(issuedSeconds + LIFETIME_SECONDS, endSeconds))
         .sign(signing);
     },
     async verify(token) {

@@ -40,6 +40,9 @@ export type PresentedToken = {
   sessionId: SessionId;
   accountId: string;
   isEnded: boolean;
+  /** When the session began. */
+  beganAt: Date;
+  createdAt: Date;
   expiresAt: Date;
   rotatedAt: Date | null;
 };
@@ -53,7 +56,8 @@ export async function lockPresented(
   const { rows } = await sql<PresentedToken>`
     SELECT session.id AS "sessionId", coalesce(session.customer_id, session.staff_id) AS "accountId",
            session.ended_at IS NOT NULL OR (session.staff_id IS NOT NULL AND active_staff.id IS NULL) AS "isEnded",
-           token.expires_at AS "expiresAt", token.rotated_at AS "rotatedAt"
+           session.created_at AS "beganAt", token.created_at AS "createdAt", token.expires_at AS "expiresAt",
+           token.rotated_at AS "rotatedAt"
     FROM refresh_tokens AS token
     JOIN sessions AS session ON session.id = token.session_id
     LEFT JOIN active_staff ON active_staff.id = session.staff_id
@@ -106,19 +110,20 @@ export async function endSessionsOf(
   account: { audience: Audience; accountId: string; except: SessionId | undefined },
   because: EndedBecause,
   endedAt: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: endedAt, ended_because: because })
     .where(account.audience === 'customer' ? 'customer_id' : 'staff_id', '=', account.accountId)
     .where('ended_at', 'is', null)
     .$if(account.except !== undefined, (query) => query.where('id', '!=', account.except ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**
- * Deletes what can never be refreshed. A rotated token is stored only while its reuse would reveal a theft, as every
- * active session leaves one each quarter of an hour.
+ * Deletes what can never be refreshed. A rotated token is stored only while its reuse would reveal a theft, also after
+ * it has expired, as every active session leaves one each quarter of an hour.
  */
 export async function deleteExpired(
   db: Db,
@@ -129,7 +134,8 @@ export async function deleteExpired(
   await sql`
     WITH gone AS (
       DELETE FROM refresh_tokens
-      WHERE expires_at <= ${now} OR (rotated_at <= ${rotatedBefore} AND expires_at <= ${expireBefore})
+      WHERE expires_at <= ${expireBefore}
+        AND (rotated_at <= ${rotatedBefore} OR (rotated_at IS NULL AND expires_at <= ${now}))
       RETURNING session_id, expires_at
     )
     DELETE FROM sessions WHERE id IN (SELECT session_id FROM gone WHERE expires_at <= ${now}) AND NOT EXISTS (

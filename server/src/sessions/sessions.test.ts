@@ -7,13 +7,8 @@ import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { keyFor, type SecretKeys } from './access-token.ts';
 import { tokenHash } from './refresh-tokens.ts';
-import {
-  type Account,
-  openSessions,
-  type Sessions,
-  type SessionTokens,
-  sessionsRepeating,
-} from './sessions.ts';
+import type { Account } from './end-sessions.ts';
+import { openSessions, type Sessions, type SessionTokens, sessionsRepeating } from './sessions.ts';
 
 const current = 'a secret of the shop that is long enough';
 const asha: Account = {

@@ -5,13 +5,15 @@ import { type Audience, accessTokens, type SecretKeys } from './access-token.ts'
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
 import type { Authenticate } from '../platform/http/caller.ts';
+import { type Account, endSessions } from './end-sessions.ts';
 import { refreshTokens, tokenHash } from './refresh-tokens.ts';
+import { type SessionLife, USUAL_SESSION_LIFE } from '../platform/config/session-config.ts';
+import { endOfSession, endOfUse, LONGEST_IDLE_MS } from './session-life.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import {
   deleteExpired,
   type EndedBecause,
   endSession,
-  endSessionsOf,
   insertSession,
   isLive,
   lockPresented,
@@ -21,7 +23,6 @@ import {
 } from './sessions-store.ts';
 
 export type SessionTokens = { accessToken: string; refreshToken: string };
-export type Account = { audience: Audience; accountId: CustomerId | StaffId };
 
 export type Sessions = {
   authenticate: Authenticate;
@@ -31,16 +32,15 @@ export type Sessions = {
   refresh: (audience: Audience, refreshToken: string) => Promise<SessionTokens | 'unknown'>;
   end: (sessionId: SessionId, because: EndedBecause) => Promise<void>;
   /** Ends every session of the account except the given one. */
-  endAll: (db: Db, account: Account & { except?: SessionId }, because: EndedBecause) => Promise<void>;
+  endAll: (db: Db, account: Account & { except?: SessionId }, because: EndedBecause) => Promise<number>;
 };
 
-type Options = { database: Database; clock: Clock; keys: SecretKeys };
-type Context = Options & {
+type Options = { database: Database; clock: Clock; keys: SecretKeys; life?: SessionLife };
+type Context = Required<Options> & {
   access: ReturnType<typeof accessTokens>;
   refreshing: ReturnType<typeof refreshTokens>;
 };
 
-const REFRESH_TOKEN_LIFETIME_DAYS = 30;
 /** Two tabs, or a client that never got the response, may use the same token again within this time. */
 const GRACE_SECONDS = 20;
 /** How long reuse of a rotated token is detected and ends its session. */
@@ -48,15 +48,19 @@ const REUSE_DETECTED_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function openSessions(options: Options): Sessions {
-  const { database, clock, keys } = options;
-  const context = { ...options, access: accessTokens({ keys, clock }), refreshing: refreshTokens(keys) };
+  const { database, clock, keys, life = USUAL_SESSION_LIFE } = options;
+  const context = {
+    ...options,
+    life,
+    access: accessTokens({ keys, clock }),
+    refreshing: refreshTokens(keys),
+  };
   return {
     authenticate: (bearer, audience, { mustBeLive }) => authenticate(context, bearer, audience, mustBeLive),
     begin: (db, account) => begin(context, db, account),
     refresh: (audience, refreshToken) => refresh(context, audience, refreshToken),
     end: (sessionId, because) => endSession(database.db, sessionId, because, clock.now()),
-    endAll: (db, { audience, accountId, except }, because) =>
-      endSessionsOf(db, { audience, accountId, except }, because, clock.now()),
+    endAll: (db, account, because) => endSessions(db, clock, account, because),
   };
 }
 
@@ -76,15 +80,21 @@ async function authenticate(
 }
 
 async function begin(context: Context, db: Db, account: Account): Promise<SessionTokens> {
+  const { access, clock, life, refreshing } = context;
   const sessionId = newId() as SessionId;
-  const createdAt = context.clock.now();
-  const refreshToken = context.refreshing.first();
+  const createdAt = clock.now();
+  const refreshToken = refreshing.first();
+  const expiresAt = endOfUse(life, account.audience, { beganAt: createdAt, usedAt: createdAt });
   await insertSession(
     db,
     { id: sessionId, ...account, createdAt },
-    { hash: tokenHash(refreshToken), expiresAt: endOfLife(createdAt) },
+    { hash: tokenHash(refreshToken), expiresAt },
   );
-  return { accessToken: await context.access.sign({ ...account, sessionId }, createdAt), refreshToken };
+  const sessionEndsAt = endOfSession(life, account.audience, createdAt);
+  return {
+    accessToken: await access.sign({ ...account, sessionId }, createdAt, sessionEndsAt),
+    refreshToken,
+  };
 }
 
 async function refresh(
@@ -92,22 +102,28 @@ async function refresh(
   audience: Audience,
   presented: string,
 ): Promise<SessionTokens | 'unknown'> {
-  const { access, clock, database } = context;
+  const { access, clock, database, life } = context;
   const outcome = await database.tx(async (tx) => {
     const token = await lockPresented(tx, audience, tokenHash(presented));
     if (token === undefined) return 'unknown';
     const now = clock.now();
-    if (token.isEnded || token.expiresAt <= now) return 'ended';
+    if (token.isEnded) return 'ended';
     if (token.rotatedAt !== null) return tokensOfReuse(context, tx, presented, token, token.rotatedAt);
+    const { beganAt, createdAt } = token;
+    // Computed as well as stored, so that a shorter setting also holds for sessions that began before.
+    const end = endOfUse(life, audience, { beganAt, usedAt: createdAt });
+    if (token.expiresAt <= now || end <= now) return 'ended';
     const [successor] = context.refreshing.successorsOf(presented);
-    await rotate(tx, tokenHash(presented), now, { hash: tokenHash(successor), expiresAt: endOfLife(now) });
+    const expiresAt = endOfUse(life, audience, { beganAt, usedAt: now });
+    await rotate(tx, tokenHash(presented), now, { hash: tokenHash(successor), expiresAt });
     return { ...token, successor, issuedAt: now };
   });
   if (outcome === 'unknown') return outcome;
   if (outcome === 'ended') throw new Problem('SESSION_ENDED');
-  const { accountId, sessionId, issuedAt, successor } = outcome;
+  const { accountId, sessionId, beganAt, issuedAt, successor } = outcome;
   // Issued at the time of the rotation, so that a retry gets exactly the same tokens.
-  const accessToken = await access.sign({ audience, accountId, sessionId }, issuedAt);
+  const sessionEndsAt = endOfSession(life, audience, beganAt);
+  const accessToken = await access.sign({ audience, accountId, sessionId }, issuedAt, sessionEndsAt);
   return { accessToken, refreshToken: successor };
 }
 
@@ -135,17 +151,14 @@ async function tokensOfReuse(
   return 'ended';
 }
 
-function endOfLife(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + REFRESH_TOKEN_LIFETIME_DAYS * DAY_MS);
-}
-
 /** Deletes expired tokens, tokens rotated long ago, and sessions that can never be refreshed. */
-export function sessionsRepeating({ database, clock }: Omit<Options, 'keys'>): RepeatedWork[] {
+export function sessionsRepeating({ database, clock }: Pick<Options, 'database' | 'clock'>): RepeatedWork[] {
   const work = () => {
     const now = clock.now();
     const rotatedBefore = new Date(now.getTime() - REUSE_DETECTED_DAYS * DAY_MS);
     // No token is rotated before it is created, so the index on the expiry finds the few to delete.
-    return deleteExpired(database.db, now, { rotatedBefore, expireBefore: endOfLife(rotatedBefore) });
+    const expireBefore = new Date(rotatedBefore.getTime() + LONGEST_IDLE_MS);
+    return deleteExpired(database.db, now, { rotatedBefore, expireBefore });
   };
   return [{ name: 'clear-sessions', crontab: '27 * * * *', work }];
 }

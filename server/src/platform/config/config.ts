@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { type MailConfig, readMail } from './mail-config.ts';
+import { readSessionLife, type SessionLife } from './session-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
 export type Config = GatewayConfig & {
@@ -28,6 +29,7 @@ export type Config = GatewayConfig & {
   /** Undefined for the key in the data folder. */
   secretKey: string | undefined;
   secretKeyPrevious: string | undefined;
+  sessionLife: SessionLife;
   /** Addresses and CIDRs whose X-Forwarded-For is trusted; usually none. */
   trustedProxies: string[];
   isRateLimited: boolean;
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     courier: readCourier({ text, report }),
     secretKey: text('SECRET_KEY'),
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
+    sessionLife: readSessionLife({ text, report }),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', report),
     isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     metricsToken: text('METRICS_TOKEN'),

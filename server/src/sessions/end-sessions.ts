@@ -1,0 +1,17 @@
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { Audience } from './access-token.ts';
+import { type EndedBecause, endSessionsOf } from './sessions-store.ts';
+
+export type Account = { audience: Audience; accountId: CustomerId | StaffId };
+
+/** Ends every session of the account except the given one, for all processes at once; returns how many. */
+export function endSessions(
+  db: Db,
+  clock: Clock,
+  { audience, accountId, except }: Account & { except?: SessionId },
+  because: EndedBecause,
+): Promise<number> {
+  return endSessionsOf(db, { audience, accountId, except }, because, clock.now());
+}
