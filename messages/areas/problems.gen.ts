@@ -49,6 +49,8 @@ type Messages = {
   "REFUND_NOT_POSSIBLE": Message;
   "SESSION_ENDED": Message;
   "SIGNATURE_INVALID": Message;
+  "STAFF_DISMISSED": Message;
+  "STAFF_NOT_FOUND": Message;
   "STORAGE_FULL": Message;
   "STORAGE_UNAVAILABLE": Message;
   "TAG_IN_USE": Message;

@@ -1,24 +1,35 @@
 import { parseArgs } from 'node:util';
+import { askForPassword, type ChosenPassword } from './ask-for-password.ts';
 import { askHidden } from './ask-hidden.ts';
 
 const STAFF_ADD_USAGE =
-  'npm run staff:add -- --email E --name N (the password comes from STAFF_PASSWORD or is asked for)';
+  'npm run staff:add -- --email E --name N [--generate] [--again]\n' +
+  'The password comes from STAFF_PASSWORD or is asked for; --generate makes one and shows it.\n' +
+  '--again lets somebody who was dismissed log in again.';
+
+type StaffToAdd = ChosenPassword & { email: string; name: string; mayReturn: boolean | undefined };
 
 /** Reads the account to add. The password is never on the command line, where other users could see it. */
 export async function askForStaff(
   args: readonly string[],
-  password: string | undefined,
+  given: string | undefined,
   ask = askHidden,
-): Promise<{ email: string; name: string; password: string }> {
-  const { email, name } = read(args);
+): Promise<StaffToAdd> {
+  const { email, name, generate: isGenerated, again: mayReturn } = read(args);
   if (email === undefined || name === undefined) throw new Error(STAFF_ADD_USAGE);
-  return { email, name, password: password || (await ask('Password for the new account: ')) };
+  const chosen = await askForPassword('Password for the new account: ', { given, isGenerated, ask });
+  return { email, name, mayReturn, ...chosen };
 }
 
-function read(args: readonly string[]): { email?: string; name?: string } {
+function read(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { email: { type: 'string' }, name: { type: 'string' } } })
-      .values;
+    const options = {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      generate: { type: 'boolean' },
+      again: { type: 'boolean' },
+    } as const;
+    return parseArgs({ args: [...args], options }).values;
   } catch (cause) {
     throw new Error(STAFF_ADD_USAGE, { cause });
   }

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 /** Runs a command as an operator would, with only the given environment. */
 export function runCommand(
-  name: 'backup' | 'restore',
+  name: string,
   args: string[],
   given: Record<string, string>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {

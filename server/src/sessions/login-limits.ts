@@ -1,5 +1,6 @@
 import { networkOf } from '../platform/limits/network-of.ts';
-import type { Attempt, RateLimitName } from '../platform/limits/rate-limits.ts';
+import type { Attempt, RateLimitName, RateLimits } from '../platform/limits/rate-limits.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 /**
  * What a wrong password counts against for its account. One network is stopped early; the limits of the account alone
@@ -11,6 +12,12 @@ export function failedLoginsOf(account: string, address: string) {
     failedLoginsOfAccount: account,
     failedLoginsOfAccountPerDay: account,
   } as const satisfies Attempt;
+}
+
+/** For an account with a new password: whichever networks the wrong ones came from, none stays blocked. */
+export async function forgetFailedLogins(tx: Db, rateLimits: RateLimits, account: string): Promise<void> {
+  await rateLimits.clear(tx, { failedLoginsOfAccount: account, failedLoginsOfAccountPerDay: account });
+  await rateLimits.clearFrom(tx, { failedLoginsOfAccountFromAddress: `${account} ` });
 }
 
 const OF_ACCOUNT = new Set<RateLimitName>(Object.keys(failedLoginsOf('', '')) as RateLimitName[]);

@@ -4,31 +4,53 @@ import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database, Db } from '../platform/postgres/database.ts';
 import { fieldsOf } from '../platform/http/field-errors.ts';
 import type { Passwords } from '../platform/passwords.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { staffToAdd } from './staff.ts';
-import { insertStaff } from './staff-store.ts';
+import { insertStaff, reinstate, staffAccountOf, type StaffToInsert } from './staff-store.ts';
 
 export type AddStaffParts = { database: Database; clock: Clock; passwords: Passwords };
 
-/** Adds a staff account; throws EMAIL_TAKEN when one with this email exists. */
+type Options = {
+  /** Also lets a dismissed person log in again, with the name and password given now. */
+  mayReturn?: boolean | undefined;
+};
+
+/** Adds a staff account; throws EMAIL_TAKEN or STAFF_DISMISSED when one with this email exists. */
 export async function addStaff(
   { database, clock, passwords }: AddStaffParts,
   typed: { name: string; email: string; password: string },
+  { mayReturn = false }: Options = {},
 ): Promise<StaffId> {
   const outcome = z.safeParse(staffToAdd, typed);
   if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
   const { name, email, password } = outcome.data;
-  const id = newId() as StaffId;
-  const isNew = await insertStaff(database.db, {
-    id,
+  const staff = {
+    id: newId() as StaffId,
     name,
     email,
     emailCanonical: canonicalEmail(email),
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),
-  });
-  if (!isNew) throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
+  };
+  if (await insertStaff(database.db, staff)) return staff.id;
+  return database.tx((tx) => returnedStaff(tx, clock, staff, mayReturn));
+}
+
+async function returnedStaff(
+  tx: Db,
+  clock: Clock,
+  staff: StaffToInsert,
+  mayReturn: boolean,
+): Promise<StaffId> {
+  const found = await staffAccountOf(tx, staff.emailCanonical);
+  if (found?.dismissedAt && !mayReturn) throw new Problem('STAFF_DISMISSED');
+  const id = mayReturn ? await reinstate(tx, staff) : undefined;
+  if (id === undefined)
+    throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
+  // A session from before the dismissal must not come back to life.
+  await endSessions(tx, clock, { audience: 'staff', accountId: id }, 'dismissal');
   return id;
 }

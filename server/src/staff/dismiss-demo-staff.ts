@@ -1,7 +1,8 @@
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { AddStaffParts } from './add-staff.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { DEMO_STAFF } from './demo-staff.ts';
-import { dismissStaff, staffOfEmail } from './staff-store.ts';
+import { markDismissed, staffOfEmail } from './staff-store.ts';
 
 /**
  * Disables the demo account in a shop that is no longer a demo, unless it was given a password of its own. Returns
@@ -11,5 +12,9 @@ export async function dismissDemoStaff({ database, clock, passwords }: AddStaffP
   const member = await staffOfEmail(database.db, canonicalEmail(DEMO_STAFF.email));
   if (member === undefined) return false;
   if (!(await passwords.matches(DEMO_STAFF.password, member.passwordHash))) return false;
-  return dismissStaff(database.db, member.id, clock.now());
+  return database.tx(async (tx) => {
+    if (!(await markDismissed(tx, member.id, clock.now()))) return false;
+    await endSessions(tx, clock, { audience: 'staff', accountId: member.id }, 'dismissal');
+    return true;
+  });
 }

@@ -1,6 +1,8 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
+import { staffSessions } from '../sessions/staff-sessions-query.ts';
+import type { ListedStaff } from './staff.ts';
 
 export type StaffToInsert = {
   id: StaffId;
@@ -43,11 +45,53 @@ export async function staffOfEmail(db: Db, emailCanonical: string): Promise<Staf
   return rows[0];
 }
 
-/** Returns false when the account is disabled already. */
-export async function dismissStaff(db: Db, id: StaffId, at: Date): Promise<boolean> {
+export type StaffAccount = { id: StaffId; name: string; email: string; dismissedAt: Date | null };
+
+export async function staffAccountOf(db: Db, emailCanonical: string): Promise<StaffAccount | undefined> {
+  const { rows } = await sql<StaffAccount>`
+    SELECT id, name, email, dismissed_at AS "dismissedAt" FROM staff
+    WHERE email_canonical = ${emailCanonical}`.execute(db);
+  return rows[0];
+}
+
+export async function staffWithSessions(db: Db, now: Date): Promise<ListedStaff[]> {
+  const { rows } = await sql<ListedStaff>`
+    SELECT name, email, created_at AS "createdAt", dismissed_at AS "dismissedAt",
+           coalesce(open_sessions, 0) AS "openSessions", last_used_at AS "lastUsedAt"
+    FROM staff LEFT JOIN ${staffSessions(now)} AS used ON used.staff_id = staff.id
+    ORDER BY created_at, id`.execute(db);
+  return rows;
+}
+
+/** Returns false when the account is dismissed already. */
+export async function markDismissed(db: Db, id: StaffId, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE staff SET dismissed_at = ${at} WHERE id = ${id} AND dismissed_at IS NULL`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Gives a dismissed account a new name and password; undefined when it is not dismissed. */
+export async function reinstate(
+  tx: Db,
+  { name, email, emailCanonical, passwordHash }: StaffToInsert,
+): Promise<StaffId | undefined> {
+  const { rows } = await sql<{ id: StaffId }>`
+    UPDATE staff SET name = ${name}, email = ${email}, password_hash = ${passwordHash}, dismissed_at = NULL
+    WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NOT NULL
+    RETURNING id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Returns the account's canonical email; undefined when it is dismissed. */
+export async function setStaffPassword(
+  tx: Db,
+  id: StaffId,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ emailCanonical: string }>`
+    UPDATE staff SET password_hash = ${passwordHash} WHERE id = ${id} AND dismissed_at IS NULL
+    RETURNING email_canonical AS "emailCanonical"`.execute(tx);
+  return rows[0]?.emailCanonical;
 }
 
 /** Locks the account until the transaction ends; returns false when it was disabled or its password changed. */

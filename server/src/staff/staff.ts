@@ -1,9 +1,20 @@
 import { email, newPassword, requiredLine } from '@tula/contract/fields.ts';
 import * as z from 'zod/mini';
 
+export const staffPassword = z.object({ password: newPassword });
+
 /** A staff account as entered by an operator. */
-export const staffToAdd = z.object({
+export const staffToAdd = z.extend(staffPassword, {
   name: requiredLine(64, 'Name should be at most 64 characters'),
   email,
-  password: newPassword,
 });
+
+/** A line of the list of accounts. */
+export type ListedStaff = {
+  name: string;
+  email: string;
+  createdAt: Date;
+  dismissedAt: Date | null;
+  openSessions: number;
+  lastUsedAt: Date | null;
+};

@@ -42,6 +42,12 @@ export async function clearBuckets(db: Db, buckets: string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('bucket', 'in', buckets).execute();
 }
 
+export async function clearBucketsFrom(db: Db, prefixes: string[]): Promise<void> {
+  await sql`
+    DELETE FROM rate_limits USING unnest(${prefixes}::text[]) AS prefix WHERE starts_with(bucket, prefix)
+  `.execute(db);
+}
+
 export async function deleteClosedBuckets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
 }

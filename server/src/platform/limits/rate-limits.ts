@@ -7,6 +7,7 @@ import type { RepeatedWork } from '../jobs/repeated-work.ts';
 import {
   type Bucket,
   clearBuckets,
+  clearBucketsFrom,
   countIn,
   deleteClosedBuckets,
   giveBack,
@@ -70,6 +71,8 @@ export type RateLimits = {
   countFailures: <T>(attempt: Attempt, failure: ProblemCode, work: () => Promise<T>) => Promise<T>;
   /** Starts anew, such as the failed logins of an account whose password was just reset. */
   clear: (db: Db, attempt: Attempt) => Promise<void>;
+  /** Starts anew for everything that is counted for subjects that begin with these. */
+  clearFrom: (db: Db, beginnings: Attempt) => Promise<void>;
 };
 
 type Options = {
@@ -85,6 +88,7 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
       count: async () => {},
       countFailures: (_attempt, _failure, work) => work(),
       clear: async () => {},
+      clearFrom: async () => {},
     };
   const knownAsFull = openKnownAsFull(clock);
   const count = (attempt: Attempt, tx: Db = database.db) =>
@@ -105,6 +109,9 @@ export function openRateLimits({ database, clock, on }: Options): RateLimits {
     },
     async clear(db, attempt) {
       await clearBuckets(db, names(bucketsOf(attempt)));
+    },
+    async clearFrom(db, beginnings) {
+      await clearBucketsFrom(db, names(bucketsOf(beginnings)));
     },
   };
 }

@@ -1,0 +1,28 @@
+import type { StaffId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import * as z from 'zod/mini';
+import { fieldsOf } from '../platform/http/field-errors.ts';
+import type { RateLimits } from '../platform/limits/rate-limits.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { forgetFailedLogins } from '../sessions/login-limits.ts';
+import type { AddStaffParts } from './add-staff.ts';
+import { staffPassword } from './staff.ts';
+import { setStaffPassword } from './staff-store.ts';
+
+/** Sets the password and ends all sessions of the account; returns how many ended. */
+export async function changeStaffPassword(
+  { database, clock, passwords, rateLimits }: AddStaffParts & { rateLimits: RateLimits },
+  id: StaffId,
+  password: string,
+): Promise<number> {
+  const typed = { password };
+  const outcome = z.safeParse(staffPassword, typed);
+  if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
+  const passwordHash = await passwords.hash(outcome.data.password);
+  return database.tx(async (tx) => {
+    const emailCanonical = await setStaffPassword(tx, id, passwordHash);
+    if (emailCanonical === undefined) throw new Problem('STAFF_DISMISSED');
+    await forgetFailedLogins(tx, rateLimits, `staff:${emailCanonical}`);
+    return endSessions(tx, clock, { audience: 'staff', accountId: id }, 'password');
+  });
+}

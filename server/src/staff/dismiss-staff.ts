@@ -1,0 +1,17 @@
+import type { StaffId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { markDismissed } from './staff-store.ts';
+
+/** Ends the account's sessions, on every process at once, and accepts no login any more; returns how many ended. */
+export async function dismissStaff(
+  { database, clock }: { database: Database; clock: Clock },
+  id: StaffId,
+): Promise<number> {
+  return database.tx(async (tx) => {
+    if (!(await markDismissed(tx, id, clock.now()))) throw new Problem('STAFF_DISMISSED');
+    return endSessions(tx, clock, { audience: 'staff', accountId: id }, 'dismissal');
+  });
+}
