@@ -125,8 +125,7 @@ async function callerOf(
   const bearer = /^Bearer +([\w.-]{1,2000})$/i.exec(header ?? '')?.[1];
   if (bearer === undefined) throw new Problem('NOT_SIGNED_IN');
   const audience = endpoint.who === 'staff' ? 'staff' : 'customer';
-  const mustBeLive = !readsSession && (audience === 'staff' || endpoint.method !== 'GET');
-  return authenticate(bearer, audience, { mustBeLive });
+  return authenticate(bearer, audience, { mustBeLive: !readsSession });
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
