@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import {
+  cardOf,
+  expect,
+  expectAccessible,
+  expectAmounts,
+  logInThroughForm,
+  mailedLink,
+  productNamed,
+  signedIn,
+  test,
+  withAccount,
+  withVerifiedAccount,
+} from '../shopper.ts';
+
+const loginRequired = (page: Page) => page.getByRole('dialog', { name: 'Login Required' });
+const verificationRequired = (page: Page) =>
+  page.getByRole('dialog', { name: 'Email Verification Required' });
+const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first();
+
+async function openTwoPacksOf500g(page: Page) {
+  const { id } = await productNamed('Sambar Podi');
+  await page.goto(`/products/${id}`);
+  await page.getByRole('radio', { name: '500 g ₹299.50' }).press('Space');
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+  await expect(page.getByRole('main')).toContainText('₹599.002 packs, 1.00 kg');
+  return id;
+}
+
+test('a visitor who adds from a card gets the login dialog and can close it', async ({ page }) => {
+  await page.goto('/products?name=omapodi');
+  const add = cardOf(page, 'Omapodi').getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await expect(loginRequired(page)).toContainText('Log in and we’ll add Omapodi to your cart.');
+  await expectAccessible(page);
+  await loginRequired(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(loginRequired(page)).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await add.click();
+  await page.keyboard.press('Escape');
+  await expect(loginRequired(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/products\?name=omapodi$/);
+});
+
+test('a pack chosen by a visitor on a product page is in the cart after the login', async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  const id = await openTwoPacksOf500g(page);
+  await inMain(page, 'Add to Cart').click();
+  await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(new RegExp(`/products/${id}$`));
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 2 packs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('500 g pack, ₹299.50 each');
+  await expectAmounts(page.getByRole('complementary', { name: 'Summary' }), [
+    ['2 packs', '₹680.00'],
+    ['Discount', '−₹81.00'],
+    ['Sub Total', '₹599.00'],
+  ]);
+});
+
+test('Buy Now by a visitor leads to the checkout after the login', async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  await openTwoPacksOf500g(page);
+  await inMain(page, 'Buy Now').click();
+  await expect(loginRequired(page)).toContainText('Log in and we’ll take you to checkout with Sambar Podi.');
+  await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(/\/checkout$/);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByRole('listitem')).toHaveText(['Sambar Podi2 × 500 g₹599.00']);
+  await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
+});
+
+test('Buy Now from a card takes one of its smallest packs to the checkout after the login', async ({
+  page,
+}) => {
+  const shopper = await withVerifiedAccount();
+  await page.goto('/products?name=omapodi');
+  await cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' }).click();
+  await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, shopper);
+  await expect(page).toHaveURL(/\/checkout$/);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
+});
+
+test('Add to Cart and Buy Now show an unverified shopper the verification dialog', async ({ page }) => {
+  await signedIn(page, await withAccount());
+  await page.goto('/products?name=omapodi');
+  for (const name of ['Add to Cart', 'Buy Now']) {
+    const button = cardOf(page, 'Omapodi').getByRole('button', { name });
+    await button.click();
+    await expect(verificationRequired(page)).toContainText('Please verify your email before ordering.');
+    await expectAccessible(page);
+    await verificationRequired(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(verificationRequired(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
+});
+
+test('an unverified shopper who logs in to add or buy has to verify, then the pending action runs', async ({
+  page,
+  context,
+}) => {
+  const shopper = await withAccount();
+  await page.goto('/products?name=omapodi');
+  await cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' }).click();
+  await loginRequired(page).getByRole('button', { name: 'Log in' }).click();
+  await logInThroughForm(page, shopper);
+  await expect(verificationRequired(page)).toBeVisible();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(await mailedLink(shopper.email));
+  await expect(elsewhere.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await elsewhere.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL(/\/checkout$/);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, productNamed, SCRIPTS, test, holdRequests } from '../shopper.ts';
+
+const group = (page: Page) => page.getByRole('group', { name: 'Packs', exact: true });
+const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+/** The radio itself is visually hidden, so its label is clicked. */
+const packed = (page: Page, name: string) =>
+  page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+const at = (page: Page, text: string) =>
+  expect(gallery(page).getByRole('status').filter({ hasText: text })).toBeVisible();
+
+async function open(page: Page, name: string) {
+  await page.goto(`/products/${(await productNamed(name)).id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+test('choosing a pack changes the price and the line total but not the price per kg', async ({ page }) => {
+  await open(page, 'Nendran Banana Chips');
+  const main = page.getByRole('main');
+  await expect(main.getByText('In Stock')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await expect(page.getByRole('radio', { name: '250 g ₹140.00' })).toBeChecked();
+  await expect(main).toContainText('₹140.00was ₹160.0012% off');
+  await expect(main).toContainText('1 pack, 0.25 kg');
+  await expectAccessible(page);
+
+  await packed(page, '750 g ₹420.00').click();
+  await expect(main).toContainText('₹420.00was ₹480.0012% off₹560/kg');
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(main).toContainText('₹840.002 packs, 1.50 kg');
+
+  await page.getByRole('radio', { name: '750 g ₹420.00' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '1 kg ₹560.00' })).toBeChecked();
+  await expect(main).toContainText('₹1,120.002 packs, 2.00 kg');
+});
+
+test('a price with paise is shown to the paisa', async ({ page }) => {
+  await open(page, 'Madras Mixture');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('₹123.75was ₹145.0014% off₹495/kg');
+  await packed(page, '750 g ₹371.25').click();
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(main).toContainText('₹1,113.753 packs, 2.25 kg');
+});
+
+test('one to ten packs can be bought, and the limit is shown at ten', async ({ page }) => {
+  await open(page, 'Idli Podi');
+  const less = group(page).getByRole('button', { name: 'Decrease quantity' });
+  const more = group(page).getByRole('button', { name: 'Increase quantity' });
+  await expect(less).toBeDisabled();
+  await more.click();
+  await less.press('Enter');
+  await less.press('Enter');
+  await expect(less).toBeFocused();
+  await expect(group(page).getByRole('status')).toHaveText('1');
+  for (let packs = 2; packs <= 10; packs += 1) await more.click();
+  await expect(page.getByRole('main')).toContainText('₹1,600.0010 packs, 2.50 kg');
+  await more.press('Enter');
+  await expect(page.getByText('Maximum quantity per order is limited to 10')).toBeVisible();
+  await expect(group(page).getByRole('status')).toHaveText('10');
+  await expectAccessible(page);
+  await less.click();
+  await expect(group(page).getByRole('status')).toHaveText('9');
+});
+
+test('pictures can be changed by arrows, thumbnails and keys', async ({ page }) => {
+  await open(page, 'Nendran Banana Chips');
+  await at(page, '1 / 3');
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await at(page, '2 / 3');
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await at(page, '1 / 3');
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await at(page, '3 / 3');
+
+  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await at(page, '2 / 3');
+  await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true');
+  const close = page.getByRole('button', {
+    name: 'Zoom in: Close-up from above: round golden-yellow Nendran banana chips',
+  });
+  await expect(close).toBeInViewport();
+  await close.press('ArrowLeft');
+  await at(page, '1 / 3');
+  await expect(page.getByRole('button', { name: /^Zoom in:/ }).first()).toBeFocused();
+});
+
+test('a picture opens full screen, zooms in, and closes on Escape', async ({ page }) => {
+  await open(page, 'Nendran Banana Chips');
+  const picture = page.getByRole('button', { name: /^Zoom in:/ }).first();
+  await picture.press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'Picture 1 of 3' });
+  await expect(zoom).toBeVisible();
+  await zoom.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await expectAccessible(page);
+  await zoom.getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await at(page, '2 / 3');
+  await expect(page.getByRole('button', { name: /^Zoom in:/ }).nth(1)).toBeFocused();
+});
+
+test('a product that is out of stock can be viewed but not bought', async ({ page }) => {
+  await open(page, 'Jackfruit Chips');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Out Of Stock', { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Buy Now' }).first()).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+  await expect(group(page).getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('up to three companions link to products, whose pack and count are reset', async ({ page }) => {
+  await open(page, 'Idli Podi');
+  await group(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  const companions = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(companions).toHaveCount(3);
+  const name = (await companions.first().textContent()) ?? '';
+  expect(name).not.toBe('Idli Podi');
+  const facts = page.locator('script[type="application/ld+json"]');
+  await expect(facts).toHaveCount(1);
+  await companions.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('main')).toContainText('1 pack, 0.25 kg');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  // Structured data is only in served HTML; after navigation it would belong to another product.
+  await expect(facts).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idli Podi');
+  await expect(facts).toHaveCount(0);
+});
+
+test('a pack picked before hydration is the one that is bought', async ({ page }) => {
+  const { id } = await productNamed('Idli Podi');
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`/products/${id}`, { waitUntil: 'commit' });
+  await page.getByText('500 g', { exact: true }).first().click();
+  release();
+  await expect(page.getByRole('main')).toContainText('1 pack, 0.50 kg');
+  await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
+});

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import rateCard from '../../server/rate-card.json' with { type: 'json' };
+import {
+  cartOf,
+  expect,
+  expectAccessible,
+  expectAmounts,
+  type Packs,
+  productNamed,
+  sentMail,
+  signedIn,
+  test,
+  withAddress,
+  withCart,
+  withVerifiedAccount,
+} from '../shopper.ts';
+
+const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 1 };
+const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
+const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm and Pay/ });
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+const receipt = (page: Page) => page.getByRole('heading', { name: /^Order TL-/ }).locator('xpath=../..');
+const inHeader = (page: Page, text: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${text}`, exact: true })).toBeVisible();
+
+async function withFullCart(page: Page) {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  await withCart(tokens, [MIXTURE, PODI]);
+  return { shopper, tokens };
+}
+
+async function orderNumberOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order-status\?order-id=/);
+  return new URL(page.url()).searchParams.get('order-id') ?? '';
+}
+
+test('an order by courier to a new address has amounts exact to the paisa', async ({ page }) => {
+  const { shopper, tokens } = await withFullCart(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Confirm Order' }).filter({ visible: true }).click();
+  await heading(page, 'Checkout');
+  await expect(page.getByText('Could not find any saved addresses.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Full name').fill('Meenakshi Raman');
+  await page.getByLabel('Phone').fill('9823012345');
+  await page.getByLabel('Flat, house, street').fill('14, Car Street');
+  await page.getByLabel('PIN code').fill('600001');
+  await page.getByLabel('State').selectOption('Tamil Nadu');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('New address added successfully')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /14, Car Street/ })).toBeChecked();
+
+  // 1.25 kg within the region: the first 500 g, then two steps of 500 g.
+  const { firstRupees, stepRupees } = rateCard.zones.B;
+  expect(firstRupees + 2 * stepRupees).toBe(100);
+  const amounts = [
+    ['Sub Total', '₹722.75'],
+    ['Shipping1.25 kg to 600 001', '₹100.00'],
+    ['Round Off', '+₹0.25'],
+    ['Total', '₹823.00'],
+  ] as const;
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    'Madras Mixture1 × 250 g₹123.75',
+    'Sambar Podi2 × 500 g₹599.00',
+  ]);
+  await expectAmounts(summary(page), amounts);
+  await expectAccessible(page);
+  await page.getByLabel('Order notes').fill('Ring at the blue gate\nafter six');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/order'));
+  await confirm(page).filter({ visible: true }).click();
+  const { id: mixture } = await productNamed('Madras Mixture');
+  const { id: podi } = await productNamed('Sambar Podi');
+  expect((await sent).postDataJSON()).toEqual({
+    products: [
+      { id: mixture, quantity: '250', count: 1 },
+      { id: podi, quantity: '500', count: 2 },
+    ],
+    address: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    deliveryMethod: 'through_courier',
+    remarks: 'Ring at the blue gate\nafter six',
+    shownTotalPaise: 82_300,
+  });
+
+  await heading(page, 'Test payment');
+  await expect(page.getByText('₹823.00', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await heading(page, 'Payment received');
+  const number = await orderNumberOf(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    `₹823.00 paid for order ${number}. A receipt is on its way to ${shopper.email}.`,
+  );
+  await expectAmounts(receipt(page), amounts);
+  await expect(receipt(page).getByRole('listitem')).toHaveText([
+    'Madras Mixture1 × 250 g₹123.75',
+    'Sambar Podi2 × 500 g₹599.00',
+  ]);
+  const where = page.getByRole('heading', { name: 'Delivery address' }).locator('xpath=..');
+  await expect(where).toContainText(
+    'Meenakshi Raman14, Car StreetGeorge Town, Chennai, Tamil Nadu 600 001+91 98230 12345',
+  );
+  await expect(main).toContainText('Ring at the blue gate\nafter six');
+  await inHeader(page, '0 packs');
+  expect(await cartOf(tokens)).toEqual([]);
+  await expectAccessible(page);
+
+  const mail = await sentMail(shopper.email, `Order ${number} is placed and paid`);
+  for (const amount of ['₹123.75', '₹599.00', '₹722.75', '₹100.00', '₹823.00'])
+    expect(mail.text).toContain(amount);
+});
+
+test('an order collected from the store has no shipping charge', async ({ page }) => {
+  const { tokens } = await withFullCart(page);
+  await withAddress(tokens);
+  await page.goto('/checkout');
+  await expectAmounts(summary(page), [
+    ['Sub Total', '₹722.75'],
+    ['Shipping1.25 kg to 600 001', '₹100.00'],
+    ['Round Off', '+₹0.25'],
+    ['Total', '₹823.00'],
+  ]);
+  const amounts = [
+    ['Sub Total', '₹722.75'],
+    ['Collect from store', '₹0.00'],
+    ['Round Off', '+₹0.25'],
+    ['Total', '₹723.00'],
+  ] as const;
+  const collect = page.getByRole('checkbox', { name: /^Collect from store/ });
+  await collect.check();
+  await expectAmounts(summary(page), amounts);
+  await expectAccessible(page);
+  await collect.uncheck();
+  await expect(page.getByRole('radio', { name: /14, Car Street/ })).toBeChecked();
+  await collect.check();
+  await confirm(page).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await heading(page, 'Payment received');
+  await expect(page.getByRole('main')).toContainText('Collect it from our store.');
+  await expect(page.getByRole('heading', { name: 'Pickup location' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('27, Raja Street, Town HallCoimbatore');
+  await expectAmounts(receipt(page), amounts);
+  await inHeader(page, '0 packs');
+  await expectAccessible(page);
+});
+
+test('Buy Now orders one product and leaves the cart unchanged', async ({ page }) => {
+  const { tokens } = await withFullCart(page);
+  await withAddress(tokens);
+  await page.goto(`/products/${(await productNamed('Omapodi')).id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
+  await heading(page, 'Checkout');
+  await expect(summary(page).getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
+  await page.reload();
+  await expect(summary(page).getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
+  const amounts = [
+    ['Sub Total', '₹104.75'],
+    ['Shipping0.25 kg to 600 001', '₹50.00'],
+    ['Round Off', '+₹0.25'],
+    ['Total', '₹155.00'],
+  ] as const;
+  await expectAmounts(summary(page), amounts);
+  await confirm(page).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await heading(page, 'Payment received');
+  await expectAmounts(receipt(page), amounts);
+  await inHeader(page, '3 packs');
+  expect(await cartOf(tokens)).toEqual([MIXTURE, PODI]);
+  await page.goto('/checkout');
+  await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('an unserviceable address shows an error, and pickup stays available', async ({ page }) => {
+  const { tokens } = await withFullCart(page);
+  await withAddress(tokens, { state: 'Lakshadweep', postalCode: '682555', apartment: 'Beach Road' });
+  await page.goto('/checkout');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Delivery to this location is not possible at this moment. Please use another address.',
+  );
+  await expect(confirm(page).filter({ visible: true })).toHaveAccessibleDescription(
+    'Choose another address, or collect from our store.',
+  );
+  await expect(confirm(page).filter({ visible: true })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /^Collect from store/ }).check();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(confirm(page).filter({ visible: true })).toBeEnabled();
+});
+
+test('shipping to another zone costs what the rate card says', async ({ page }) => {
+  const { tokens } = await withFullCart(page);
+  await withAddress(tokens, { state: 'Assam', postalCode: '781001', apartment: 'Hill Road' });
+  await page.goto('/checkout');
+  const { firstRupees, stepRupees } = rateCard.zones.E;
+  expect(firstRupees + 2 * stepRupees).toBe(190);
+  await expectAmounts(summary(page), [
+    ['Sub Total', '₹722.75'],
+    ['Shipping1.25 kg to 781 001', '₹190.00'],
+    ['Round Off', '+₹0.25'],
+    ['Total', '₹913.00'],
+  ]);
+});
+
+test('an unverified shopper is asked to verify at the checkout', async ({ page }) => {
+  const { tokens } = await withFullCart(page);
+  await withAddress(tokens);
+  await page.route('**/api/v1/order', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: {
+        status: 401,
+        code: 'EMAIL_NOT_VERIFIED',
+        title: 'x',
+        message: 'EMAIL_NOT_VERIFIED',
+        reqId: '1',
+      },
+    }),
+  );
+  await page.goto('/checkout');
+  await confirm(page).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Email Verification Required' })).toBeVisible();
+});

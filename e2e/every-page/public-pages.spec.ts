@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, productNamed, shopUrl, test } from '../shopper.ts';
+
+const PUBLIC = ['/home', '/products', '/about-us', '/help', '/policies/shipping', '/404'];
+
+async function addressesOfPages() {
+  return [...PUBLIC, `/products/${(await productNamed('Madras Mixture')).id}`];
+}
+
+const contentOf = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
+
+test('public pages load without console messages', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${page.url()} ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => logged.push(`${page.url()} ${error.message}`));
+  for (const address of await addressesOfPages()) await page.goto(address, { waitUntil: 'networkidle' });
+  // The browser itself logs a 404 response of a page.
+  expect(logged.filter((line) => !line.includes('/404 error: Failed to load resource'))).toEqual([]);
+});
+
+test('public pages have no layout shift while loading and scrolling', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of await addressesOfPages()) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    expect(shifted, address).toBeLessThan(0.02);
+  }
+});
+
+test('public pages fit the screen from 320 to 1920 pixels', async ({ page }) => {
+  for (const address of await addressesOfPages()) {
+    await page.goto(address);
+    for (const width of [320, 390, 640, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a product has structured data and link previews with its price', async ({ page, request }) => {
+  const { id } = await productNamed('Madras Mixture');
+  const url = `${shopUrl()}/products/${id}`;
+  await page.goto(`/products/${id}`);
+  await expect(page).toHaveTitle('Madras Mixture · Tula');
+  const description = await contentOf(page, 'meta[name="description"]');
+  expect(description?.length).toBeGreaterThan(50);
+  expect(description?.length).toBeLessThanOrEqual(160);
+  expect(await contentOf(page, 'meta[property="og:title"]')).toBe('Madras Mixture · Tula');
+  expect(await contentOf(page, 'meta[property="og:description"]')).toBe(description);
+  expect(await contentOf(page, 'meta[property="og:url"]')).toBe(url);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
+  const picture = (await contentOf(page, 'meta[property="og:image"]')) ?? '';
+  expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
+
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(facts).toMatchObject({ '@type': 'Product', name: 'Madras Mixture', category: 'Savouries' });
+  expect(facts.offers).toMatchObject([
+    { name: '250 g', price: '123.75', priceCurrency: 'INR', availability: 'https://schema.org/InStock', url },
+    { name: '500 g', price: '247.50' },
+    { name: '750 g', price: '371.25' },
+    { name: '1000 g', price: '495.00' },
+  ]);
+});
+
+test('every public page has its own title and description', async ({ page }) => {
+  const titles = new Set<string>();
+  const addresses = (await addressesOfPages()).filter((address) => address !== '/404');
+  for (const address of addresses) {
+    await page.goto(address);
+    titles.add(await page.title());
+    expect((await contentOf(page, 'meta[name="description"]'))?.length, address).toBeGreaterThan(20);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+  }
+  expect(titles.size).toBe(addresses.length);
+});
+
+test('the sitemap lists every product, and robots.txt excludes personal pages', async ({ request }) => {
+  const { id } = await productNamed('Madras Mixture');
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('application/xml');
+  const text = await sitemap.text();
+  expect(text).toContain(`<loc>${shopUrl()}/products/${id}</loc>`);
+  expect(text.match(/\/products\/[0-9a-f-]{36}</g)).toHaveLength(36);
+  expect(text).toContain(`<loc>${shopUrl()}/home</loc>`);
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/api/', '/cart', '/checkout', '/order', '/manage'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`);
+});
+
+test('a page may only run its own scripts, allowed by hash', async ({ request }) => {
+  for (const address of [...(await addressesOfPages()), '/cart', '/sign-in']) {
+    const response = await request.get(address);
+    const headers = response.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, address).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
+    for (const rule of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "style-src 'self'",
+    ])
+      expect(policy).toContain(rule);
+    const html = await response.text();
+    // Structured data is not executed, so the policy need not allow it.
+    const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(html).not.toContain('nonce=');
+    const hashes = inline.map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
+    const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, allowedHash]) => allowedHash);
+    expect(new Set(allowed), address).toEqual(new Set(hashes));
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=|<[^>]+\sstyle=/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('without scripts the catalogue is searched by its form and filtered by links', async ({ page }) => {
+    await page.goto('/products');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(12);
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('pepper');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?name=pepper$/);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(8);
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Wayanad Black Pepper');
+    await page.goto('/products');
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sweets' }).click();
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6);
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/products\?page=2$/);
+    await page.getByRole('combobox', { name: 'Per page' }).selectOption('21');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/\/products\?limit=21$/);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(21);
+  });
+
+  test('without scripts a product shows its price, packs and pictures', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('main').getByRole('link', { name: 'Explore Products' }).click();
+    await page.getByRole('link', { name: 'Nendran Banana Chips', exact: true }).click();
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nendran Banana Chips');
+    await expect(main).toContainText('₹140.00was ₹160.0012% off₹560/kg');
+    await expect(main).toContainText('Kerala Nendran bananas, sliced straight into hot coconut oil');
+    await expect(main.getByRole('radio')).toHaveCount(4);
+    await expect(main.getByRole('img').first()).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { call } from '@tula/contract/call.ts';
+import { setTrackingNumber } from '@tula/contract/orders.ts';
+import {
+  aShiprocket,
+  API_USER,
+  type ShiprocketPeer,
+} from '../../server/src/delivery/adapters/test-shiprocket.ts';
+import { test as base } from '../own-shop.ts';
+import { PODI, withParcel } from '../placed-orders.ts';
+import { expect, expectAccessible, overHttp, signedIn, withVerifiedAccount } from '../shopper.ts';
+import { staffTokens } from '../staff.ts';
+
+/** A shop that sends with Shiprocket, simulated by the test peer. */
+const test = base.extend<object, { courier: ShiprocketPeer }>({
+  courier: [
+    async ({ browserName }, use) => {
+      // Playwright requires a first parameter, even when the fixture uses none.
+      void browserName;
+      const courier = await aShiprocket();
+      await use(courier);
+      await courier.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ courier }, use) =>
+      use({
+        COURIER: 'shiprocket',
+        SHIPROCKET_API_BASE: courier.base,
+        SHIPROCKET_EMAIL: API_USER.email,
+        SHIPROCKET_PASSWORD: API_USER.password,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+// The shop of this file has just started, so the first test takes longer.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+/** A paid order of a new customer; its tracking number ends in the Shiprocket status that the peer returns. */
+async function sent(page: Page, trackingNumber: string): Promise<string> {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  const number = await withParcel(tokens, [PODI]);
+  const shipped = { params: { id: number }, body: { 'tracking-number': trackingNumber } };
+  const response = await call(overHttp, setTrackingNumber, shipped, await staffTokens());
+  if (!response.ok) throw new Error(response.message);
+  return number;
+}
+
+test('the order page shows where the parcel is and where it has been', async ({ page }) => {
+  const number = await sent(page, 'SR-17');
+  await page.goto(`/order-status?order-id=${number}`);
+  await expect(page.getByRole('heading', { name: 'Your parcel is out for delivery' })).toBeVisible();
+  const newest = page.getByRole('paragraph').filter({ hasText: 'CHENNAI, Nov 21, 2026, 9:30 AM' });
+  await expect(newest).toContainText('Out for delivery');
+  const earlier = page.getByText('COIMBATORE, Nov 19, 2026, 6:05 PM');
+  await expect(earlier).toBeHidden();
+  await expectAccessible(page);
+  await page.getByText('Tracking history').press('Enter');
+  await expect(earlier).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();
+});
+
+test('the order page works without tracking while the courier is unavailable', async ({ page, courier }) => {
+  const number = await sent(page, 'SR-7');
+  courier.troubleOf = ({ path }) => (path.includes('/track/') ? 'away' : 'none');
+  const tracking = page.waitForResponse(/\/parcel/);
+  await page.goto(`/order-status?order-id=${number}`);
+  expect((await tracking).status()).toBe(503);
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Your parcel/ })).toHaveCount(0);
+  await expectAccessible(page);
+  courier.recover();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your parcel has been delivered' })).toBeVisible();
+});
