@@ -273,6 +273,8 @@ export const setTrackingNumber = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],
 });
 
+const refundProblems = ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_GATEWAY_NOT_CONFIGURED'] as const;
+
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/refund/{id}',
@@ -282,7 +284,7 @@ export const refundOrder = endpoint({
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',
   takesIdempotencyKey: true,
-  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],
+  problems: [...refundProblems, 'IDEMPOTENCY_KEY_REUSED'],
 });
 
 export const refundSurplus = endpoint({
@@ -293,5 +295,5 @@ export const refundSurplus = endpoint({
   params: orderId,
   result: nothing,
   notFound: 'ORDER_NOT_FOUND',
-  problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+  problems: refundProblems,
 });

@@ -91,6 +91,14 @@ const closing = z.object({
 export type Closing = z.infer<typeof closing>;
 
 const needsAttention = z.object({
+  /** Cancelled orders that were paid and whose refund nobody has started; since their cancellation. */
+  refundsDue: z.extend(
+    counted(z.object({ ...ofOrder, name: z.string(), amount: z.number(), amountPaise: paiseAmount })),
+    {
+      /** Of all that are counted. */
+      totalPaise: paiseAmount,
+    },
+  ),
   /** Paid, not refunded, and not shipped within the days promised. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string() })),
   /**
@@ -123,6 +131,19 @@ const needsAttention = z.object({
   differingPayments: counted(differingPayment),
   failedRefunds: counted(
     z.object({ ...ofOrder, amount: z.number(), amountPaise: paiseAmount, failure: z.nullable(z.string()) }),
+  ),
+  /** Refunds that have been open for more than a day. */
+  stalledRefunds: counted(
+    z.object({
+      ...ofOrder,
+      amount: z.number(),
+      amountPaise: paiseAmount,
+      gateway: z.enum(GATEWAYS),
+      /** False when the shop has no settings of the gateway, so that nothing is sent to it. */
+      isGatewayConfigured: z.boolean(),
+      /** What the gateway said last; null when it has accepted the refund and has not made it yet. */
+      reason: z.nullable(z.string()),
+    }),
   ),
   parkedMails: counted(
     z.object({

@@ -12,6 +12,7 @@ const inPaise = (revenue: number, refunds: number) => ({
 
 export const NOTHING = { orders: 0, cancelled: 0, weightGrams: 0, revenue: 0, refunds: 0, ...inPaise(0, 0) };
 export const NONE = { count: 0, shown: [] };
+export const NO_REFUNDS_DUE = { ...NONE, totalPaise: paise(0) };
 const SUNDAY = {
   ...NOTHING,
   orders: 3,
@@ -36,6 +37,7 @@ export const A_WEEK: SalesReport = {
     { id: 'two', name: 'Mysore Pak', weightGrams: 500, revenue: 750.25, revenuePaise: paise(75_025) },
   ],
   wanting: {
+    refundsDue: NO_REFUNDS_DUE,
     lateOrders: {
       count: 7,
       shown: [{ orderId: 'TL-7K4M2Q', since: '2026-11-10T06:30:00Z', name: 'Meenakshi Raman' }],
@@ -55,6 +57,7 @@ export const A_WEEK: SalesReport = {
         },
       ],
     },
+    stalledRefunds: NONE,
     parkedMails: NONE,
   },
   dealtWith: [],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { A_WEEK, serveReport, NONE, NOTHING } from './sales-report.ts';
+import { A_WEEK, NO_REFUNDS_DUE, NONE, NOTHING, serveReport } from './sales-report.ts';
 import {
   aShopper,
   expect,
@@ -75,7 +75,9 @@ test('a shop without sales says that nothing was sold', async ({ page }) => {
     stuckPayments: NONE,
     openDisputes: NONE,
     differingPayments: NONE,
+    refundsDue: NO_REFUNDS_DUE,
     failedRefunds: NONE,
+    stalledRefunds: NONE,
     parkedMails: NONE,
   };
   const days = A_WEEK.days.map(({ day }) => ({ day, ...NOTHING }));

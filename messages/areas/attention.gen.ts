@@ -4,6 +4,10 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "age.days": Message<{ count: number }>;
+  "age.hours": Message<{ count: number }>;
+  "age.minutes": Message<{ count: number }>;
+  "age.now": Message;
   "close.cancel": Message;
   "close.reason": Message;
   "close.reason.hint": Message;
@@ -49,11 +53,23 @@ type Messages = {
   "oldest": Message<{ count: number }>;
   "orMore": Message<{ count: string | number }>;
   "parkedEmails": Message<{ counted: string | number; count: number }>;
+  "refundsDue": Message<{ counted: string | number; count: number }>;
+  "refundsDue.failed": Message<{ count: number }>;
+  "refundsDue.item": Message<{ orderId: string | number; name: string | number; amount: string | number; age: string | number }, 'order'>;
+  "refundsDue.start": Message<{ orderId: string | number }, 'hidden'>;
+  "refundsDue.startAll": Message<{ count: string | number; amount: string | number }>;
+  "refundsDue.startOldest": Message<{ count: string | number; amount: string | number }>;
+  "refundsDue.started": Message<{ count: number }>;
+  "refundsDue.startedBefore": Message;
   "resolve": Message<{ reference: string | number }, 'hidden'>;
   "resolved": Message;
   "resolved.at": Message<{ moment: string | number }>;
   "resolved.by": Message<{ name: string | number; moment: string | number }>;
   "resolved.title": Message;
+  "stalledRefunds": Message<{ counted: string | number; count: number }>;
+  "stalledRefunds.accepted": Message<{ orderId: string | number; amount: string | number; day: string | number; gateway: string | number }, 'order'>;
+  "stalledRefunds.item": Message<{ orderId: string | number; amount: string | number; gateway: string | number; day: string | number; reason: string | number }, 'order'>;
+  "stalledRefunds.noSettings": Message<{ orderId: string | number; amount: string | number; day: string | number; gateway: string | number }, 'order'>;
   "stuckPayments": Message<{ counted: string | number; count: number }>;
   "stuckPayments.close": Message<{ orderId: string | number }, 'hidden'>;
   "stuckPayments.closeOpen": Message;

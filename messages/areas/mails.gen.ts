@@ -70,6 +70,12 @@ type Messages = {
   "refundStarted.subject": Message<{ number: string | number }>;
   "refundStarted.text": Message<{ because: string; amount: string | number; number: string | number }>;
   "refundStarted.when": Message<{ least: string | number; most: string | number }>;
+  "refundsDue.button": Message;
+  "refundsDue.line": Message<{ name: string | number; moment: string | number }>;
+  "refundsDue.more": Message<{ count: number }>;
+  "refundsDue.preheader": Message;
+  "refundsDue.subject": Message<{ count: number }>;
+  "refundsDue.text": Message<{ count: number }>;
   "reset.expiry": Message;
   "reset.preheader": Message;
   "reset.subject": Message;

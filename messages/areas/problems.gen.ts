@@ -40,6 +40,7 @@ type Messages = {
   "ORDER_NOT_PAYABLE": Message;
   "ORDER_NOT_SHIPPABLE": Message;
   "PACK_NOT_OFFERED": Message;
+  "PAYMENT_GATEWAY_NOT_CONFIGURED": Message;
   "PAYMENT_GATEWAY_UNAVAILABLE": Message;
   "PAYMENT_NOT_STUCK": Message;
   "PHONE_TAKEN": Message;

@@ -23,6 +23,7 @@ type Messages = {
   "product.pictures": Message;
   "product.tag": Message;
   "refund.disputed": Message;
+  "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "tracking.changed": Message<{ tracking: string }>;
   "upload.form": Message;
   "upload.moving": Message;

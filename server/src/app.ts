@@ -136,7 +136,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     cache,
     endpoints,
     tasks: { ...mediaJobs(parts), ...paymentJobs(parts) },
-    repeating: repeatingOf(parts, payments.sandbox),
+    repeating: repeatingOf(parts, payments.sandbox, config),
     leave: () => {
       isLeaving = true;
     },
@@ -154,7 +154,11 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   };
 }
 
-function repeatingOf(parts: ShopParts, sandbox: Sandbox | undefined): RepeatedWork[] {
+function repeatingOf(
+  parts: ShopParts,
+  sandbox: Sandbox | undefined,
+  { hasAutomaticRefunds }: Pick<Runtime['config'], 'hasAutomaticRefunds'>,
+): RepeatedWork[] {
   return [
     ...mailRepeating(parts),
     ...auditRepeating(parts),
@@ -163,7 +167,7 @@ function repeatingOf(parts: ShopParts, sandbox: Sandbox | undefined): RepeatedWo
     ...catalogueRepeating(parts),
     ...paymentsRepeating(parts),
     ...(sandbox?.repeating ?? []),
-    ...ordersRepeating(parts),
+    ...ordersRepeating(parts, { hasAutomaticRefunds }),
     ...customersRepeating(parts),
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),

@@ -1,4 +1,5 @@
 import { waitingMails } from './mail/waiting-mails.ts';
+import { measureRefundsDue } from './orders/refunds-due/measure-refunds-due.ts';
 import { measurePayments } from './payments/attempts/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import type { ResponseCache } from './platform/http/cache/response-cache.ts';
@@ -20,6 +21,7 @@ export function observeShop(
   metrics.gauges(() => measurePayments(parts), {
     openPayments: ['tula_payments_open', 'Payment attempts that are not settled'],
     openRefunds: ['tula_refunds_open', 'Refunds that are not settled'],
+    stalledRefunds: ['tula_refunds_stalled', 'Refunds that have been open for more than a day'],
     reconcileLagSeconds: [
       'tula_reconcile_lag_seconds',
       'How long the most overdue poll of the gateway has been waiting',
@@ -31,6 +33,13 @@ export function observeShop(
     comparisonLagSeconds: [
       'tula_comparison_lag_seconds',
       "How long a day has been waiting to be compared with the gateway's list",
+    ],
+  });
+  metrics.gauges(() => measureRefundsDue(parts), {
+    refundsDue: ['tula_refunds_due', 'Cancelled orders whose refund nobody has started'],
+    longestWaitSeconds: [
+      'tula_refund_due_longest_seconds',
+      'How long the first of the refunds that are due has been waiting',
     ],
   });
 }

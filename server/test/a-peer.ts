@@ -20,7 +20,8 @@ export type PeerAnswer = {
 /**
  * How a request fails. lost: acted upon, but the connection is cut before the response. silent: acted upon, but never
  * answered. cut: the connection is cut before acting. away: 503 without acting. half: the response breaks off. html,
- * flood and elsewhere: acted upon, but answered with a page, with 5 MB, with a redirect.
+ * flood and elsewhere: acted upon, but answered with a page, with 5 MB, with a redirect. A status: answered with it,
+ * without acting.
  */
 export type Trouble =
   | 'none'
@@ -32,7 +33,8 @@ export type Trouble =
   | 'html'
   | 'flood'
   | 'elsewhere'
-  | { delayMs: number };
+  | { delayMs: number }
+  | { status: number; json?: unknown };
 
 export type Peer = {
   base: string;
@@ -95,6 +97,10 @@ async function answer(
   const trouble = peer.troubleOf(request);
   if (trouble === 'cut') return void incoming.socket.destroy();
   if (trouble === 'away') return void reply.writeHead(503).end();
+  if (typeof trouble === 'object' && 'status' in trouble)
+    return void reply
+      .writeHead(trouble.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(trouble.json ?? {}));
   const { status = 200, headers, json = {}, html } = await answerTo(request);
   if (html !== undefined)
     return void reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);

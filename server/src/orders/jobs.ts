@@ -1,13 +1,24 @@
-import type { Parts } from '../platform/parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { deleteOldKeys } from './orders-store.ts';
+import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
+import { startRefundsAutomatically } from './refunds-due/start-refunds-automatically.ts';
 
-export function ordersRepeating({ database, clock }: Pick<Parts, 'database' | 'clock'>): RepeatedWork[] {
+type OrdersParts = Parameters<typeof startRefundsAutomatically>[0];
+
+export function ordersRepeating(
+  parts: OrdersParts,
+  { hasAutomaticRefunds }: { hasAutomaticRefunds: boolean },
+): RepeatedWork[] {
+  const { database, clock } = parts;
   return [
     {
       name: 'clear-idempotency-keys',
       crontab: '7 * * * *',
       work: () => deleteOldKeys(database.db, clock.now()),
     },
+    { name: 'remind-of-refunds-due', crontab: '8-59/10 * * * *', work: () => remindOfRefundsDue(parts) },
+    ...(hasAutomaticRefunds
+      ? [{ name: 'start-refunds', crontab: '* * * * *', work: () => startRefundsAutomatically(parts) }]
+      : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { RefundId } from '@tula/contract/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
+import { alertStalledRefunds } from './refunds/alert-stalled-refunds.ts';
 import { bookMissedCancellations } from './refunds/book-missed-cancellations.ts';
 import { fetchRefund } from './refunds/fetch-refund.ts';
 import { type Alerted, comparePayments } from './comparison/compare-payments.ts';
@@ -24,8 +25,9 @@ export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
   const alerted: Alerted = new Set();
   return [
     { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
-    // There is work once a day only; a gateway that did not answer is asked again in the next half hour.
+    { name: 'alert-stalled-refunds', crontab: '4-59/10 * * * *', work: () => alertStalledRefunds(parts) },
     { name: 'book-missed-cancellations', crontab: '19 * * * *', work: () => bookMissedCancellations(parts) },
+    // There is work once a day only; a gateway that did not answer is asked again in the next half hour.
     { name: 'compare-payments', crontab: '2,32 * * * *', work: () => comparePayments(parts, alerted) },
   ];
 }

@@ -5,7 +5,10 @@ import type { DisputeState } from './disputes/dispute.ts';
 import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, Span } from './comparison/payment-difference.ts';
 
-/** unavailable: unknown whether it acted. rejected: it answered and did nothing. */
+/**
+ * unavailable: unknown whether it acted, or it asks for another try later. rejected: it did nothing, and the same
+ * request will be rejected again.
+ */
 export type GatewayFailureKind = 'unavailable' | 'rejected';
 
 /** The only error that an adapter throws. */

@@ -93,10 +93,14 @@ export function nextPollAt(schedule: PollSchedule, attempt: PolledAttempt, now: 
   return after(createdAt, lastSlot + tailSlot(TAIL, elapsedSeconds - lastSlot));
 }
 
-/** The next poll of a refund; rare, because banks take days. */
+/**
+ * The next poll of a refund: of one that the gateway has accepted, rare, because banks take days; of one that it
+ * has not accepted yet, after waits that double up to an hour.
+ */
 export function nextRefundPollAt(refund: { state: RefundState; createdAt: Date }, now: Date): Date | null {
   if (refund.state === 'success' || refund.state === 'failed') return null;
   const elapsedSeconds = (now.getTime() - refund.createdAt.getTime()) / 1000;
+  if (refund.state === 'creating') return after(refund.createdAt, retrySlot(elapsedSeconds));
   if (elapsedSeconds < REFUND_TAIL.everySeconds)
     return after(refund.createdAt, following(elapsedSeconds, REFUND_FIRST_SECONDS));
   return after(refund.createdAt, tailSlot(REFUND_TAIL, elapsedSeconds));
@@ -115,6 +119,13 @@ function openSlot(schedule: PollSchedule, elapsedSeconds: number): number {
 function tailSlot(tail: typeof TAIL, elapsedSeconds: number): number {
   if (elapsedSeconds < tail.forSeconds) return following(elapsedSeconds, tail.everySeconds);
   return tail.forSeconds + following(elapsedSeconds - tail.forSeconds, tail.thenEverySeconds);
+}
+
+function retrySlot(elapsedSeconds: number): number {
+  const { thenEverySeconds } = REFUND_TAIL;
+  let slot = REFUND_FIRST_SECONDS;
+  while (slot <= elapsedSeconds) slot += Math.min(slot, thenEverySeconds);
+  return slot;
 }
 
 /** The smallest multiple of `step` greater than `seconds`. */

@@ -1,23 +1,26 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import type { RefundingParts } from '../../payments/refunds/refund-payment.ts';
 import { refundSurplus } from '../../payments/refunds/refund-surplus.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
 
 /**
  * Retries the refund of an order's late or duplicate money. Sends no email: the customer got one when the
- * refund first started. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
+ * refund first started. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE,
+ * PAYMENT_GATEWAY_NOT_CONFIGURED.
  */
 export async function refundOrderSurplus(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  parts: RefundingParts & Pick<Parts, 'database'>,
   { staffId, numberOrId }: { staffId: StaffId; numberOrId: string },
 ): Promise<void> {
+  const { database, clock } = parts;
   const order = await orderCalled(database.db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const { id: orderId } = order;
   await database.tx(async (tx) => {
-    const started = await refundSurplus(tx, { clock }, orderId);
+    const started = await refundSurplus(tx, parts, orderId);
     if (started.length === 0)
       throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundSurplus', 'NOTHING_OWED') });
     const at = clock.now();

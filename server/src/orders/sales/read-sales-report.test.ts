@@ -54,11 +54,13 @@ test('a shop without orders has empty days, and nothing needs attention', async 
     topByWeight: [],
     topByRevenue: [],
     wanting: {
+      refundsDue: { ...none, totalPaise: 0 },
       lateOrders: none,
       stuckPayments: none,
       openDisputes: none,
       differingPayments: none,
       failedRefunds: none,
+      stalledRefunds: none,
       parkedMails: none,
     },
     dealtWith: [],

@@ -1,11 +1,11 @@
 import { exportOrders as exportOrdersEndpoint } from '@tula/contract/exports.ts';
 import { readSalesReport as readSalesReportEndpoint } from '@tula/contract/sales.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, handleFile, type Route } from '../../platform/http/handle.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { exportOrders } from '../staff/export-orders.ts';
 import { readSalesReport } from './read-sales-report.ts';
 
-export function salesRoutes(parts: Parts): Route[] {
+export function salesRoutes(parts: PaymentParts): Route[] {
   return [
     handle(readSalesReportEndpoint, ({ query }) => readSalesReport(parts, query.days)),
     handleFile(exportOrdersEndpoint, async ({ query }) => ({

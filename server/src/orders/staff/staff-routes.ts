@@ -1,20 +1,25 @@
 import * as endpoints from '@tula/contract/orders.ts';
+import {
+  MOST_STARTED_AT_ONCE,
+  startRefundsDue as startRefundsDueEndpoint,
+} from '@tula/contract/refunds-due.ts';
 import { paginationOf } from '@tula/contract/page.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { refundOrder } from '../payment/refund-order.ts';
 import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
+import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { orderForStaff, ordersForStaff } from './staff-orders-store.ts';
 
-export function ordersStaffRoutes(parts: Parts): Route[] {
+export function ordersStaffRoutes(parts: PaymentParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts)];
 }
 
-function readingRoutes(parts: Parts): Route[] {
+function readingRoutes(parts: PaymentParts): Route[] {
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [
@@ -41,7 +46,7 @@ function readingRoutes(parts: Parts): Route[] {
   ];
 }
 
-function changingRoutes(parts: Parts): Route[] {
+function changingRoutes(parts: PaymentParts): Route[] {
   return [
     handle(endpoints.setTrackingNumber, async ({ caller, params, body }) => {
       const { 'tracking-number': trackingNumber, courierName, trackingURL, replaces } = body;
@@ -55,6 +60,16 @@ function changingRoutes(parts: Parts): Route[] {
     handle(endpoints.refundSurplus, async ({ caller, params }) => {
       await refundOrderSurplus(parts, { staffId: caller.staffId, numberOrId: params.id });
       return {};
+    }),
+    handle(startRefundsDueEndpoint, async ({ caller }) => {
+      const { started, failed } = await startRefundsDue(parts, {
+        actor: `staff:${caller.staffId}`,
+        most: MOST_STARTED_AT_ONCE,
+      });
+      return {
+        started,
+        failed: failed.map(({ orderNumber, message }) => ({ orderId: orderNumber, message })),
+      };
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
-import { GatewayFailure } from '../payment-gateway.ts';
+import { GatewayFailure, type GatewayFailureKind } from '../payment-gateway.ts';
 
 const MOST_REASON = 200;
 
@@ -17,6 +17,17 @@ export async function callGateway(call: Promise<OutsideAnswer>): Promise<Outside
 
 export function isOk({ status }: OutsideAnswer): boolean {
   return status >= 200 && status < 300;
+}
+
+/**
+ * Rejections that pass: of credentials (401), which an operator replaces, of a request that is still being worked
+ * on (409, 425), of a lock (423), and for a time (408, 429).
+ */
+const PASSING = new Set([401, 408, 409, 423, 425, 429]);
+
+/** Of an answer that is no success. Whatever is not known to be final counts as unavailable. */
+export function failureKindOf({ status }: OutsideAnswer): GatewayFailureKind {
+  return status >= 400 && status < 500 && !PASSING.has(status) ? 'rejected' : 'unavailable';
 }
 
 /** The gateway's answer, if it has the documented form. */

@@ -13,7 +13,7 @@ afterAll(() => payments.drop());
 
 test('metrics count open payments and how overdue the next poll is', async () => {
   const { parts, clock } = payments;
-  const compared = { differences: 0, comparisonLagSeconds: 0 };
+  const compared = { stalledRefunds: 0, differences: 0, comparisonLagSeconds: 0 };
   expect(await measurePayments(parts)).toEqual({
     openPayments: 0,
     openRefunds: 0,

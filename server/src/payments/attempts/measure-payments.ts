@@ -1,9 +1,12 @@
 import { daysCompared } from '../comparison/differences-store.ts';
 import { comparisonLagSeconds, firstDayCompared } from '../comparison/payment-difference.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { countRefundsOpenSince, stalledIfCreatedBefore } from '../refunds/stalled-refunds-store.ts';
 import { measureOpenPayments, type OpenPayments } from './payment-metrics-store.ts';
 
 export type PaymentMetrics = OpenPayments & {
+  /** Refunds that have been open for more than a day. */
+  stalledRefunds: number;
   /** How long a day has been waiting to be compared with the list of the gateway that takes new payments. */
   comparisonLagSeconds: number;
 };
@@ -18,6 +21,7 @@ export async function measurePayments({
   const { db } = database;
   const fromDay = firstDayCompared(now);
   const compared = await daysCompared(db, { gateway: gateway.name, fromDay });
+  const stalledRefunds = await countRefundsOpenSince(db, stalledIfCreatedBefore(now));
   const { begunAt, ...metrics } = await measureOpenPayments(db, gateway.name, now);
-  return { ...metrics, comparisonLagSeconds: comparisonLagSeconds(now, compared, begunAt) };
+  return { ...metrics, stalledRefunds, comparisonLagSeconds: comparisonLagSeconds(now, compared, begunAt) };
 }

@@ -1,15 +1,18 @@
 import { gatewayOf } from '../gateway-of.ts';
-import { GatewayFailure, type RefundFacts } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import type { Refund } from './refunds-store.ts';
+import { recordLastError, recordSent, type Refund } from './refunds-store.ts';
 import { settleRefund } from './settle-refund.ts';
 import { within } from '../within.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
+/** A refund that was requested is found at the gateway after this time at the latest. */
+const SHOWN_WITHIN_MS = 3_600_000;
 
 /**
- * Fetches a refund's state from the gateway; when the gateway has never heard of it, requests the refund under
- * the same reference. Without an answer nothing changes; the schedule polls again.
+ * Requests a refund from the gateway, or fetches its state and requests it again under the same reference when
+ * the gateway has never heard of it. A final rejection ends it as failed. Without a usable answer the reason is stored, and the
+ * schedule tries again.
  */
 export async function fetchRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
   let facts: RefundFacts;
@@ -19,22 +22,58 @@ export async function fetchRefund(parts: PaymentParts, refund: Refund, source: s
     facts = result;
   } catch (err) {
     parts.log.warn({ err, refundId: refund.refundId }, 'the payment gateway returned no refund state');
+    await keepError(parts, refund, err instanceof GatewayFailure ? err.message : 'an error of the shop');
     return;
   }
+  await keepError(parts, refund, facts.state === 'unknown' ? 'the gateway has no such refund' : null);
   await settleRefund(parts, refund.refundId, { ...facts, source });
 }
 
-async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
-  const facts = await gatewayOf(parts, refund.gateway).refundStatus(refund);
-  return facts.state === 'unknown' && refund.state === 'creating' ? create(parts, refund) : facts;
+async function keepError(
+  { database }: PaymentParts,
+  { refundId, lastError }: Refund,
+  error: string | null,
+): Promise<void> {
+  if (error !== lastError) await recordLastError(database.db, refundId, error);
 }
 
-async function create(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
-  try {
-    return await gatewayOf(parts, refund.gateway).createRefund(refund);
-  } catch (err) {
-    if (err instanceof GatewayFailure && err.kind === 'rejected')
-      return { state: 'failed', failure: err.message };
-    throw err;
-  }
+async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<RefundFacts> {
+  const gateway = gatewayOf(parts, refund.gateway);
+  if (refund.state === 'creating' && refund.sentAt === null) return createFirst(parts, gateway, refund);
+  const facts = await gateway.refundStatus(refund);
+  return facts.state === 'unknown' && refund.state === 'creating'
+    ? createAgain(parts, gateway, refund)
+    : facts;
+}
+
+/** Nothing was requested before, so a rejection is final. */
+async function createFirst(
+  { database, clock }: PaymentParts,
+  gateway: PaymentGateway,
+  refund: Refund,
+): Promise<RefundFacts> {
+  if (!(await recordSent(database.db, refund.refundId, clock.now())))
+    throw new GatewayFailure('unavailable', 'another process is requesting it');
+  return gateway.createRefund(refund).catch(failedIfRejected);
+}
+
+/**
+ * An earlier request may have made the refund without the gateway's books showing it yet: failed then, it could
+ * be started again and paid twice. So a rejection is final only after a while.
+ */
+async function createAgain(
+  { clock }: PaymentParts,
+  gateway: PaymentGateway,
+  refund: Refund,
+): Promise<RefundFacts> {
+  const sentAt = refund.sentAt ?? refund.createdAt;
+  const isShownByNow = clock.now().getTime() - sentAt.getTime() >= SHOWN_WITHIN_MS;
+  const created = gateway.createRefund(refund);
+  return isShownByNow ? created.catch(failedIfRejected) : created;
+}
+
+function failedIfRejected(err: unknown): RefundFacts {
+  if (err instanceof GatewayFailure && err.kind === 'rejected')
+    return { state: 'failed', failure: err.message };
+  throw err;
 }

@@ -1,9 +1,11 @@
 import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
+import { gatewayNamed } from '../gateway-of.ts';
 import { nextRefundPollAt } from '../payment.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
@@ -14,13 +16,17 @@ export const SEND_REFUND = 'send-refund';
 
 export type RefundRequest = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
 
+/** What starting a refund needs. */
+export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateway' | 'formerGateways'>;
+
 /**
  * Records a refund in the caller's transaction, with the job that sends it to the gateway. Never refunds more
- * than was paid: the sum is read under the attempt's lock. Throws REFUND_NOT_POSSIBLE.
+ * than was paid: the sum is read under the attempt's lock. Throws REFUND_NOT_POSSIBLE, and
+ * PAYMENT_GATEWAY_NOT_CONFIGURED when the shop has no settings of the gateway that took the payment.
  */
 export async function refundPayment(
   tx: Db,
-  { clock }: Pick<PaymentParts, 'clock'>,
+  parts: RefundingParts,
   { attemptId, amountPaise, because }: RefundRequest,
 ): Promise<{ refundId: RefundId }> {
   const attempt = await lockAttempt(tx, attemptId);
@@ -28,8 +34,12 @@ export async function refundPayment(
   const given = await paiseGivenBack(tx, attemptId);
   if (given > 0 || amountPaise > attempt.amountPaise) throw new Problem('REFUND_NOT_POSSIBLE');
   if (because === 'staff') await refuseWhileDisputed(tx, attemptId);
+  if (gatewayNamed(parts, attempt.gateway) === undefined)
+    throw new Problem('PAYMENT_GATEWAY_NOT_CONFIGURED', {
+      message: t('refund.gatewayNotConfigured', { gateway: attempt.gateway }),
+    });
   const refundId = newId() as RefundId;
-  const createdAt = clock.now();
+  const createdAt = parts.clock.now();
   await insertRefund(tx, {
     refundId,
     attemptId,

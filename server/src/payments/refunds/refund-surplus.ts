@@ -1,8 +1,8 @@
 import type { OrderId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { PaymentParts, RefundReason } from '../payment-parts.ts';
-import { refundPayment } from './refund-payment.ts';
+import type { RefundReason } from '../payment-parts.ts';
+import { type RefundingParts, refundPayment } from './refund-payment.ts';
 import { surplusOwed } from './refunds-store.ts';
 import { refuseWhileDisputed } from './refuse-while-disputed.ts';
 
@@ -11,11 +11,12 @@ export type SurplusRefund = { refundId: RefundId; amountPaise: Paise; because: R
 /**
  * Restarts, in the caller's transaction, every failed refund of an order's surplus (late or duplicate money),
  * each under a new reference. Returns the started refunds, none when nothing is owed. Throws
- * REFUND_NOT_POSSIBLE to a concurrent second caller, and while a payment is disputed.
+ * REFUND_NOT_POSSIBLE to a concurrent second caller and while a payment is disputed, and
+ * PAYMENT_GATEWAY_NOT_CONFIGURED.
  */
 export async function refundSurplus(
   tx: Db,
-  parts: Pick<PaymentParts, 'clock'>,
+  parts: RefundingParts,
   orderId: OrderId,
 ): Promise<SurplusRefund[]> {
   const started: SurplusRefund[] = [];

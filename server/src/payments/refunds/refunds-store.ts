@@ -18,12 +18,16 @@ export type Refund = {
   gatewayReference: string | null;
   refundReference: string | null;
   createdAt: Date;
+  /** The first request to the gateway to make it. */
+  sentAt: Date | null;
+  /** What the gateway said last, when that was no usable answer. */
+  lastError: string | null;
 };
 
 const REFUND = sql.raw(`
   r.id AS "refundId", r.attempt_id AS "attemptId", r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.state,
   r.because, a.gateway, a.gateway_reference AS "gatewayReference", r.gateway_reference AS "refundReference",
-  r.created_at AS "createdAt"`);
+  r.created_at AS "createdAt", r.sent_at AS "sentAt", r.last_error AS "lastError"`);
 
 export async function insertRefund(
   tx: Db,
@@ -69,6 +73,20 @@ export async function lockRefund(tx: Db, refundId: RefundId): Promise<Refund | u
     SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
     WHERE r.id = ${refundId} FOR UPDATE OF r`.execute(tx);
   return rows[0];
+}
+
+/** Records the first request to make a refund; false when there was one before. */
+export async function recordSent(db: Db, refundId: RefundId, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE refunds SET sent_at = ${at} WHERE id = ${refundId} AND sent_at IS NULL RETURNING id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Why an open refund goes no further; null once it does. */
+export async function recordLastError(db: Db, refundId: RefundId, error: string | null): Promise<void> {
+  await sql`
+    UPDATE refunds SET last_error = ${error}
+    WHERE id = ${refundId} AND state IN ('creating', 'pending')`.execute(db);
 }
 
 export async function openRefundsOfAttempt(db: Db, attemptId: AttemptId): Promise<Refund[]> {

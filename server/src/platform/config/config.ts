@@ -33,6 +33,8 @@ export type Config = GatewayConfig & {
   /** Addresses and CIDRs whose X-Forwarded-For is trusted; usually none. */
   trustedProxies: string[];
   isRateLimited: boolean;
+  /** Whether the refund of a cancelled order starts by itself instead of by staff. */
+  hasAutomaticRefunds: boolean;
   /** Grants access to /metrics; undefined restricts it to this machine and network. */
   metricsToken: string | undefined;
   /** How long a stopping process still serves, so that a load balancer can stop sending requests to it. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     sessionLife: readSessionLife({ text, report }),
     trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', report),
     isRateLimited: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    hasAutomaticRefunds: oneOf('AUTOMATIC_REFUNDS', ['on', 'off'], 'off') === 'on',
     metricsToken: text('METRICS_TOKEN'),
     drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', report),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -195,6 +195,8 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_status: Generated<string>;
   placed_at: Timestamp;
+  refund_alerted_at: Timestamp | null;
+  refund_reminded_at: Timestamp | null;
   refund_status: Generated<string>;
   remarks: Generated<string>;
   round_off_paise: number;
@@ -353,6 +355,7 @@ export interface RefreshTokens {
 }
 
 export interface Refunds {
+  alerted_at: Timestamp | null;
   amount_paise: number;
   attempt_id: string;
   because: string;
@@ -360,6 +363,7 @@ export interface Refunds {
   failure: string | null;
   gateway_reference: string | null;
   id: string;
+  last_error: string | null;
   looks: Generated<number>;
   next_look_at: Timestamp | null;
   order_id: string;

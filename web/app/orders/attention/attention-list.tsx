@@ -1,19 +1,20 @@
 import { formatPaise } from '@tula/contract/money.ts';
-import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/sales.ts';
+import type { NeedsAttention } from '@tula/contract/sales.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/attention.ts';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { focusIfLost } from '../../ui/keep-focus.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Text } from '../../ui/text.tsx';
+import { AttentionKind } from './attention-kind.tsx';
+import { gatewayLabel } from './difference-text.ts';
 import { DifferingPayment } from './payment-difference.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
 import { OpenDispute } from './open-dispute.tsx';
 import { ParkedEmail } from './parked-mail.tsx';
+import { RefundsDue } from './refunds-due.tsx';
 import { StuckPayment } from './stuck-payment.tsx';
 import css from './attention.module.css';
-import layoutCss from '../../ui/layout.module.css';
 
 type AttentionListProps = { needsAttention: NeedsAttention; onChanged: () => Promise<void> };
 
@@ -26,8 +27,16 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
     await onChanged();
     focusIfLost(heading.current);
   }
-  const { lateOrders, stuckPayments, openDisputes, differingPayments, failedRefunds, parkedMails } =
-    needsAttention;
+  const {
+    refundsDue,
+    lateOrders,
+    stuckPayments,
+    openDisputes,
+    differingPayments,
+    failedRefunds,
+    stalledRefunds,
+    parkedMails,
+  } = needsAttention;
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
   const days = shop.promises.shippingDays;
   return (
@@ -40,29 +49,33 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
           {t('none')}
         </Note>
       ) : null}
-      <Kind of={lateOrders} icon="clock" title={(number) => t('lateOrders', { ...number, days })}>
+      <RefundsDue due={refundsDue} onChanged={readAgain} />
+      <AttentionKind of={lateOrders} icon="clock" title={(number) => t('lateOrders', { ...number, days })}>
         {({ orderId, name, since }) => (
           <Text
             of={t.rich('lateOrders.item', { orderId, name, day: formatDay(new Date(since)) })}
             order={() => <OrderLink orderId={orderId} />}
           />
         )}
-      </Kind>
-      <Kind of={stuckPayments} icon="alert" title={(number) => t('stuckPayments', number)}>
+      </AttentionKind>
+      <AttentionKind of={stuckPayments} icon="alert" title={(number) => t('stuckPayments', number)}>
         {(payment) => <StuckPayment key={payment.id} payment={payment} onChanged={readAgain} />}
-      </Kind>
-      <Kind of={openDisputes} icon="alert" title={(number) => t('disputes', number)}>
+      </AttentionKind>
+      <AttentionKind of={openDisputes} icon="alert" title={(number) => t('disputes', number)}>
         {(dispute) => <OpenDispute key={dispute.id} dispute={dispute} onChanged={readAgain} />}
-      </Kind>
-      <Kind of={differingPayments} icon="alert" title={(number) => t('differing', number)}>
+      </AttentionKind>
+      <AttentionKind of={differingPayments} icon="alert" title={(number) => t('differing', number)}>
         {(payment) => <DifferingPayment key={payment.id} payment={payment} onChanged={readAgain} />}
-      </Kind>
-      <Kind of={failedRefunds} icon="refund" title={(number) => t('failedRefunds', number)}>
+      </AttentionKind>
+      <AttentionKind of={failedRefunds} icon="refund" title={(number) => t('failedRefunds', number)}>
         {(refund) => <FailedRefund refund={refund} />}
-      </Kind>
-      <Kind of={parkedMails} icon="alert" title={(number) => t('parkedEmails', number)}>
+      </AttentionKind>
+      <AttentionKind of={stalledRefunds} icon="refund" title={(number) => t('stalledRefunds', number)}>
+        {(refund) => <StalledRefund refund={refund} />}
+      </AttentionKind>
+      <AttentionKind of={parkedMails} icon="alert" title={(number) => t('parkedEmails', number)}>
         {(email) => <ParkedEmail key={email.id} email={email} onChanged={readAgain} />}
-      </Kind>
+      </AttentionKind>
     </section>
   );
 }
@@ -77,31 +90,18 @@ function FailedRefund({ refund }: { refund: NeedsAttention['failedRefunds']['sho
   return <Text of={text} order={() => <OrderLink orderId={orderId} />} />;
 }
 
-type KindProps<One> = {
-  of: { count: number; shown: readonly One[] };
-  icon: IconName;
-  /** `counted` is the count as printed: 7, or 100+. */
-  title: (number: { count: number; counted: string }) => string;
-  children: (one: One) => ReactNode;
-};
-
-function Kind<One>({ of: { count, shown }, icon, title, children }: KindProps<One>) {
-  if (count === 0) return null;
-  const counted = count >= MOST_NEEDING_ATTENTION ? t('orMore', { count }) : `${count}`;
-  return (
-    <div className={css.kind}>
-      <h3>
-        <Icon name={icon} isSmall />
-        {title({ count, counted })}
-      </h3>
-      <ul>
-        {shown.map((each, at) => (
-          <li key={at}>{children(each)}</li>
-        ))}
-      </ul>
-      {count > shown.length ? (
-        <p className={`${layoutCss.muted} ${layoutCss.small}`}>{t('oldest', { count: shown.length })}</p>
-      ) : null}
-    </div>
-  );
+function StalledRefund({ refund }: { refund: NeedsAttention['stalledRefunds']['shown'][number] }) {
+  const { orderId, isGatewayConfigured, reason } = refund;
+  const values = {
+    orderId,
+    amount: formatPaise(refund.amountPaise),
+    day: formatDay(new Date(refund.since)),
+    gateway: gatewayLabel(refund.gateway),
+  };
+  const text = !isGatewayConfigured
+    ? t.rich('stalledRefunds.noSettings', values)
+    : reason === null
+      ? t.rich('stalledRefunds.accepted', values)
+      : t.rich('stalledRefunds.item', { ...values, reason });
+  return <Text of={text} order={() => <OrderLink orderId={orderId} />} />;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { gatewayId, plainly } from '../gateway-answer.ts';
+import { failureKindOf, gatewayId, plainly } from '../gateway-answer.ts';
 
 /**
  * The parts of PhonePe's answers that we read; it adds and drops other fields. Amounts are in paise, times in
@@ -54,10 +54,19 @@ export const phonepeWebhook = z.object({
   payload: z.optional(z.object(fields)),
 });
 
+/** PhonePe sends some of these with HTTP 400. */
+const PASSING_CODES = new Set([
+  'INTERNAL_SERVER_ERROR',
+  'TOO_MANY_REQUESTS',
+  'REFUND_IN_PROGRESS',
+  'PREVIOUS_ORDER_IN_PROGRESS',
+]);
+
 export function failureOf(answer: OutsideAnswer): GatewayFailure {
   const { code, message } = z.safeParse(errorBody, jsonOf(answer)).data ?? {};
   const said = plainly(`PhonePe answers HTTP ${answer.status}`, code ?? undefined, message ?? undefined);
-  return new GatewayFailure(answer.status === 400 ? 'rejected' : 'unavailable', said);
+  const isPassing = PASSING_CODES.has(code ?? '');
+  return new GatewayFailure(isPassing ? 'unavailable' : failureKindOf(answer), said);
 }
 
 export function isNotThere(answer: OutsideAnswer): boolean {

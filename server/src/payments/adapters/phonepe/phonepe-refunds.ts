@@ -32,9 +32,10 @@ export async function createRefund(call: CallPhonepe, refund: RefundToCreate): P
     const status = read(createdRefund, answer, 'PhonePe');
     return { state: stateOf(status.state), amountPaise: status.amount, refundReference: status.refundId };
   }
+  const failure = failureOf(answer);
   // PhonePe rejects the same reference twice; the existing refund is the requested one.
-  const there = answer.status === 400 ? await statusOfRefund(call, refund) : undefined;
-  if (there === undefined || there.state === 'unknown') throw failureOf(answer);
+  const there = failure.kind === 'rejected' ? await statusOfRefund(call, refund) : undefined;
+  if (there === undefined || there.state === 'unknown') throw failure;
   return there;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
-import { gatewayId, plainly } from '../gateway-answer.ts';
+import { failureKindOf, gatewayId, plainly } from '../gateway-answer.ts';
 
 /** The parts of Razorpay's answers that we read. Amounts are in paise, times in seconds. */
 const words = z.optional(z.nullable(z.string()));
@@ -124,7 +124,9 @@ export function failureOf(answer: OutsideAnswer): GatewayFailure {
   const { code, description, field } = z.safeParse(errorBody, jsonOf(answer)).data?.error ?? {};
   const words = [code, description, field].map((word) => word ?? undefined);
   const said = plainly(`Razorpay answers HTTP ${answer.status}`, ...words);
-  return new GatewayFailure(answer.status === 400 ? 'rejected' : 'unavailable', said);
+  // A fault of Razorpay or the bank behind it, whatever the status.
+  const isPassing = code === 'GATEWAY_ERROR' || code === 'SERVER_ERROR';
+  return new GatewayFailure(isPassing ? 'unavailable' : failureKindOf(answer), said);
 }
 
 /** Razorpay answers 400 for an unknown id. */

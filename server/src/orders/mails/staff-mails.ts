@@ -1,0 +1,29 @@
+import { formatPaise } from '@tula/contract/money.ts';
+import { formatMoment } from '@tula/contract/shop.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { t } from '@tula/messages/mails.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Message } from '../../mail/message.ts';
+import type { RefundDue } from '../refunds-due/refunds-due-store.ts';
+
+const MOST_LISTED = 20;
+
+/** Reminds one member of staff of refunds that nobody has started for a day. */
+export function refundsDueMail(to: string, due: readonly RefundDue[], publicUrl: string): Message {
+  const count = due.length;
+  const listed = due.slice(0, MOST_LISTED);
+  const subject = t('refundsDue.subject', { count });
+  const content = letter({
+    preheader: t('refundsDue.preheader'),
+    heading: subject,
+    paragraphs: [t('refundsDue.text', { count })],
+    button: { label: t('refundsDue.button'), url: publicUrl + staffPaths.figures() },
+    lines: listed.map(({ orderNumber, customerName, cancelledAt, totalPaise }) => ({
+      name: orderNumber,
+      detail: t('refundsDue.line', { name: customerName, moment: formatMoment(cancelledAt) }),
+      amount: formatPaise(totalPaise),
+    })),
+    closing: count > listed.length ? [t('refundsDue.more', { count: count - listed.length })] : [],
+  });
+  return { to, subject, ...content };
+}

@@ -1,0 +1,51 @@
+import type { OrderId } from '@tula/contract/ids.ts';
+import type { WhyNot } from '@tula/contract/order-actions.ts';
+import { Problem } from '@tula/contract/problems.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import { type RefundingParts, refundPayment } from '../../payments/refunds/refund-payment.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { refundStartedMail } from '../mails/change-mails.ts';
+import { whyNotRefund } from '../order.ts';
+import {
+  type Actor,
+  attemptThatPaid,
+  insertEvent,
+  markRefundStarted,
+  orderCalled,
+} from '../order-changes-store.ts';
+
+export type StartRefundParts = RefundingParts & Pick<Parts, 'publicUrl'>;
+
+/**
+ * Starts the refund of a paid order in the caller's transaction: the order's state, the refund, the event and the
+ * customer's email. Returns why not when the order's state does not allow it. Throws REFUND_NOT_POSSIBLE and
+ * PAYMENT_GATEWAY_NOT_CONFIGURED when the payment does not.
+ */
+export async function startRefund(
+  tx: Db,
+  parts: StartRefundParts,
+  { orderId, actor }: { orderId: OrderId; actor: Actor },
+): Promise<WhyNot<'refund'> | undefined> {
+  const { clock, publicUrl } = parts;
+  const order = await markRefundStarted(tx, orderId);
+  if (order === undefined) return whyNotStarted(tx, orderId);
+  const payment = await attemptThatPaid(tx, orderId);
+  if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
+  const { amountPaise } = payment;
+  const because = 'staff';
+  const { refundId } = await refundPayment(tx, parts, { ...payment, because });
+  const detail = { refundId, amountPaise, because };
+  await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
+  // A retry sends no second email.
+  const dedupeKey = `refund-started:${orderId}`;
+  await sendMessage(tx, clock, refundStartedMail(order, { amountPaise, because, dedupeKey }, publicUrl));
+  return undefined;
+}
+
+async function whyNotStarted(tx: Db, orderId: OrderId): Promise<WhyNot<'refund'>> {
+  const order = await orderCalled(tx, orderId);
+  const whyNot = order && whyNotRefund(order);
+  if (whyNot === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
+  return whyNot;
+}

@@ -1,0 +1,173 @@
+import type { OrderId } from '@tula/contract/ids.ts';
+import { type Paise, rupees, takings } from '@tula/contract/money.ts';
+import {
+  type Closing as ClosingAnswer,
+  type DifferingPayment as DifferingPaymentAnswer,
+  MOST_NEEDING_ATTENTION,
+  MOST_SHOWN,
+  type NeedsAttention,
+  type ResolvedPayment,
+} from '@tula/contract/sales.ts';
+import { undeliveredMail } from '../../mail/undelivered-mail.ts';
+import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
+import { newestClosings } from '../../payments/closings/closings-query.ts';
+import {
+  type DifferingPayment,
+  paymentsDiffering,
+  resolvedPayments,
+} from '../../payments/comparison/payments-differing-query.ts';
+import { openDisputes } from '../../payments/disputes/open-disputes-query.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
+import { stalledRefunds } from '../../payments/refunds/stalled-refunds-query.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { refundsDue } from '../refunds-due/refunds-due-store.ts';
+import { lateIfPaidBefore } from './sales-report.ts';
+import { lateOrders, orderNumbers, staffNames } from './sales-store.ts';
+
+export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateway' | 'formerGateways'>;
+
+/** Everything that does not go on without a person. */
+export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAttention> {
+  const { db } = parts.database;
+  const [due, late, { stuckPayments, failedRefunds }, stalled, differing, disputes, parked] =
+    await Promise.all([
+      refundsDue(db, MOST_NEEDING_ATTENTION),
+      lateOrders(db, lateIfPaidBefore(parts.clock.now()), MOST_NEEDING_ATTENTION),
+      paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
+      stalledRefunds(parts, MOST_NEEDING_ATTENTION),
+      paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
+      openDisputes(db, MOST_NEEDING_ATTENTION),
+      undeliveredMail(db, MOST_NEEDING_ATTENTION),
+    ]);
+  const numbers = await numbersOf(db, [stuckPayments, failedRefunds, stalled, differing, disputes]);
+  return {
+    refundsDue: {
+      ...counted(due, ({ orderNumber, customerName, cancelledAt, totalPaise }) => ({
+        ...ofOrder(orderNumber, cancelledAt),
+        ...amountOf(totalPaise),
+        name: customerName,
+      })),
+      totalPaise: takings(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
+    },
+    lateOrders: counted(late, ({ orderNumber, customerName, paidAt }) => ({
+      ...ofOrder(orderNumber, paidAt),
+      name: customerName,
+    })),
+    stuckPayments: counted(stuckPayments, ({ id, orderId, since, amountPaise, isInReview }) => ({
+      id,
+      ...ofOrder(numbers.get(orderId) ?? orderId, since),
+      ...amountOf(amountPaise),
+      isInReview,
+    })),
+    openDisputes: counted(disputes, ({ id, orderId, gateway, since, amountPaise, respondBy }) => ({
+      id,
+      ...ofOrder(numbers.get(orderId) ?? orderId, since),
+      ...amountOf(amountPaise),
+      gateway,
+      respondBy: respondBy?.toISOString() ?? null,
+    })),
+    differingPayments: counted(differing, (payment) => differingAnswer(payment, numbers)),
+    failedRefunds: counted(failedRefunds, ({ orderId, since, amountPaise, failure }) => ({
+      ...ofOrder(numbers.get(orderId) ?? orderId, since),
+      ...amountOf(amountPaise),
+      failure,
+    })),
+    stalledRefunds: counted(
+      stalled,
+      ({ orderId, since, amountPaise, gateway, isGatewayConfigured, lastError }) => ({
+        ...ofOrder(numbers.get(orderId) ?? orderId, since),
+        ...amountOf(amountPaise),
+        gateway,
+        isGatewayConfigured,
+        reason: lastError,
+      }),
+    ),
+    parkedMails: counted(parked, ({ id, recipient, subject, createdAt, lastError }) => ({
+      id,
+      to: recipient,
+      subject,
+      since: createdAt.toISOString(),
+      reason: lastError,
+    })),
+  };
+}
+
+/** The differences that staff resolved last. */
+export async function readResolvedPayments(parts: Pick<Parts, 'database'>): Promise<ResolvedPayment[]> {
+  const { db } = parts.database;
+  const payments = await resolvedPayments(parts, MOST_SHOWN);
+  const [numbers, names] = await Promise.all([
+    numbersOf(db, [payments]),
+    staffNames(
+      db,
+      payments.flatMap(({ doneBy }) => doneBy ?? []),
+    ),
+  ]);
+  return payments.map((payment) => ({
+    ...differingAnswer(payment, numbers),
+    at: payment.doneAt.toISOString(),
+    by: (payment.doneBy && names.get(payment.doneBy)) ?? null,
+  }));
+}
+
+/** What staff closed last. */
+export async function readClosings({ database: { db } }: Pick<Parts, 'database'>): Promise<ClosingAnswer[]> {
+  const closings = await newestClosings(db, MOST_SHOWN);
+  const [numbers, names] = await Promise.all([
+    numbersOf(db, [closings]),
+    staffNames(
+      db,
+      closings.map(({ staffId }) => staffId),
+    ),
+  ]);
+  return closings.map(({ id, orderId, outcome, amountPaise, reason, at, staffId }) => ({
+    id,
+    orderId: numbers.get(orderId) ?? orderId,
+    outcome,
+    ...amountOf(amountPaise),
+    reason,
+    at: at.toISOString(),
+    by: names.get(staffId) ?? null,
+  }));
+}
+
+/** The order numbers of what is shown. */
+function numbersOf(
+  db: Parts['database']['db'],
+  kinds: readonly (readonly { orderId: OrderId | null }[])[],
+): Promise<Map<OrderId, string>> {
+  return orderNumbers(
+    db,
+    kinds.flatMap((rows) => rows.slice(0, MOST_SHOWN).flatMap(({ orderId }) => orderId ?? [])),
+  );
+}
+
+function ofOrder(orderId: string, since: Date) {
+  return { orderId, since: since.toISOString() };
+}
+
+function amountOf(amountPaise: Paise) {
+  return { amount: rupees(amountPaise), amountPaise };
+}
+
+function differingAnswer(
+  { id, gateway, day, kind, reference, orderId, takenPaise, askedPaise }: DifferingPayment,
+  numbers: Map<OrderId, string>,
+): DifferingPaymentAnswer {
+  return {
+    id,
+    gateway,
+    day,
+    kind,
+    reference,
+    orderId: orderId === null ? null : (numbers.get(orderId) ?? orderId),
+    taken: takenPaise === null ? null : rupees(takenPaise),
+    asked: askedPaise === null ? null : rupees(askedPaise),
+    takenPaise,
+    askedPaise,
+  };
+}
+
+function counted<Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) {
+  return { count: rows.length, shown: rows.slice(0, MOST_SHOWN).map(shown) };
+}

@@ -1,0 +1,114 @@
+import { formatPaise } from '@tula/contract/money.ts';
+import { refundOrder } from '@tula/contract/orders.ts';
+import { startRefundsDue } from '@tula/contract/refunds-due.ts';
+import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/sales.ts';
+import { t } from '@tula/messages/attention.ts';
+import { t as uiText } from '@tula/messages/ui.ts';
+import { useState } from 'react';
+import { send } from '../../data/api.ts';
+import { failureMessage } from '../../data/failure-message.ts';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Text } from '../../ui/text.tsx';
+import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import { OrderLink } from '../staff/order-link.tsx';
+import { ageText } from './age-text.ts';
+import { AttentionKind } from './attention-kind.tsx';
+import css from './attention.module.css';
+import layoutCss from '../../ui/layout.module.css';
+
+type RefundsDueProps = { due: NeedsAttention['refundsDue']; onChanged: () => Promise<void> };
+type NotStarted = { orderId: string; message: string };
+
+/** Cancelled orders whose refund nobody has started, to be started one by one or all together. */
+export function RefundsDue({ due, onChanged }: RefundsDueProps) {
+  const { isPending, notStarted, startOne, startAll } = useStartRefunds(onChanged);
+  const { count } = due;
+  const amount = formatPaise(due.totalPaise);
+  const isMore = count >= MOST_NEEDING_ATTENTION;
+  const all = count > 1 && (
+    <p className={css.all}>
+      <Button isSmall isPending={isPending} onClick={() => void startAll()}>
+        {t(isMore ? 'refundsDue.startOldest' : 'refundsDue.startAll', { count, amount })}
+      </Button>
+    </p>
+  );
+  return (
+    <>
+      {notStarted.length > 0 ? <NotStartedNote notStarted={notStarted} /> : null}
+      <AttentionKind of={due} icon="refund" title={(number) => t('refundsDue', number)} footer={all}>
+        {({ orderId, name, amountPaise, since }) => (
+          <>
+            <Text
+              of={t.rich('refundsDue.item', {
+                orderId,
+                name,
+                amount: formatPaise(amountPaise),
+                age: ageText(new Date(since), new Date()),
+              })}
+              order={() => <OrderLink orderId={orderId} />}
+            />
+            <span className={css.actions}>
+              <TextButton disabled={isPending} onClick={() => void startOne(orderId)}>
+                <Text
+                  of={t.rich('refundsDue.start', { orderId })}
+                  hidden={(inside) => <span className={layoutCss.visuallyHidden}>{inside}</span>}
+                />
+              </TextButton>
+            </span>
+          </>
+        )}
+      </AttentionKind>
+    </>
+  );
+}
+
+/** Stays until the next try: toasts would disappear before all reasons are read. */
+function NotStartedNote({ notStarted }: { notStarted: readonly NotStarted[] }) {
+  return (
+    <Note tone="err" className={css.notStarted}>
+      {t('refundsDue.failed', { count: notStarted.length })}
+      <ul>
+        {notStarted.map(({ orderId, message }) => (
+          <li key={orderId}>
+            <OrderLink orderId={orderId} /> {message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function useStartRefunds(onChanged: () => Promise<void>) {
+  const [isPending, setPending] = useState(false);
+  const [notStarted, setNotStarted] = useState<readonly NotStarted[]>([]);
+  // The other buttons wait for the new list: until then a second click would hit another order.
+  async function during(request: () => Promise<readonly NotStarted[]>) {
+    setPending(true);
+    setNotStarted(await request());
+    await onChanged();
+    setPending(false);
+  }
+  const startOne = (orderId: string) =>
+    during(async () => {
+      const reply = await send(refundOrder, { params: { id: orderId } });
+      if (!reply.data) {
+        const message = reply.status === 409 ? reply.message : failureMessage(reply, uiText('failed'));
+        return [{ orderId, message }];
+      }
+      toast(t('refundsDue.started', { count: 1 }));
+      return [];
+    });
+  const startAll = () =>
+    during(async () => {
+      const { data, ...reply } = await send(startRefundsDue, {});
+      if (!data) {
+        toastFailure(failureMessage(reply, uiText('failed')));
+        return [];
+      }
+      if (data.started > 0) toast(t('refundsDue.started', { count: data.started }));
+      else if (data.failed.length === 0) toast(t('refundsDue.startedBefore'));
+      return data.failed;
+    });
+  return { isPending, notStarted, startOne, startAll };
+}
