@@ -16,6 +16,7 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
     CANCELLED: () => t('cancelled'),
     PAID: () => t('pay.PAID'),
     MONEY_CAME: () => t('pay.MONEY_CAME'),
+    MONEY_REFUNDED: () => t('pay.MONEY_REFUNDED'),
     CHANGED: () => t('pay.CHANGED'),
   },
   ship: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Every action on an order with the reasons why it may be impossible; the server decides. */
 const ORDER_ACTIONS = {
   cancel: ['CANCELLED', 'UNPAID', 'PACKED', 'TOO_LATE'],
-  pay: ['CANCELLED', 'PAID', 'MONEY_CAME', 'CHANGED'],
+  pay: ['CANCELLED', 'PAID', 'MONEY_CAME', 'MONEY_REFUNDED', 'CHANGED'],
   ship: [
     'CANCELLED',
     'PAYMENT_PENDING',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
-import { timelineEntry } from './timeline.ts';
+import { latePayment, timelineEntry } from './timeline.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -105,7 +105,7 @@ const orderFacts = z.object({
   isCancelled: z.boolean(),
   isRefunded: z.boolean(),
   canCancel: z.boolean(),
-  /** The deadline of canCancel; null while unpaid. */
+  /** The deadline of canCancel, counted from the payment when that arrived late; null while unpaid. */
   cancellableUntil: z.nullable(z.string()),
   refundStatus: z.enum(['none', 'INITIATED', 'SUCCESS', 'FAILED']),
   deliveryMethod,
@@ -127,6 +127,7 @@ const orderFacts = z.object({
   totalPaise: paiseAmount,
   totalWeightGrams: z.int(),
   paidAt: z.nullable(z.string()),
+  latePayment: z.nullable(latePayment),
   remarks: z.string(),
   email: z.string(),
   /** Cancelled after payment, and no refund has been started yet. */

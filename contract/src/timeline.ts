@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { paiseAmount } from './amounts.ts';
 import { CLOSING_OUTCOMES } from './closings.ts';
 
+/**
+ * What became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise why
+ * it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
+ * ordered, or too much time has passed.
+ */
+export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'TOO_LATE']);
+export type LatePayment = z.infer<typeof latePayment>;
+
 /** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
 export const TIMELINE_KINDS = [
   'placed',
@@ -42,8 +50,10 @@ export const timelineEntry = z.object({
     /** The previous tracking number. */
     previousNumber: z.optional(z.string()),
     courierName: z.optional(z.string()),
-    /** late: money for a cancelled order. duplicate: a second payment. */
+    /** late: money for an order that can't be served any more. duplicate: a second payment. */
     because: z.optional(z.enum(['staff', 'late', 'duplicate'])),
+    /** What became of money that arrived late. */
+    latePayment: z.optional(latePayment),
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
     /** How a dispute ended, or how something counts that staff closed. */

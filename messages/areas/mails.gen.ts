@@ -40,8 +40,10 @@ type Messages = {
   "mailbox.title": Message;
   "mailbox.to": Message<{ email: string | number; moment: string | number }>;
   "paid.cancel": Message<{ hours: number }>;
+  "paid.cancelLate": Message<{ hours: number }>;
   "paid.courier": Message<{ shipsBy: string | number; earliest: string | number; latest: string | number }>;
   "paid.heading": Message;
+  "paid.late": Message;
   "paid.note": Message<{ note: string | number }>;
   "paid.pickup": Message<{ readyBy: string | number; number: string | number }>;
   "paid.preheader": Message<{ total: string | number; number: string | number }>;

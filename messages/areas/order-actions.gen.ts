@@ -13,6 +13,7 @@ type Messages = {
   "pack.slip": Message<{ reason: string }>;
   "pay.CHANGED": Message;
   "pay.MONEY_CAME": Message;
+  "pay.MONEY_REFUNDED": Message;
   "pay.PAID": Message;
   "readyForPickup.COURIER": Message;
   "readyForPickup.READY": Message;

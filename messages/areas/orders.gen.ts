@@ -24,6 +24,7 @@ type Messages = {
   "badge.collected": Message;
   "badge.delivered": Message;
   "badge.failed": Message;
+  "badge.late": Message;
   "badge.paid": Message;
   "badge.pending": Message;
   "badge.ready": Message;
@@ -51,6 +52,7 @@ type Messages = {
   "failed.title": Message;
   "headline.cancelled": Message;
   "headline.failed": Message;
+  "headline.late": Message;
   "headline.paid": Message;
   "headline.waiting": Message;
   "item.packs": Message<{ count: string | number; size: string | number }>;
@@ -93,7 +95,9 @@ type Messages = {
   "sentence.cancelledNoRefund": Message;
   "sentence.cartSafe": Message;
   "sentence.failed": Message<{ reason: string | number; days: number }>;
+  "sentence.late": Message<{ latePayment: string; order: string | number; refund: string | number }, 'number'>;
   "sentence.paid": Message<{ amount: string | number; order: string | number; email: string | number }, 'number'>;
+  "sentence.paidLate": Message<{ amount: string | number; order: string | number; email: string | number }, 'number'>;
   "sentence.paidPickup": Message<{ amount: string | number; order: string | number }, 'number'>;
   "sentence.waiting": Message;
   "somethingWrong": Message;
@@ -105,6 +109,7 @@ type Messages = {
   "status.failedChanged": Message;
   "status.failedText": Message;
   "status.failedTitle": Message;
+  "status.late": Message;
   "status.loading": Message;
   "status.making": Message<{ days: number }>;
   "status.next": Message;
@@ -130,6 +135,8 @@ type Messages = {
   "step.done": Message;
   "step.ifFails": Message;
   "step.ifFailsText": Message<{ days: number }>;
+  "step.late": Message;
+  "step.lateText": Message<{ latePayment: string }>;
   "step.packed": Message;
   "step.paid": Message;
   "step.placed": Message;

@@ -132,8 +132,8 @@ type Messages = {
   "timeline.disputeLost": Message<{ amount: string }>;
   "timeline.disputed": Message<{ amount: string }>;
   "timeline.noNumber": Message;
-  "timeline.paid": Message<{ amount: string }>;
-  "timeline.paidLate": Message<{ amount: string }>;
+  "timeline.paid": Message<{ latePayment: string; amount: string }>;
+  "timeline.paidLate": Message<{ amount: string; latePayment: string }>;
   "timeline.paidTwice": Message<{ amount: string }>;
   "timeline.paymentFailed": Message;
   "timeline.paymentInReview": Message<{ amount: string }>;
@@ -146,7 +146,7 @@ type Messages = {
   "timeline.refundFailedWithReason": Message<{ amount: string; reason: string | number }>;
   "timeline.refundStarted": Message<{ amount: string }>;
   "timeline.refundStartedDuplicate": Message<{ amount: string }>;
-  "timeline.refundStartedLate": Message<{ amount: string }>;
+  "timeline.refundStartedLate": Message<{ amount: string; latePayment: string }>;
   "timeline.refunded": Message<{ amount: string }>;
   "timeline.shipped": Message<{ courier: string; number: string }>;
   "timeline.trackingChanged": Message<{ courier: string; previous: string | number; number: string | number }>;

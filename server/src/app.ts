@@ -32,7 +32,7 @@ import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { chooseGateways } from './choose-gateways.ts';
 import type { Runtime } from './open-runtime.ts';
-import { confirmOrder } from './orders/payment/confirm-order.ts';
+import { type ConfirmParts, confirmOrder } from './orders/payment/confirm-order.ts';
 import { failOrder } from './orders/payment/fail-order.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { ordersRepeating } from './orders/jobs.ts';
@@ -80,7 +80,7 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
-export type ShopParts = CustomersParts & StaffParts & MediaParts & MailParts & CheckoutParts;
+export type ShopParts = CustomersParts & StaffParts & MediaParts & MailParts & CheckoutParts & ConfirmParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -204,17 +204,19 @@ async function openOwnParts(
     linkTokens: openLinkTokens(linkKeys),
     courier: await chooseCourier(config, { ...base, metrics: options.metrics }),
     unpaidLimit: config.isRateLimited ? MOST_UNPAID_ORDERS : null,
+    latePaymentHours: config.latePaymentHours,
   };
 }
 
 /** The handlers update the order in the transaction that settles its payment. */
 function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
   const gateways = chooseGateways(base, runtime, options);
+  const { latePaymentHours } = runtime.config;
   const parts: Omit<PaymentParts, keyof Parts> = {
     gateway: gateways.gateway,
     formerGateways: gateways.formerGateways,
     paymentHandlers: {
-      paymentSucceeded: (tx, event) => confirmOrder(tx, base, event),
+      paymentSucceeded: (tx, event) => confirmOrder(tx, { ...base, latePaymentHours }, event),
       paymentFailed: (tx, event) => failOrder(tx, base, event),
     },
     refundHandlers: { refundSettled: (tx, refund) => recordRefund(tx, base, refund) },

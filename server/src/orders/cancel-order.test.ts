@@ -124,6 +124,7 @@ test('the cancellation rule in SQL matches the one in order.ts, for every state 
             placedAt,
             paidAt,
             refundStatus: 'none',
+            latePayment: null,
           };
           const id = await cloneOf(model, state);
           const attempt = { orderId: id, customerId: shopper.customerId, at: now };

@@ -1,6 +1,8 @@
-import type { AttemptId, CustomerId, OrderId, StaffId } from '@tula/contract/ids.ts';
+import type { AttemptId, CustomerId, OrderId, RefundId, StaffId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
+import type { LatePayment } from '@tula/contract/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { REFUNDS } from '../payments/payments-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
@@ -68,7 +70,8 @@ export function markCancelled(
   { orderId, customerId, placedSince, at }: Cancelling,
 ): Promise<Order | undefined> {
   const where = sql`id = ${orderId} AND customer_id = ${customerId} AND payment_status = 'success'
-    AND cancelled_at IS NULL AND shipping_status = 'pending' AND placed_at >= ${placedSince}`;
+    AND cancelled_at IS NULL AND shipping_status = 'pending'
+    AND CASE late_payment WHEN 'SERVED' THEN paid_at ELSE placed_at END >= ${placedSince}`;
   const event = { kind: 'cancelled', actor: 'customer', at, detail: {} } as const;
   return changeOrder(tx, sql`cancelled_at = ${at}`, where, event);
 }
@@ -105,11 +108,33 @@ export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order
   return rows[0];
 }
 
-/** Records that the surplus of an order is being refunded, for the first time or again. */
-export async function markLateMoney(tx: Db, orderId: OrderId): Promise<void> {
+/**
+ * Records that late money of an unpaid order is being refunded, for the first time or again, and why. An order
+ * that is paid by now keeps its own refund.
+ */
+export async function markLateMoney(tx: Db, orderId: OrderId, why: LatePayment | null): Promise<void> {
   await sql`
-    UPDATE orders SET refund_status = 'INITIATED'
-    WHERE id = ${orderId} AND refund_status IN ('none', 'FAILED')`.execute(tx);
+    UPDATE orders SET refund_status = 'INITIATED', late_payment = coalesce(${why}::text, late_payment)
+    WHERE id = ${orderId} AND payment_status <> 'success'`.execute(tx);
+}
+
+/**
+ * The same when such a refund has ended in a state that its row is about to get: the worst of all refunds of the
+ * order's late money counts.
+ */
+export async function markLateRefundSettled(
+  tx: Db,
+  { orderId, refundId, state }: { orderId: OrderId; refundId: RefundId; state: 'success' | 'failed' },
+): Promise<void> {
+  await sql`
+    UPDATE orders SET refund_status = (
+      SELECT CASE WHEN bool_or(has_failed) THEN 'FAILED' WHEN bool_or(is_open) THEN 'INITIATED' ELSE 'SUCCESS' END
+      FROM (
+        SELECT bool_and(now.state = 'failed') AS has_failed, bool_or(now.state IN ('creating', 'pending')) AS is_open
+        FROM ${REFUNDS} r, LATERAL (SELECT CASE r.id WHEN ${refundId} THEN ${state} ELSE r.state END AS state) AS now
+        WHERE r.order_id = ${orderId} AND r.because = 'late' GROUP BY r.attempt_id
+      ) AS of_attempts)
+    WHERE id = ${orderId} AND payment_status <> 'success'`.execute(tx);
 }
 
 export async function markRefundSettled(

@@ -27,6 +27,7 @@ const PAID: OrderState = {
   placedAt: PLACED_AT,
   paidAt: new Date('2026-11-21T06:02:00Z'),
   cancelledAt: null,
+  latePayment: null,
 };
 const UNPAID: OrderState = { ...PAID, orderStatus: 'pending', paymentStatus: 'pending', paidAt: null };
 const FAILED: OrderState = { ...UNPAID, orderStatus: 'failed', paymentStatus: 'failed' };
@@ -56,7 +57,7 @@ const EVERY_STATE = STATUSES.flatMap((paid) =>
       [null, PLACED_AT].map((cancelledAt): OrderState => {
         const paidAt = paid === 'success' ? PLACED_AT : null;
         const statuses = { orderStatus: paid, paymentStatus: paid, shippingStatus, refundStatus };
-        return { ...statuses, placedAt: PLACED_AT, paidAt, cancelledAt };
+        return { ...statuses, placedAt: PLACED_AT, paidAt, cancelledAt, latePayment: null };
       }),
     ),
   ),

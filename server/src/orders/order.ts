@@ -4,6 +4,7 @@ import type { Paise } from '@tula/contract/money.ts';
 import type { WhyNot } from '@tula/contract/order-actions.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress, type OrderFilter } from '@tula/contract/orders.ts';
 import { shop } from '@tula/contract/shop.ts';
+import type { LatePayment } from '@tula/contract/timeline.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 
@@ -28,7 +29,7 @@ export const SHIPPING_MAY_BECOME = {
   success: [],
 } as const satisfies Record<ShippingStatus, readonly ShippingStatus[]>;
 
-/** A refund that the gateway rejected may be started again. */
+/** A refund that the gateway rejected may be started again. Late money of an unpaid order is refunded besides. */
 export const REFUND_MAY_BECOME = {
   none: ['INITIATED'],
   INITIATED: ['SUCCESS', 'FAILED'],
@@ -45,6 +46,8 @@ export type OrderState = {
   placedAt: Date;
   paidAt: Date | null;
   cancelledAt: Date | null;
+  /** What became of money that arrived late; null when none did. */
+  latePayment: LatePayment | null;
 };
 
 /** An item as it was when the order was placed. */
@@ -99,10 +102,14 @@ export const REFUNDING = 'POST /refund';
 
 const HOUR_MS = 3_600_000;
 
-/** The last moment at which a paid order can be cancelled; null while it is unpaid. */
-export function cancellableUntil({ paymentStatus, placedAt }: OrderState): Date | null {
+/**
+ * The last moment at which a paid order can be cancelled; null while it is unpaid. The hours begin when it was
+ * placed, or when its payment arrived late: until then the customer took it for failed.
+ */
+export function cancellableUntil({ paymentStatus, placedAt, paidAt, latePayment }: OrderState): Date | null {
   if (paymentStatus !== 'success') return null;
-  return new Date(placedAt.getTime() + shop.promises.cancellationHours * HOUR_MS);
+  const from = latePayment === 'SERVED' ? (paidAt ?? placedAt) : placedAt;
+  return new Date(from.getTime() + shop.promises.cancellationHours * HOUR_MS);
 }
 
 /** Why a customer cannot cancel an order; undefined when they can. */
@@ -114,7 +121,7 @@ export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | u
   return now <= until ? undefined : 'TOO_LATE';
 }
 
-/** A paid order can be cancelled now if it was placed at this moment or later. */
+/** A paid order can be cancelled now if it was placed, or paid late, at this moment or later. */
 export function cancellableIfPlacedSince(now: Date): Date {
   return new Date(now.getTime() - shop.promises.cancellationHours * HOUR_MS);
 }
@@ -131,8 +138,9 @@ export function isRefundDue({ paymentStatus, refundStatus, cancelledAt }: OrderS
   return cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none';
 }
 
-export function canBePaid({ paymentStatus, cancelledAt }: OrderState): boolean {
-  return paymentStatus !== 'success' && cancelledAt === null;
+/** Whether money may be requested; not for an order whose late money is refunded. */
+export function canBePaid({ paymentStatus, cancelledAt, latePayment }: OrderState): boolean {
+  return paymentStatus !== 'success' && cancelledAt === null && latePayment === null;
 }
 
 /**
@@ -145,6 +153,7 @@ export type PayPage = 'open' | 'offered' | 'changed' | 'money-came';
 export function whyNotPay(order: OrderState & { payPage: PayPage | null }): WhyNot<'pay'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.paymentStatus === 'success') return 'PAID';
+  if (order.latePayment !== null) return 'MONEY_REFUNDED';
   if (order.payPage === 'money-came') return 'MONEY_CAME';
   return order.payPage === 'changed' ? 'CHANGED' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
+import type { LatePayment } from '@tula/contract/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
@@ -117,6 +118,7 @@ export const WHOLE_ORDER = sql`
   o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.placed_at AS "placedAt",
   o.order_status AS "orderStatus", o.payment_status AS "paymentStatus", o.shipping_status AS "shippingStatus",
   o.paid_at AS "paidAt", o.cancelled_at AS "cancelledAt", o.refund_status AS "refundStatus",
+  o.late_payment AS "latePayment",
   o.delivery_method AS "deliveryMethod", o.shipping_address AS "shippingAddress", o.remarks,
   o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
@@ -177,18 +179,30 @@ function containing(search: string): string {
 
 type PaymentNote = { orderId: OrderId; attemptId: AttemptId; at: Date };
 
-/** Marks an unpaid order as paid; undefined when it is paid already or cancelled. */
+type Payment = PaymentNote & {
+  amountPaise: number;
+  /** Whether the order is served although its payment had failed or expired. */
+  isLate: boolean;
+};
+
+/**
+ * Marks an unpaid order as paid; undefined when it is paid already or cancelled. Whatever late money of it was
+ * refunded no longer is its state.
+ */
 export async function markPaid(
   tx: Db,
-  { orderId, attemptId, amountPaise, at }: PaymentNote & { amountPaise: number },
+  { orderId, attemptId, amountPaise, at, isLate }: Payment,
 ): Promise<Order | undefined> {
+  const latePayment: LatePayment | null = isLate ? 'SERVED' : null;
+  const detail = { attemptId, amountPaise, ...(isLate ? { latePayment } : {}) };
   const { rows } = await sql<Order>`
     WITH o AS (
-      UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}
+      UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}, refund_status = 'none',
+        late_payment = ${latePayment}
       WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING *
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
-      SELECT id, ${at}::timestamptz, 'paid', 'gateway', ${JSON.stringify({ attemptId, amountPaise })}::jsonb FROM o
+      SELECT id, ${at}::timestamptz, 'paid', 'gateway', ${JSON.stringify(detail)}::jsonb FROM o
     )
     SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
   return rows[0];

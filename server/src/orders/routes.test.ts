@@ -69,6 +69,7 @@ test('a customer reads a whole order, by its number however typed or by its id',
     totalPaise: 52_600,
     totalWeightGrams: 750,
     paidAt: null,
+    latePayment: null,
     remarks: 'Ring twice',
     email: expect.stringMatching(/^meenakshi\d+@example\.com$/),
   });

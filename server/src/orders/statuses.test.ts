@@ -33,7 +33,7 @@ const KINDS = {
     moves: {
       pending: (tx, orderId) => markPaymentAwaited(tx, orderId, at),
       failed: (tx, orderId) => markPaymentFailed(tx, { orderId, attemptId, at }),
-      success: (tx, orderId) => markPaid(tx, { orderId, attemptId, amountPaise: 56_000, at }),
+      success: (tx, orderId) => markPaid(tx, { orderId, attemptId, amountPaise: 56_000, at, isLate: false }),
     },
   },
   shipping_status: {

@@ -1,4 +1,4 @@
-import type { RefundId } from '@tula/contract/ids.ts';
+import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { alertStalledRefunds } from './refunds/alert-stalled-refunds.ts';
@@ -6,6 +6,8 @@ import { bookMissedCancellations } from './refunds/book-missed-cancellations.ts'
 import { fetchRefund } from './refunds/fetch-refund.ts';
 import { type Alerted, comparePayments } from './comparison/compare-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import { closeAttempt } from './attempts/close-attempt.ts';
+import { CLOSE_ATTEMPT } from './attempts/close-other-attempts.ts';
 import { reconcilePayments } from './attempts/reconcile-payments.ts';
 import { SEND_REFUND } from './refunds/refund-payment.ts';
 import { refundById } from './refunds/refunds-store.ts';
@@ -18,6 +20,7 @@ export function paymentJobs(parts: PaymentParts): Tasks {
       // Without an answer the reconciler asks again under the same reference.
       if (refund?.state === 'creating') await fetchRefund(parts, refund, 'gateway');
     },
+    [CLOSE_ATTEMPT]: (payload) => closeAttempt(parts, (payload as { attemptId: AttemptId }).attemptId),
   };
 }
 

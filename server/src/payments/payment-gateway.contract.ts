@@ -15,6 +15,8 @@ export type GatewayPeer = {
   now: () => Date;
   /** Whether the gateway lists its payments; one that does not has null as listPayments. */
   hasList: boolean;
+  /** Whether the gateway can close a payment page; one that cannot has null as closePayment. */
+  canClose: boolean;
   buyerPays: (attemptId: AttemptId) => Promise<void>;
   buyerDeclines: (attemptId: AttemptId) => Promise<void>;
   /** The payment expires undecided. */
@@ -36,6 +38,7 @@ type Steered = () => GatewayPeer;
 export function paymentGatewayContract(name: string, peer: Steered): void {
   describe(`the gateway ${name}`, () => {
     testsOfPayments(peer);
+    testsOfClosing(peer);
     testsOfRefunds(peer);
     testsOfLists(peer);
     testsOfWebhooks(peer);
@@ -122,6 +125,22 @@ function testsOfPayments(peer: Steered): void {
     const expired = await created(peer());
     await peer().paymentExpires(expired.attemptId);
     expect((await peer().gateway.paymentStatus(expired)).state).toBe('failed');
+  });
+}
+
+function testsOfClosing(peer: Steered): void {
+  test('rule 44: a closed payment has failed, a paid one stays paid, or the gateway has no such call', async () => {
+    const { gateway, canClose } = peer();
+    expect(gateway.closePayment !== null).toBe(canClose);
+    if (gateway.closePayment === null) return;
+    const open = await created(peer());
+    await gateway.closePayment(open);
+    expect((await gateway.paymentStatus(open)).state).toBe('failed');
+    const paid = await captured(peer());
+    await gateway.closePayment(paid).catch((error: unknown) => {
+      expect(error).toMatchObject({ name: 'GatewayFailure', kind: 'rejected' });
+    });
+    expect((await gateway.paymentStatus(paid)).state).toBe('success');
   });
 }
 

@@ -109,6 +109,11 @@ export type PaymentGateway = {
   /** Idempotent by attemptId; the same id with another amount is rejected. */
   createPayment(payment: PaymentToCreate): Promise<CreatedPayment>;
   paymentStatus(payment: PaymentReference): Promise<PaymentFacts>;
+  /**
+   * Closes an open payment page, so that nobody pays on it any more. A payment that has succeeded or ended stays as
+   * it is, and may be answered as rejected. null: the gateway has no such call.
+   */
+  closePayment: ((payment: PaymentReference) => Promise<void>) | null;
   /** Idempotent by refundId. */
   createRefund(refund: RefundToCreate): Promise<RefundFacts>;
   refundStatus(refund: RefundReference): Promise<RefundFacts>;

@@ -2,15 +2,24 @@ import type { AttemptId, OrderId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Arrival } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
  * What the order does with captured money. served: it pays the order. duplicate: another attempt has paid the order.
- * late: the order can no longer be fulfilled. Everything but served is refunded.
+ * late: the order can no longer be served. Everything but served is refunded.
  */
 export type Reception = 'served' | 'late' | 'duplicate';
 
-export type PaymentSucceeded = { orderId: OrderId; attemptId: AttemptId; amountPaise: Paise; at: Date };
+export type PaymentSucceeded = {
+  orderId: OrderId;
+  attemptId: AttemptId;
+  amountPaise: Paise;
+  arrival: Arrival;
+  /** When the attempt was made. */
+  startedAt: Date;
+  at: Date;
+};
 
 /** Called in the transaction that settles the attempt, at most once per attempt and outcome. */
 export type PaymentHandlers = {

@@ -35,8 +35,11 @@ const FORGOTTEN_AFTER_EXPIRY_MS = 24 * 3_600_000;
 /** Whether a payment does not end by itself, so that staff may close it. */
 export function isStuck({ state, expiresAt }: { state: AttemptState; expiresAt: Date }, now: Date): boolean {
   if (state === 'review') return true;
-  const stuckFrom = expiresAt.getTime() + STUCK_AFTER_EXPIRY_MINUTES * 60_000;
-  return isOpen(state) && now.getTime() > stuckFrom;
+  return isOpen(state) && now.getTime() > stuckFromMs(expiresAt);
+}
+
+function stuckFromMs(expiresAt: Date): number {
+  return expiresAt.getTime() + STUCK_AFTER_EXPIRY_MINUTES * 60_000;
 }
 
 /**
@@ -52,8 +55,20 @@ export function isNeverPaid(
   return state === 'pending' && now.getTime() > expiresAt.getTime() + FORGOTTEN_AFTER_EXPIRY_MS;
 }
 
-function isOpen(state: AttemptState): boolean {
+export function isOpen(state: AttemptState): boolean {
   return state === 'creating' || state === 'pending';
+}
+
+/** overdue: long after the payment page has expired. after-failure: the payment was called failed before. */
+export type Arrival = 'in-time' | 'overdue' | 'after-failure';
+
+/** How timely a success is that is found now. */
+export function arrivalOf(
+  { state, expiresAt }: { state: AttemptState; expiresAt: Date },
+  now: Date,
+): Arrival {
+  if (state === 'failed') return 'after-failure';
+  return now.getTime() > stuckFromMs(expiresAt) ? 'overdue' : 'in-time';
 }
 
 /** When the gateway is polled about a payment, in seconds after the payment was created. */

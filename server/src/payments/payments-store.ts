@@ -98,6 +98,14 @@ export async function newestAttempt(db: Db, orderId: OrderId): Promise<Attempt |
   return rows[0];
 }
 
+/** The open attempts of an order. */
+export async function openAttempts(db: Db, orderId: OrderId): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    SELECT ${ATTEMPT} FROM payment_attempts
+    WHERE order_id = ${orderId} AND state IN ('creating', 'pending')`.execute(db);
+  return rows;
+}
+
 export type Settled = {
   attempt: Attempt;
   to: 'success' | 'failed' | 'review';

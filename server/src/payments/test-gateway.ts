@@ -28,7 +28,7 @@ export type TestGateway = PaymentGateway & {
   /** What the gateway lists; only what a test puts there. */
   listed: ListedPayment[];
   /** The number of calls of each kind. */
-  calls: { create: number; status: number; refund: number; refundStatus: number };
+  calls: { create: number; status: number; close: number; refund: number; refundStatus: number };
   /** What happens to further calls: acted upon but the answer lost; not reached; never answered. */
   trouble: 'none' | 'answer lost' | 'away' | 'silent';
   /** Runs inside the gateway before it answers a create call. */
@@ -49,7 +49,7 @@ export function testGateway(): TestGateway {
     payments: new Map(),
     refunds: new Map(),
     listed: [],
-    calls: { create: 0, status: 0, refund: 0, refundStatus: 0 },
+    calls: { create: 0, status: 0, close: 0, refund: 0, refundStatus: 0 },
     trouble: 'none',
     beforeAnswer: async () => undefined,
     payUrl: 'https://gateway.test/pay/',
@@ -79,6 +79,12 @@ export function testGateway(): TestGateway {
       await lose(gateway.trouble);
       return gateway.payments.get(attemptId)?.facts ?? { state: 'unknown' };
     },
+    async closePayment({ attemptId }) {
+      gateway.calls.close += 1;
+      await lose(gateway.trouble);
+      const payment = gateway.payments.get(attemptId);
+      if (payment?.facts.state === 'pending') payment.facts = { state: 'failed' };
+    },
     async createRefund(refund) {
       gateway.calls.refund += 1;
       const trouble = gateway.trouble;
@@ -99,15 +105,17 @@ export function testGateway(): TestGateway {
       await lose(gateway.trouble);
       return gateway.listed.filter(({ takenAt }) => takenAt >= from && takenAt < to);
     },
-    readWebhook({ rawBody, headers }) {
-      const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''), 'hex');
-      const right = createHmac('sha256', TEST_SECRET).update(rawBody).digest();
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
-      const read = z.safeParse(sandboxWebhook, JSON.parse(rawBody.toString()));
-      return read.success ? read.data : 'foreign';
-    },
+    readWebhook: readSigned,
   };
   return gateway;
+}
+
+function readSigned({ rawBody, headers }: WebhookReceived): ReturnType<PaymentGateway['readWebhook']> {
+  const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''), 'hex');
+  const right = createHmac('sha256', TEST_SECRET).update(rawBody).digest();
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+  const read = z.safeParse(sandboxWebhook, JSON.parse(rawBody.toString()));
+  return read.success ? read.data : 'foreign';
 }
 
 async function lose(trouble: TestGateway['trouble']): Promise<void> {

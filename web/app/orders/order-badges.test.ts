@@ -57,3 +57,17 @@ test('the status sentence follows payment, parcel and cancellation', () => {
   );
   expect(words({ isCancelled: true, paymentStatus: 'pending' })).toBe('Cancelled. We won’t pack this order.');
 });
+
+test('a payment that arrived too late has its own badge beside that of its refund', () => {
+  const late = { paymentStatus: 'failed', latePayment: 'CHANGED', refundStatus: 'INITIATED' } as const;
+  expect(badges(late)).toEqual([
+    { tone: 'failed', words: 'Paid too late' },
+    { tone: 'pending', words: 'Refund pending' },
+  ]);
+  expect(statusSentence(anOrder(late))).toBe(
+    'Your refund of ₹2,352.00 is on its way. It takes 5–14\u00a0days.',
+  );
+  expect(statusSentence(anOrder({ ...late, refundStatus: 'none' }))).toBe(
+    'Your payment arrived too late, so we won’t pack this order.',
+  );
+});

@@ -17,6 +17,7 @@ function mainBadge(order: Order): Badge {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return { tone: 'failed', words: t('badge.cancelled') };
   if (outcome === 'failed') return { tone: 'failed', words: t('badge.failed') };
+  if (outcome === 'late') return { tone: 'failed', words: t('badge.late') };
   if (outcome === 'waiting') return { tone: 'pending', words: t('badge.pending') };
   const isCollected = isPickup(order);
   if (order.shippingStatus === 'completed')
@@ -44,6 +45,7 @@ export function statusSentence(order: Order): string {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return t('status.cancelled');
   if (outcome === 'failed') return failedText(order);
+  if (outcome === 'late') return t('status.late');
   if (outcome === 'waiting') return t('status.waiting');
   return isPickup(order) ? pickupText(order) : parcelText(order);
 }

@@ -22,6 +22,7 @@ const HEADINGS: Record<Outcome, () => string> = {
   paid: () => t('headline.paid'),
   waiting: () => t('headline.waiting'),
   failed: () => t('headline.failed'),
+  late: () => t('headline.late'),
   cancelled: () => t('headline.cancelled'),
 };
 
@@ -29,6 +30,7 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
   paid: { lean: 'level', tone: 'leaf' },
   waiting: { lean: 'waiting' },
   failed: { lean: 'failed', tone: 'chilli' },
+  late: { lean: 'failed', tone: 'chilli' },
   cancelled: { lean: 'failed', tone: 'chilli' },
 };
 
@@ -60,6 +62,24 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
       reason: whyNotText('pay', order.actions.pay.whyNot) ?? t('sentence.cartSafe'),
       days,
     });
+  if (outcome === 'late')
+    return (
+      <Text
+        of={t.rich('sentence.late', {
+          latePayment: order.latePayment ?? '',
+          order: orderId,
+          refund: refundText(order) ?? '',
+        })}
+        number={number}
+      />
+    );
+  if (order.latePayment === 'SERVED' && outcome === 'paid')
+    return (
+      <Text
+        of={t.rich('sentence.paidLate', { amount, order: orderId, email: order.email })}
+        number={number}
+      />
+    );
   if (outcome === 'cancelled')
     return (
       <Text
@@ -79,6 +99,13 @@ function sentenceOf(order: Order, outcome: Outcome): ReactNode {
 
 function NextSteps({ order, outcome, isPolling, refresh }: OrderHeadlineProps & { outcome: Outcome }) {
   const { isPaying, pay } = usePayAgain(order.orderId, refresh);
+  if (outcome === 'late' && order.latePayment !== 'PAID_AGAIN')
+    return (
+      <>
+        <BuyAgain order={order} isMain />
+        <MyOrders />
+      </>
+    );
   if (outcome === 'failed') {
     return (
       <>
@@ -111,12 +138,18 @@ function NextSteps({ order, outcome, isPolling, refresh }: OrderHeadlineProps & 
   }
   return (
     <>
-      <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
-        {t('next.orders')}
-      </Link>
+      <MyOrders />
       <Link className={buttonClass({ kind: 'line' })} to={paths.products()}>
         {t('next.explore')}
       </Link>
     </>
+  );
+}
+
+function MyOrders() {
+  return (
+    <Link className={buttonClass({ kind: 'line' })} to={paths.orders()}>
+      {t('next.orders')}
+    </Link>
   );
 }

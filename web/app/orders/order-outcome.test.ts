@@ -72,3 +72,24 @@ test('the cancellation hint shows only while the order can be cancelled', () => 
   expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3\u00a0hours.');
   expect(cancelHint(anOrder({ actions: PAYABLE }))).toBeUndefined();
 });
+
+test('an order whose payment arrived too late says why and shows the progress of its refund', () => {
+  const late = anOrder({ paymentStatus: 'failed', latePayment: 'PAID_AGAIN', refundStatus: 'INITIATED' });
+  expect(outcomeOf(late)).toBe('late');
+  expect(stepsOf(late).slice(1)).toEqual([
+    {
+      name: 'Payment arrived late',
+      detail: 'You’ve paid for the same items in another order',
+      isDone: false,
+      hasFailed: true,
+    },
+    { name: 'Refunded', detail: 'Within 5–14\u00a0days', isDone: false },
+  ]);
+  const refunded = anOrder({ ...late, latePayment: 'TOO_LATE', refundStatus: 'SUCCESS' });
+  expect(stepsOf(refunded).map(({ detail }) => detail)).toEqual([
+    'Nov 21, 2026, 12:41 PM',
+    'We won’t pack this order',
+    'Refunded to your original payment method',
+  ]);
+  expect(outcomeOf(anOrder({ latePayment: 'SERVED' }))).toBe('paid');
+});

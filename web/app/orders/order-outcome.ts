@@ -3,11 +3,13 @@ import { formatDay, formatMoment, shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 
 /** The outcome of an order, shown first on its page. */
-export type Outcome = 'paid' | 'waiting' | 'failed' | 'cancelled';
+export type Outcome = 'paid' | 'waiting' | 'failed' | 'late' | 'cancelled';
 
-export function outcomeOf({ paymentStatus, isCancelled }: Order): Outcome {
+/** `late`: the payment arrived too late to be served and is refunded. */
+export function outcomeOf({ paymentStatus, isCancelled, latePayment }: Order): Outcome {
   if (isCancelled) return 'cancelled';
   if (paymentStatus === 'success') return 'paid';
+  if (latePayment !== null) return 'late';
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
@@ -22,6 +24,7 @@ export function stepsOf(order: Order): Step[] {
   const placed: Step = { name: t('step.placed'), detail: moment(order.orderDate), isDone: true };
   if (outcome === 'waiting') return [placed, ...waitingSteps()];
   if (outcome === 'failed') return [placed, ...failedSteps(order)];
+  if (outcome === 'late') return [placed, lateStep(order), refundStep(order)];
   return paidSteps(order);
 }
 
@@ -80,18 +83,27 @@ function courierStep({ courier }: Order, from: string): Step {
   return { name, detail, isDone: true };
 }
 
-function cancelledSteps({ orderDate, refundStatus }: Order): Step[] {
+function lateStep({ latePayment }: Order): Step {
+  const detail = t('step.lateText', { latePayment: latePayment ?? '' });
+  return { name: t('step.late'), detail, isDone: false, hasFailed: true };
+}
+
+function cancelledSteps(order: Order): Step[] {
+  return [
+    { name: t('step.placed'), detail: moment(order.orderDate), isDone: true },
+    { name: t('step.cancelled'), detail: t('step.cancelledText'), isDone: true },
+    refundStep(order),
+  ];
+}
+
+function refundStep({ refundStatus }: Order): Step {
   const { least, most } = shop.promises.refundDays;
   const isRefunded = refundStatus === 'SUCCESS';
-  return [
-    { name: t('step.placed'), detail: moment(orderDate), isDone: true },
-    { name: t('step.cancelled'), detail: t('step.cancelledText'), isDone: true },
-    {
-      name: t('step.refunded'),
-      detail: isRefunded ? t('step.refundedText') : t('step.refundWithin', { least, most }),
-      isDone: isRefunded,
-    },
-  ];
+  return {
+    name: t('step.refunded'),
+    detail: isRefunded ? t('step.refundedText') : t('step.refundWithin', { least, most }),
+    isDone: isRefunded,
+  };
 }
 
 /** The hours in which a paid order can be cancelled; undefined when it can't. */

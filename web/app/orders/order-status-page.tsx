@@ -61,7 +61,8 @@ function OrderStatus({ orderId }: { orderId: string }) {
 
 function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
   const hint = cancelHint(order);
-  const refund = order.isCancelled ? undefined : refundText(order);
+  // The headline of a cancelled or late order says it already.
+  const refund = outcomeOf(order) === 'paid' ? refundText(order) : undefined;
   return (
     <section>
       <h2>{t('status.next')}</h2>

@@ -38,6 +38,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     totalPaise: paise(235_200),
     totalWeightGrams: 3000,
     paidAt: '2026-11-21T07:12:00.000Z',
+    latePayment: null,
     remarks: '',
     email: 'meenakshi@example.com',
     ...change,

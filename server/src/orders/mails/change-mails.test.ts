@@ -12,6 +12,7 @@ import { anOrder } from '../test-order.ts';
 
 const PAID = anOrder();
 const { id: ID } = PAID;
+const UNPAID = { orderStatus: 'failed', paymentStatus: 'failed', paidAt: null } as const;
 const SENT = anOrder({
   shippingStatus: 'completed',
   courierName: 'India Post',
@@ -138,9 +139,39 @@ test("the email of a surplus refund differs from that of an order's refund", () 
     "We're refunding ₹700.00, which was paid a second time for order TL-7K4M2Q.\n",
   );
   expect(refundDoneMail(PAID, duplicate, URL).text).toContain("\n\nYour order isn't affected.\n");
-  expect(refundStartedMail(PAID, { ...REFUND, because: 'late' }, URL).text).toContain(
+  const late = { ...REFUND, because: 'late' } as const;
+  const cancelled = anOrder({ ...UNPAID, cancelledAt: new Date('2026-11-21T08:00:00Z') });
+  expect(refundStartedMail(cancelled, late, URL).text).toContain(
     "We're refunding ₹700.00, which arrived for order TL-7K4M2Q after it was cancelled.\n",
   );
+});
+
+test.each([
+  [
+    'PAID_AGAIN',
+    "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q late, and you've already paid for the same items in another order.\n",
+  ],
+  [
+    'CHANGED',
+    "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q late, and some of its items have changed since. If you still want them, please buy them again.\n",
+  ],
+  [
+    'TOO_LATE',
+    "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q too late, so the order wasn't placed. If you still want it, please buy it again.\n",
+  ],
+] as const)('the email of a refund of late money says why: %s', (latePayment, sentence) => {
+  const order = anOrder({ ...UNPAID, latePayment });
+  const late = { ...REFUND, because: 'late' } as const;
+  expect(refundStartedMail(order, late, URL).text).toContain(sentence);
+  expect(refundDoneMail(order, late, URL).text).toContain(
+    '₹700.00, which arrived late for order TL-7K4M2Q, has been refunded to your original payment method.\n',
+  );
+});
+
+test('an order that was paid after all is not affected by the refund of its late money', () => {
+  const { text } = refundDoneMail(PAID, { ...REFUND, because: 'late' }, URL);
+  expect(text).toContain('₹700.00, which arrived late for order TL-7K4M2Q, has been refunded');
+  expect(text).toContain("\n\nYour order isn't affected.\n");
 });
 
 test("text typed by staff is escaped in an email's HTML", () => {

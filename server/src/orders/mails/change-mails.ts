@@ -1,5 +1,6 @@
 import { formatPaise, type Paise } from '@tula/contract/money.ts';
 import { formatDay, shop } from '@tula/contract/shop.ts';
+import type { LatePayment } from '@tula/contract/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
@@ -79,9 +80,16 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
 
 export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
 
-/** Said of money that came twice, lest its return be taken for the end of the order. */
-function ofTheOrderItself(because: RefundReason): string[] {
-  return because === 'duplicate' ? [t('refund.orderStays')] : [];
+/** Said of money that a paid order did not need, lest its return be taken for the end of the order. */
+function ofTheOrderItself(order: Order, because: RefundReason): string[] {
+  const isKept = because === 'duplicate' || reasonOf(order, because) === 'SERVED';
+  return isKept ? [t('refund.orderStays')] : [];
+}
+
+/** Why late money is refunded; SERVED when the order has been paid on another page since. */
+function reasonOf({ paymentStatus, latePayment }: Order, because: RefundReason): RefundReason | LatePayment {
+  if (because !== 'late') return because;
+  return paymentStatus === 'success' ? 'SERVED' : (latePayment ?? because);
 }
 
 export function refundStartedMail(
@@ -96,9 +104,9 @@ export function refundStartedMail(
     preheader: t('refundStarted.preheader', { amount }),
     heading: t('refundStarted.heading'),
     paragraphs: [
-      t('refundStarted.text', { because, amount, number }),
+      t('refundStarted.text', { because: reasonOf(order, because), amount, number }),
       t('refundStarted.when', refundDays),
-      ...ofTheOrderItself(because),
+      ...ofTheOrderItself(order, because),
     ],
   });
   return mailOf(order, t('refundStarted.subject', { number }), content, dedupeKey);
@@ -116,9 +124,9 @@ export function refundDoneMail(
     preheader: t('refundDone.preheader', { amount }),
     heading: t('refundDone.heading'),
     paragraphs: [
-      t('refundDone.text', { because, amount, number }),
+      t('refundDone.text', { because: reasonOf(order, because), amount, number }),
       t('refundDone.when'),
-      ...ofTheOrderItself(because),
+      ...ofTheOrderItself(order, because),
     ],
   });
   return mailOf(order, t('refundDone.subject', { number }), content, dedupeKey);

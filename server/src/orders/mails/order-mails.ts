@@ -17,7 +17,10 @@ export function orderPaidMail(order: Order, publicUrl: string): Message {
   const content = letter({
     preheader: t('paid.preheader', { total, number }),
     heading: t('paid.heading'),
-    paragraphs: [t('paid.thanks', { name, total, number, day: formatDay(order.placedAt) })],
+    paragraphs: [
+      t('paid.thanks', { name, total, number, day: formatDay(order.placedAt) }),
+      ...(isLate(order) ? [t('paid.late')] : []),
+    ],
     button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
     rows: rowsOf(order, t('row.total')),
@@ -86,7 +89,12 @@ function rowsOf(order: Order, totalLabel: string): [string, string][] {
 
 function whatHappensNext(order: Order): string[] {
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
-  return [...next, t('paid.cancel', { hours: promises.cancellationHoursShown })];
+  const hours = promises.cancellationHoursShown;
+  return [...next, isLate(order) ? t('paid.cancelLate', { hours }) : t('paid.cancel', { hours })];
+}
+
+function isLate({ latePayment }: Order): boolean {
+  return latePayment === 'SERVED';
 }
 
 function courierNext(order: Order): string[] {

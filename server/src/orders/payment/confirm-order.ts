@@ -1,3 +1,4 @@
+import type { LatePayment } from '@tula/contract/timeline.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
@@ -7,17 +8,24 @@ import { refundStartedMail } from '../mails/change-mails.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { markPaid } from '../orders-store.ts';
+import { latePaymentOf } from './late-money.ts';
+import { changesSince, lockUnpaidOrder } from './late-money-store.ts';
+
+export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
+  /** An order is served if its payment, once failed, succeeds within this many hours of its start. */
+  latePaymentHours: number;
+};
 
 /**
  * Handles a successful attempt: confirms the order, queues its email and takes what was bought out of the cart.
- * Money for a paid or cancelled order is recorded as surplus, which the caller refunds.
+ * Money for a paid or cancelled order, and late money for an order that is not served any more, is recorded as
+ * surplus, which the caller refunds.
  */
-export async function confirmOrder(
-  tx: Db,
-  parts: Pick<Parts, 'clock' | 'publicUrl'>,
-  event: PaymentSucceeded,
-): Promise<Reception> {
-  const order = await markPaid(tx, event);
+export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSucceeded): Promise<Reception> {
+  const latePayment = await judgeLateMoney(tx, parts, event);
+  if (latePayment !== undefined && latePayment !== 'SERVED')
+    return noteSurplus(tx, parts, event, latePayment);
+  const order = await markPaid(tx, { ...event, isLate: latePayment === 'SERVED' });
   if (order === undefined) return noteSurplus(tx, parts, event);
   await sendMessage(tx, parts.clock, orderPaidMail(order, parts.publicUrl));
   if (order.customerId !== null) {
@@ -31,27 +39,45 @@ export async function confirmOrder(
   return 'served';
 }
 
+/** What becomes of money that arrived late; undefined for money in time, and for an order that needs none. */
+async function judgeLateMoney(
+  tx: Db,
+  { latePaymentHours }: ConfirmParts,
+  { orderId, arrival, startedAt, at }: PaymentSucceeded,
+): Promise<LatePayment | undefined> {
+  if (arrival === 'in-time' || !(await lockUnpaidOrder(tx, orderId))) return undefined;
+  return latePaymentOf({ arrival, startedAt, at, ...(await changesSince(tx, orderId)) }, latePaymentHours);
+}
+
 /** Payments refund it in this same transaction; here it is recorded and its customer emailed. */
 async function noteSurplus(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
   { orderId, attemptId, amountPaise, at }: PaymentSucceeded,
+  latePayment: LatePayment | null = null,
 ): Promise<Reception> {
-  const order = await orderCalled(tx, orderId);
-  if (order === undefined) throw new Error(`payment received for unknown order ${orderId}`);
+  const before = await orderCalled(tx, orderId);
+  if (before === undefined) throw new Error(`payment received for unknown order ${orderId}`);
+  const order = { ...before, latePayment };
   const isPaid = order.paymentStatus === 'success';
   const because = isPaid ? 'duplicate' : 'late';
   const kind = isPaid ? 'paid-twice' : 'paid-late';
-  const detail = { attemptId, amountPaise };
-  await insertEvent(tx, { orderId, at, kind, actor: 'gateway', detail });
+  const why = latePayment === null ? {} : { latePayment };
+  await insertEvent(tx, {
+    orderId,
+    at,
+    kind,
+    actor: 'gateway',
+    detail: { attemptId, amountPaise, ...why },
+  });
   await insertEvent(tx, {
     orderId,
     at,
     kind: 'refund-started',
     actor: 'system',
-    detail: { amountPaise, because },
+    detail: { amountPaise, because, ...why },
   });
-  if (because === 'late') await markLateMoney(tx, orderId);
+  if (because === 'late') await markLateMoney(tx, orderId, latePayment);
   const refund = { amountPaise, because, dedupeKey: `surplus-refund-started:${attemptId}` } as const;
   await sendMessage(tx, clock, refundStartedMail(order, refund, publicUrl));
   return because;

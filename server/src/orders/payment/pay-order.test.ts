@@ -101,7 +101,7 @@ describe('an order whose payment page has expired', () => {
     expect(await payAgain(orderId)).toMatchObject({ ok: true });
   });
 
-  test('is still paid when its money arrives late', async () => {
+  test('is not served when its money arrives late: it is refunded', async () => {
     const orderId = await declined();
     await changed('deleted_at = now()');
     const { id } = await shop.orderRow(orderId);
@@ -114,7 +114,19 @@ describe('an order whose payment page has expired', () => {
     const settled = { state: 'success', amountPaise, currency: 'INR', source: 'webhook late' } as const;
     expect(await settlePayment(shop.parts, attemptId, settled)).toBe('success');
     expect(await shop.status(shopper, orderId)).toMatchObject({
-      result: { order: { paymentStatus: 'success', canPay: false } },
+      result: {
+        order: {
+          paymentStatus: 'failed',
+          latePayment: 'CHANGED',
+          refundStatus: 'INITIATED',
+          actions: { pay: { isAllowed: false, whyNot: 'MONEY_REFUNDED' } },
+        },
+      },
+    });
+    expect(await payAgain(orderId)).toMatchObject({
+      status: 409,
+      code: 'ORDER_NOT_PAYABLE',
+      message: 'Your payment for this order arrived too late, so we’re refunding it.',
     });
   });
 });

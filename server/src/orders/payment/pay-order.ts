@@ -1,9 +1,9 @@
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
-import { canBePaid } from '../order.ts';
+import { canBePaid, whyNotPay } from '../order.ts';
 import { orderOfCustomer } from '../orders-store.ts';
-import { startPayment } from './start-payment.ts';
+import { notPayable, startPayment } from './start-payment.ts';
 
 /** Returns the payment page of a customer's unpaid order. */
 export async function payOrder(
@@ -12,6 +12,6 @@ export async function payOrder(
 ): Promise<{ payUrl: string }> {
   const order = await orderOfCustomer(parts.database.db, customerId, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  if (!canBePaid(order)) throw new Problem('ORDER_NOT_PAYABLE');
+  if (!canBePaid(order)) throw notPayable(whyNotPay(order) ?? 'PAID');
   return startPayment(parts, order);
 }

@@ -13,19 +13,27 @@ export const PAY_PAGE = sql<PayPage | null>`(CASE
   WHEN ${IS_STILL_OFFERED} THEN 'offered' ELSE 'changed' END)`;
 
 /**
- * Makes the payment pending again; false when the order is paid or cancelled. Locks the row until the
+ * Makes the payment pending again; false when the order is paid or cancelled, or its late money is refunded. Locks the row until the
  * transaction ends.
  */
 export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH o AS (
       UPDATE orders SET payment_status = 'pending', order_status = 'pending'
-      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING id
+      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL
+        AND late_payment IS NULL RETURNING id
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
       SELECT id, ${at}::timestamptz, 'payment-started', 'customer' FROM o
     )
     SELECT id FROM o`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM orders WHERE id = ${orderId} AND payment_status = 'success'`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 

@@ -145,6 +145,8 @@ async function eventOf(orderId: string, amountPaise = 56_000) {
     orderId: id,
     attemptId: newId() as AttemptId,
     amountPaise: paise(amountPaise),
+    arrival: 'in-time' as const,
+    startedAt: shop.clock.now(),
     at: shop.clock.now(),
   };
 }
@@ -191,7 +193,7 @@ test('money that arrives after a failure confirms the order', async () => {
   const event = await eventOf(orderId);
   await shop.database.tx((tx) => failOrder(tx, shop.parts, event));
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'failed', payment_status: 'failed' });
-  expect(await confirm(event)).toBe('served');
+  expect(await confirm({ ...event, arrival: 'after-failure' })).toBe('served');
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'success', payment_status: 'success' });
   expect(await shop.mailsTo(shopper)).toEqual([
     `The payment for order ${orderId} did not go through`,

@@ -3,7 +3,12 @@ import type { RefundSettledEvent } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundDoneMail } from '../mails/change-mails.ts';
-import { insertEvent, markRefundSettled, orderCalled } from '../order-changes-store.ts';
+import {
+  insertEvent,
+  markLateRefundSettled,
+  markRefundSettled,
+  orderCalled,
+} from '../order-changes-store.ts';
 
 /**
  * Records how a refund ended. The customer is emailed about a completed refund; a failed one is for staff.
@@ -15,8 +20,8 @@ export async function recordRefund(
   event: RefundSettledEvent,
 ): Promise<void> {
   const { orderId, refundId, amountPaise, state, because, at } = event;
-  if (because !== 'duplicate')
-    await markRefundSettled(tx, orderId, state === 'success' ? 'SUCCESS' : 'FAILED');
+  if (because === 'staff') await markRefundSettled(tx, orderId, state === 'success' ? 'SUCCESS' : 'FAILED');
+  if (because === 'late') await markLateRefundSettled(tx, event);
   const kind = state === 'success' ? 'refunded' : 'refund-failed';
   await insertEvent(tx, { orderId, at, kind, actor: 'gateway', detail: { refundId, amountPaise, because } });
   if (state === 'failed') return;

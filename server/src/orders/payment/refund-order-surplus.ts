@@ -26,6 +26,6 @@ export async function refundOrderSurplus(
     const at = clock.now();
     for (const detail of started)
       await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
-    if (started.some(({ because }) => because === 'late')) await markLateMoney(tx, orderId);
+    if (started.some(({ because }) => because === 'late')) await markLateMoney(tx, orderId, null);
   });
 }

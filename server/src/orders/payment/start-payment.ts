@@ -7,7 +7,7 @@ import { resumePayment } from '../../payments/attempts/resume-payment.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { openPayment } from './open-payment.ts';
 import type { OrderToPay } from '../mails/order-page.ts';
-import { markPaymentAwaited } from './paying-store.ts';
+import { isPaid, markPaymentAwaited } from './paying-store.ts';
 import { checkStillOffered } from './check-still-offered.ts';
 
 /** Another tab may open a page between our read and our write; the next poll finds it. */
@@ -26,7 +26,9 @@ export async function startPayment(parts: PaymentParts, order: OrderToPay): Prom
       await checkStillOffered(parts.database.db, order.id);
       return openPayment(parts, order, resumed.attempt);
     }
-    if (resumed.state !== 'none') throw notPayable(resumed.state === 'paid' ? 'PAID' : 'MONEY_CAME');
+    if (resumed.state === 'review') throw notPayable('MONEY_CAME');
+    if (resumed.state === 'paid')
+      throw notPayable((await isPaid(parts.database.db, order.id)) ? 'PAID' : 'MONEY_REFUNDED');
     const attempt = await recordAnother(parts, order);
     if (attempt !== 'open already') return openPayment(parts, order, attempt);
   }

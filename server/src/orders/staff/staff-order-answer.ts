@@ -41,7 +41,8 @@ export function timelineAnswer(happenings: readonly Happening[]): TimelineEntry[
 }
 
 function entryOf({ at, kind, who, staffName, detail, failure }: Happening): TimelineEntry {
-  const { amountPaise, trackingNumber, previousNumber, courierName, because, outcome, reason } = detail;
+  const { amountPaise, trackingNumber, previousNumber, courierName, because, latePayment, outcome, reason } =
+    detail;
   return {
     at: new Date(at).toISOString(),
     kind,
@@ -52,6 +53,7 @@ function entryOf({ at, kind, who, staffName, detail, failure }: Happening): Time
       ...(previousNumber === undefined ? {} : { previousNumber }),
       ...(typeof courierName === 'string' ? { courierName } : {}),
       ...(because ? { because } : {}),
+      ...(latePayment ? { latePayment } : {}),
       ...(failure === null ? {} : { failure }),
       ...(outcome === undefined ? {} : { outcome }),
       ...(reason === undefined ? {} : { reason }),

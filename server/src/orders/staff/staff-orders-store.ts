@@ -1,6 +1,6 @@
 import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders.ts';
 import type { ClosingOutcome } from '@tula/contract/closings.ts';
-import type { TimelineKind } from '@tula/contract/timeline.ts';
+import type { LatePayment, TimelineKind } from '@tula/contract/timeline.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { OrderId } from '@tula/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -160,6 +160,7 @@ export type Happening = {
     previousNumber?: string;
     courierName?: string | null;
     because?: 'staff' | 'late' | 'duplicate' | null;
+    latePayment?: LatePayment;
     outcome?: ClosingOutcome;
     reason?: string;
   };

@@ -3,6 +3,8 @@ import type { PeerAnswer, PeerRequest } from '../../../test/a-peer.ts';
 /** The buyer's decisions; each returns where the browser goes next. */
 export type PayPage = {
   amountPaise: number;
+  /** What the page says when nothing can be paid on it any more. */
+  closed?: readonly string[];
   pay: () => Promise<string>;
   decline: () => Promise<string>;
 };
@@ -10,6 +12,11 @@ export type PayPage = {
 /** A minimal payment page. */
 export async function payPage(request: PeerRequest, page: PayPage | undefined): Promise<PeerAnswer> {
   if (page === undefined) return { status: 404, html: '<h1>No such payment</h1>' };
+  if (page.closed !== undefined)
+    return {
+      status: request.method === 'POST' ? 400 : 200,
+      html: page.closed.map((line) => `<p>${line}</p>`).join(''),
+    };
   if (request.method === 'POST') {
     const isPaid = new URLSearchParams(request.body).get('outcome') === 'pay';
     return { status: 303, headers: { location: await (isPaid ? page.pay() : page.decline()) }, html: '' };

@@ -1,11 +1,12 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { gatewayOf } from '../gateway-of.ts';
-import { mayFollow, nextPollAt } from '../payment.ts';
+import { arrivalOf, isOpen, mayFollow, nextPollAt } from '../payment.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { type Attempt, lockAttempt, recordSettled, wasReviewed } from '../payments-store.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
+import { closeOtherAttempts } from './close-other-attempts.ts';
 
 /** What the gateway says, and what made us ask: 'look' for a poll (a stored name), or 'webhook <event id>'. */
 export type FactsFound = PaymentFacts & { source: string };
@@ -85,9 +86,17 @@ async function change(tx: Db, parts: PaymentParts, made: Change): Promise<void> 
 async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<void> {
   const { attempt, at } = made;
   const { amountPaise } = attempt;
-  const reception = await parts.paymentHandlers.paymentSucceeded(tx, { ...idsOf(attempt), amountPaise, at });
+  const reception = await parts.paymentHandlers.paymentSucceeded(tx, {
+    ...idsOf(attempt),
+    amountPaise,
+    arrival: arrivalOf(attempt, at),
+    startedAt: attempt.createdAt,
+    at,
+  });
   const isServed = reception === 'served';
   await recordSettled(tx, { ...made, credit: isServed ? 'sales' : 'owed_to_customers' });
+  // While an attempt is open, its order has no other open one.
+  if (!isOpen(attempt.state)) await closeOtherAttempts(tx, parts, attempt);
   if (isServed) return;
   await refundPayment(tx, parts, { attemptId: attempt.attemptId, amountPaise, because: reception });
 }

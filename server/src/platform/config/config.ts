@@ -25,6 +25,8 @@ export type Config = GatewayConfig & {
   media: S3Address | undefined;
   /** Random at each start unless set. */
   sandboxWebhookSecret: string | undefined;
+  /** A payment that succeeds after it failed is served within this many hours of its start, and refunded later. */
+  latePaymentHours: number;
   courier: CourierConfig;
   /** Undefined for the key in the data folder. */
   secretKey: string | undefined;
@@ -49,6 +51,9 @@ export type Config = GatewayConfig & {
 
 /** A random key has at least this many different characters, whatever its alphabet. */
 const LEAST_DISTINCT = 8;
+
+/** A month: no gateway confirms a payment later. */
+const MOST_LATE_HOURS = 720;
 
 type Environment = Record<string, string | undefined>;
 type ReportError = (variable: string, mustBe: string) => void;
@@ -81,6 +86,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     media: readMedia(text('MEDIA_URL'), report),
     ...readGateways({ text, report }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
+    latePaymentHours: readLateHours(text('LATE_PAYMENT_HOURS') ?? '24', report),
     courier: readCourier({ text, report }),
     secretKey: text('SECRET_KEY'),
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
@@ -120,6 +126,13 @@ function readDrain(found: string, report: ReportError): number {
   // The whole shutdown may take ten seconds.
   if (!/^[0-6]$/.test(found)) report('DRAIN_SECONDS', 'a whole number from 0 to 6');
   return Number(found);
+}
+
+function readLateHours(found: string, report: ReportError): number {
+  const hours = Number(found);
+  if (!/^\d{1,3}$/.test(found) || hours > MOST_LATE_HOURS)
+    report('LATE_PAYMENT_HOURS', `a whole number from 0 to ${MOST_LATE_HOURS}`);
+  return hours;
 }
 
 function readPublicUrl(found: string, report: ReportError): string {

@@ -190,6 +190,7 @@ export interface Orders {
   customer_phone: string;
   delivery_method: string;
   id: string;
+  late_payment: string | null;
   order_number: string;
   order_status: Generated<string>;
   paid_at: Timestamp | null;

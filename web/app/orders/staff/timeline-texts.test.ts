@@ -26,6 +26,23 @@ test('an event about money names the amount and the reason of a refund', () => {
   ).toBe('Refund of ₹560.00 failed: The balance is too low');
 });
 
+test('money that arrived late says what became of it', () => {
+  const amountPaise = paise(56000);
+  const late = (latePayment: NonNullable<TimelineEntry['detail']['latePayment']>) => ({
+    amountPaise,
+    latePayment,
+  });
+  expect(eventText(entry('paid', late('SERVED')))).toBe('₹560.00 paid late');
+  expect(eventText(entry('paid-late', late('PAID_AGAIN')))).toBe(
+    '₹560.00 paid late, after another order for the same items',
+  );
+  expect(eventText(entry('paid-late', late('CHANGED')))).toBe('₹560.00 paid late, after an item had changed');
+  expect(eventText(entry('refund-started', { ...late('TOO_LATE'), because: 'late' }))).toBe(
+    'Refund of ₹560.00 started, as it was paid too late',
+  );
+  expect(eventText(entry('paid-late', { amountPaise }))).toBe('₹560.00 paid after the order was cancelled');
+});
+
 test('a parcel names courier and number, a correction both numbers', () => {
   const detail = { trackingNumber: 'EB1', courierName: 'India Post' };
   expect(eventText(entry('shipped', detail))).toBe('Shipped with India Post, EB1');

@@ -10,14 +10,16 @@ const amountOf = ({ amountPaise }: Detail) => ({
   amount: amountPaise === undefined ? NONE : formatPaise(amountPaise),
 });
 
+const lateOf = ({ latePayment }: Detail) => ({ latePayment: latePayment ?? NONE });
+
 const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   placed: () => t('timeline.placed'),
   'payment-started': () => t('timeline.paymentRestarted'),
   'payment-opened': (detail) => t('timeline.paymentRequested', amountOf(detail)),
   'payment-in-review': (detail) => t('timeline.paymentInReview', amountOf(detail)),
   'payment-failed': () => t('timeline.paymentFailed'),
-  paid: (detail) => t('timeline.paid', amountOf(detail)),
-  'paid-late': (detail) => t('timeline.paidLate', amountOf(detail)),
+  paid: (detail) => t('timeline.paid', { ...amountOf(detail), ...lateOf(detail) }),
+  'paid-late': (detail) => t('timeline.paidLate', { ...amountOf(detail), ...lateOf(detail) }),
   'paid-twice': (detail) => t('timeline.paidTwice', amountOf(detail)),
   'payment-disputed': (detail) => t('timeline.disputed', amountOf(detail)),
   'dispute-decided': (detail) =>
@@ -44,7 +46,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
 
 function refundStarted(detail: Detail): string {
   const amount = amountOf(detail);
-  if (detail.because === 'late') return t('timeline.refundStartedLate', amount);
+  if (detail.because === 'late') return t('timeline.refundStartedLate', { ...amount, ...lateOf(detail) });
   if (detail.because === 'duplicate') return t('timeline.refundStartedDuplicate', amount);
   return t('timeline.refundStarted', amount);
 }

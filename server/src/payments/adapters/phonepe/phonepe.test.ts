@@ -26,6 +26,7 @@ afterAll(async () => {
 paymentGatewayContract('PhonePe', () => ({
   gateway: phonepe.gateway,
   now: clock.now,
+  canClose: false,
   hasList: false,
   buyerPays: async (attemptId) => void peer.settle(attemptId, 'COMPLETED'),
   buyerDeclines: async (attemptId) => void peer.settle(attemptId, 'FAILED'),

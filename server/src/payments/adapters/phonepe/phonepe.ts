@@ -36,6 +36,8 @@ export function openPhonepe(settings: PhonepeConfig, { clock }: { clock: Clock }
       schedule: SCHEDULE,
       createPayment: rememberedPayments((payment) => createOrder({ call, clock, settings }, payment)),
       paymentStatus: (payment) => statusOfAttempt(call, payment),
+      // Standard Checkout has no call that ends a payment; its page closes when it expires.
+      closePayment: null,
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
       listPayments: null,

@@ -59,13 +59,14 @@ test('rules 32 and 49: a link is created in paise and seconds, without part paym
     currency: 'INR',
     accept_partial: false,
     reference_id: payment.attemptId,
-    description: 'Order TL-7K4M2Q',
+    description: `Order TL-7K4M2Q. Its page in our shop: ${RETURN_URL}`,
     expire_by: payment.expiresAt.getTime() / 1000,
     notify: { sms: false, email: false },
     reminder_enable: false,
     notes: { order_number: 'TL-7K4M2Q', attempt_id: payment.attemptId },
     callback_url: RETURN_URL,
     callback_method: 'get',
+    options: { hosted_page: { label: { expired_on: 'Expired. To pay, open your order in our shop' } } },
   });
   expect(created).toEqual({
     gatewayReference: linkOf(payment.attemptId).id,
@@ -134,6 +135,44 @@ test('rule 41: a payment captured after its link expired is found under the orde
     currency: 'INR',
     attemptId: payment.attemptId,
     capturedAs: linkOf(payment.attemptId).payments[0]?.id,
+  });
+});
+
+test('the page of an expired link takes no money, and names the page of the order', async () => {
+  const payment = aPayment();
+  const { payUrl } = await razorpay.gateway.createPayment(payment);
+  expect(await (await fetch(payUrl)).text()).toContain('Pay ₹250.00');
+  clock.advance({ minutes: 21 });
+  const page = await (await fetch(payUrl)).text();
+  expect(page).toContain('Expired. To pay, open your order in our shop');
+  expect(page).toContain(RETURN_URL);
+  const paying = await fetch(payUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }) });
+  expect(paying.status).toBe(400);
+  expect(linkOf(payment.attemptId).payments).toEqual([]);
+});
+
+test('rule 44: an open link is cancelled, whether or not its id is known, and a closed one is not', async () => {
+  const [known, lost] = [await made(), await made()];
+  await razorpay.gateway.closePayment?.(known);
+  await razorpay.gateway.closePayment?.({ ...lost, gatewayReference: null });
+  expect([linkOf(known.attemptId).status, linkOf(lost.attemptId).status]).toEqual(['cancelled', 'cancelled']);
+  const paid = await made();
+  peer.pays(paid.attemptId);
+  const expired = await made();
+  clock.advance({ minutes: 21 });
+  for (const payment of [known, paid, expired])
+    await expect(razorpay.gateway.closePayment?.(payment)).rejects.toMatchObject({ kind: 'rejected' });
+  expect(linkOf(paid.attemptId).status).toBe('paid');
+});
+
+test('rule 44: a payment that a bank completes on a cancelled link is found', async () => {
+  const payment = await made();
+  await razorpay.gateway.closePayment?.(payment);
+  expect((await razorpay.gateway.paymentStatus(payment)).state).toBe('failed');
+  peer.pays(payment.attemptId);
+  expect(await razorpay.gateway.paymentStatus(payment)).toMatchObject({
+    state: 'success',
+    amountPaise: 25_000,
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
+import { t } from '@tula/messages/gateways.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
@@ -58,13 +59,15 @@ function linkRequest({ clock }: Creating, payment: PaymentToCreate) {
     currency: 'INR',
     accept_partial: false,
     reference_id: attemptId,
-    description: `Order ${orderNumber}`,
+    description: t('razorpay.description', { number: orderNumber, url: returnUrl }),
     expire_by: Math.max(Math.floor(expiresAt.getTime() / 1000), earliest),
     notify: { sms: false, email: false },
     reminder_enable: false,
     notes: { order_number: orderNumber, attempt_id: attemptId },
     callback_url: returnUrl,
     callback_method: 'get',
+    // Razorpay redirects after a payment only; this is the one text of ours on the page of an expired link.
+    options: { hosted_page: { label: { expired_on: t('razorpay.expired') } } },
   };
   return {
     method: 'POST',
@@ -139,6 +142,21 @@ export async function statusOfAttempt(call: CallRazorpay, payment: PaymentRefere
   if (late.length === 0) return { state: 'failed', attemptId };
   const amountPaise = late.reduce((sum, { amount }) => sum + amount, 0);
   return { state: 'success', amountPaise, currency, attemptId, ...nameOf(late[0]?.id) };
+}
+
+/** Razorpay does not cancel a link that is paid, expired or cancelled already. */
+export async function cancelLink(call: CallRazorpay, payment: PaymentReference): Promise<void> {
+  const { attemptId, gatewayReference } = payment;
+  const id = gatewayReference ?? (await linkOfReference(call, attemptId))?.id;
+  if (id === undefined) return;
+  const answer = await call({
+    method: 'POST',
+    path: `/v1/payment_links/${encodeURIComponent(id)}/cancel`,
+    isRepeatable: true,
+    withinMs: CREATE_WITHIN_MS,
+  });
+  if (!isOk(answer)) throw failureOf(answer);
+  read(paymentLink, answer, 'Razorpay');
 }
 
 const nameOf = (capturedAs: string | undefined) => (capturedAs === undefined ? {} : { capturedAs });

@@ -26,6 +26,7 @@ afterAll(async () => {
 paymentGatewayContract('Razorpay', () => ({
   gateway: razorpay.gateway,
   now: clock.now,
+  canClose: true,
   hasList: true,
   buyerPays: async (attemptId) => void peer.pays(attemptId),
   buyerDeclines: async (attemptId) => void peer.cancels(attemptId),

@@ -4,7 +4,7 @@ import { openOutsider } from '../../../platform/outside-calls/outside-call.ts';
 import type { PollSchedule } from '../../payment.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { callsWith } from './razorpay-call.ts';
-import { createLink, statusOfAttempt } from './razorpay-links.ts';
+import { cancelLink, createLink, statusOfAttempt } from './razorpay-links.ts';
 import { listTaken } from './razorpay-list.ts';
 import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
@@ -42,6 +42,7 @@ export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock
       schedule: SCHEDULE,
       createPayment: (payment) => createLink({ call, clock, settings }, payment),
       paymentStatus: (payment) => statusOfAttempt(call, payment),
+      closePayment: (payment) => cancelLink(call, payment),
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
       listPayments: (span) => listTaken(callsWith(settings, lists), span),

@@ -16,6 +16,9 @@ export type Link = {
   expireBy: number;
   shortUrl: string;
   callbackUrl: string;
+  description: string;
+  /** What its page says once it has expired. */
+  expiredLabel: string;
   orderId: string | null;
   notes: Record<string, string>;
   payments: LinkPayment[];

@@ -15,6 +15,7 @@ import {
   type Refund,
   errorAnswer,
 } from './test-razorpay-books.ts';
+import { cancelLink, createLink, expire, linkJson } from './test-razorpay-links.ts';
 import { listAnswer } from './test-razorpay-list.ts';
 
 export type RazorpayPeer = Peer & {
@@ -42,7 +43,6 @@ const SETTINGS = {
   webhookSecrets: ['razorpay webhook secret', 'the secret before it'] as const,
 };
 const AUTHORIZATION = `Basic ${Buffer.from(`${SETTINGS.keyId}:${SETTINGS.keySecret}`).toString('base64')}`;
-const LEAST_LIFE_SECONDS = 15 * 60;
 
 /** Razorpay's Payment Links as documented, on their own port and with the given clock. */
 export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
@@ -57,7 +57,9 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
     base: () => peer.base,
   };
   const peer = await aPeer((request) =>
-    request.path.startsWith('/i/') ? payPage(request, pageOf(steered, request)) : answerTo(books, request),
+    request.path.startsWith('/i/')
+      ? payPage(request, pageOf(books, steered, request))
+      : answerTo(books, request),
   );
   const steered: RazorpayPeer = Object.assign(peer, {
     deliver: async () => undefined,
@@ -70,12 +72,17 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
   return steered;
 }
 
-/** After a failed try the buyer stays on the page; after a payment Razorpay adds it to the return address. */
-function pageOf({ links, pays, deliver }: RazorpayPeer, { path }: PeerRequest): PayPage | undefined {
-  const link = links.find(({ id }) => path === `/i/${id}`);
+/**
+ * After a failed try the buyer stays on the page; after a payment Razorpay adds it to the return address. A closed
+ * link only shows its texts.
+ */
+function pageOf(books: Books, { pays, deliver }: RazorpayPeer, { path }: PeerRequest): PayPage | undefined {
+  const link = books.links.find(({ id }) => path === `/i/${id}`);
   if (link === undefined) return undefined;
+  expire(books, link);
   return {
     amountPaise: link.amount,
+    ...(link.status === 'created' ? {} : { closed: [link.expiredLabel, link.description] }),
     async pay() {
       await deliver(pays(link.referenceId));
       const back = new URL(link.callbackUrl);
@@ -98,6 +105,8 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
       json: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
     };
   if (method === 'POST' && path === '/v1/payment_links') return createLink(books, request);
+  const [, cancelled] = /^\/v1\/payment_links\/(\w+)\/cancel$/.exec(path) ?? [];
+  if (method === 'POST' && cancelled !== undefined) return cancelLink(books, cancelled);
   const [, paid] = /^\/v1\/payments\/(\w+)\/refund$/.exec(path) ?? [];
   if (method === 'POST' && paid !== undefined) return createRefund(books, paid, request);
   return method === 'GET' ? fetched(books, request) : errorAnswer('The requested URL was not found');
@@ -126,42 +135,6 @@ function fetched(books: Books, request: PeerRequest): PeerAnswer {
     return { json: { entity: 'collection', count: items.length, items } };
   }
   return errorAnswer('The id provided does not exist');
-}
-
-const LINK_FIELDS =
-  /^(amount|currency|accept_partial|reference_id|description|expire_by|notify|reminder_enable|notes|callback_url|callback_method|customer)$/;
-
-function createLink(books: Books, request: PeerRequest): PeerAnswer {
-  const requested = bodyOf(request);
-  if (requested === undefined) return errorAnswer('The request body is no JSON');
-  const unknown = Object.keys(requested).find((field) => !LINK_FIELDS.test(field));
-  if (unknown) return errorAnswer(`${unknown} is/are not required and should not be sent`, unknown);
-  const { amount, currency, reference_id: referenceId, expire_by: expireBy } = requested;
-  if (!isAmount(amount)) return errorAnswer('Order amount less than minimum amount allowed', 'amount');
-  if (currency !== 'INR') return errorAnswer('Currency is not supported', 'currency');
-  if (typeof referenceId !== 'string' || referenceId === '' || referenceId.length > 40)
-    return errorAnswer('The reference id must be between 1 and 40 characters.', 'reference_id');
-  if (!Number.isInteger(expireBy) || Number(expireBy) < books.nowSeconds() + LEAST_LIFE_SECONDS)
-    return errorAnswer('timestamp must be atleast 15 minutes in future', 'expire_by');
-  if (requested.callback_method !== 'get' || !/^https?:\/\//.test(String(requested.callback_url)))
-    return errorAnswer('The callback url must be a valid URL', 'callback_url');
-  if (books.links.some((link) => link.referenceId === referenceId))
-    return errorAnswer(`payment link creation with reference ID (${referenceId}) already attempted`);
-  const id = books.nextId('plink');
-  const link: Link = {
-    id,
-    referenceId,
-    amount,
-    status: 'created',
-    expireBy: Number(expireBy),
-    shortUrl: `${books.base()}/i/${id}`,
-    callbackUrl: String(requested.callback_url),
-    orderId: null,
-    notes: (requested.notes ?? {}) as Record<string, string>,
-    payments: [],
-  };
-  books.links.push(link);
-  return { json: linkJson(books, link) };
 }
 
 function createRefund(books: Books, paymentId: string, request: PeerRequest): PeerAnswer {
@@ -266,32 +239,6 @@ export function signedByRazorpay(body: string, secret: string = SETTINGS.webhook
       'x-razorpay-signature': createHmac('sha256', secret).update(rawBody).digest('hex'),
       'x-razorpay-event-id': randomUUID(),
     },
-  };
-}
-
-function expire({ nowSeconds }: Books, link: Link): void {
-  if (link.status === 'created' && link.expireBy <= nowSeconds()) link.status = 'expired';
-}
-
-function linkJson(books: Books, link: Link) {
-  expire(books, link);
-  const captured = link.payments.filter(({ status }) => status === 'captured');
-  const isPaid = link.status === 'paid';
-  return {
-    id: link.id,
-    accept_partial: false,
-    amount: link.amount,
-    amount_paid: isPaid ? link.amount : 0,
-    currency: 'INR',
-    reference_id: link.referenceId,
-    order_id: link.orderId,
-    short_url: link.shortUrl,
-    status: link.status,
-    expire_by: link.expireBy,
-    notes: link.notes,
-    payments: isPaid
-      ? captured.map(({ id, amount, status }) => ({ payment_id: id, plink_id: link.id, amount, status }))
-      : null,
   };
 }
 

@@ -57,6 +57,14 @@ export async function expirePayment(
   return bookedPayment(db, attemptId);
 }
 
+/** An open payment fails; a decided one stays as it is. */
+export async function closePayment(db: Db, attemptId: AttemptId): Promise<void> {
+  await sql`
+    UPDATE sandbox_payments SET state = 'failed' WHERE attempt_id = ${attemptId} AND state = 'pending'`.execute(
+    db,
+  );
+}
+
 export type TakenPayment = Pick<BookedPayment, 'attemptId' | 'amountPaise'> & {
   takenAt: Date;
   isGivenBack: boolean;

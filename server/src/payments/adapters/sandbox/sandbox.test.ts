@@ -81,6 +81,7 @@ const pathOf = async (attemptId: AttemptId) => {
 paymentGatewayContract('sandbox', () => ({
   gateway: sandbox.gateway,
   now: payments.clock.now,
+  canClose: true,
   hasList: true,
   buyerPays: async (attemptId) => void (await choose(await pathOf(attemptId), 'pay')),
   buyerDeclines: async (attemptId) => void (await choose(await pathOf(attemptId), 'decline')),

@@ -24,6 +24,7 @@ import {
   bookedRefund,
   bookPayment,
   bookRefund,
+  closePayment,
   decidePayment,
   expirePayment,
   paymentsTaken,
@@ -116,6 +117,7 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
       };
     },
     paymentStatus: ({ attemptId }) => reached(statusOf(options, attemptId)),
+    closePayment: ({ attemptId }) => reached(closePayment(database.db, attemptId)),
     createRefund: (refund) => reached(createRefund(options, refund)),
     refundStatus: ({ refundId }) => reached(refundStatus(options, refundId)),
     listPayments: (span) => reached(listTaken(options, span)),

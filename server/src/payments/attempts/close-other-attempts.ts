@@ -1,0 +1,26 @@
+import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { gatewayNamed } from '../gateway-of.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { openAttempts } from '../payments-store.ts';
+
+export const CLOSE_ATTEMPT = 'close-attempt';
+
+/**
+ * Queues, in the caller's transaction, the closing of an order's open payment pages after its money has arrived on
+ * an earlier one. Gateways that cannot close a page are left alone: money that comes on it is refunded.
+ */
+export async function closeOtherAttempts(
+  tx: Db,
+  parts: Pick<PaymentParts, 'gateway' | 'formerGateways'>,
+  { orderId }: { orderId: OrderId },
+): Promise<void> {
+  for (const { attemptId, gateway } of await openAttempts(tx, orderId))
+    if (gatewayNamed(parts, gateway)?.closePayment) await queueClosing(tx, attemptId);
+}
+
+export async function queueClosing(db: Db, attemptId: AttemptId, runAt?: Date): Promise<void> {
+  const options = { key: `${CLOSE_ATTEMPT}:${attemptId}`, ...(runAt === undefined ? {} : { runAt }) };
+  await addJob(db, CLOSE_ATTEMPT, { attemptId }, options);
+}
