@@ -1,3 +1,4 @@
+import { parseCronItems } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { apiDocumentOf } from '../test/api-document.ts';
@@ -38,6 +39,14 @@ test('/metrics shows requests by route, the pool, mails and memory', async () =>
   ]) {
     expect(body).toContain(metric);
   }
+});
+
+test('the job queue understands the crontab of all repeated work', () => {
+  const scheduled = shop.shop.repeating.flatMap((one) =>
+    'crontab' in one ? [{ task: one.name, match: one.crontab }] : [],
+  );
+  expect(scheduled.length).toBeGreaterThan(8);
+  expect(parseCronItems(scheduled)).toHaveLength(scheduled.length);
 });
 
 test('openapi.json describes every endpoint', async () => {

@@ -16,7 +16,11 @@ export function ordersRepeating(
       crontab: '7 * * * *',
       work: () => deleteOldKeys(database.db, clock.now()),
     },
-    { name: 'remind-of-refunds-due', crontab: '8-59/10 * * * *', work: () => remindOfRefundsDue(parts) },
+    {
+      name: 'remind-of-refunds-due',
+      crontab: '8,18,28,38,48,58 * * * *',
+      work: () => remindOfRefundsDue(parts),
+    },
     ...(hasAutomaticRefunds
       ? [{ name: 'start-refunds', crontab: '* * * * *', work: () => startRefundsAutomatically(parts) }]
       : []),

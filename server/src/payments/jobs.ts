@@ -28,7 +28,11 @@ export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
   const alerted: Alerted = new Set();
   return [
     { name: 'reconcile-payments', seconds: 1, work: () => reconcilePayments(parts) },
-    { name: 'alert-stalled-refunds', crontab: '4-59/10 * * * *', work: () => alertStalledRefunds(parts) },
+    {
+      name: 'alert-stalled-refunds',
+      crontab: '4,14,24,34,44,54 * * * *',
+      work: () => alertStalledRefunds(parts),
+    },
     { name: 'book-missed-cancellations', crontab: '19 * * * *', work: () => bookMissedCancellations(parts) },
     // There is work once a day only; a gateway that did not answer is asked again in the next half hour.
     { name: 'compare-payments', crontab: '2,32 * * * *', work: () => comparePayments(parts, alerted) },
