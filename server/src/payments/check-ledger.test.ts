@@ -31,6 +31,8 @@ test('a correct shop passes every check, and the totals are right', async () => 
     salesPaise: TOTAL_PAISE,
     owedToCustomersPaise: 0,
     chargebacksPaise: 0,
+    feesPaise: 0,
+    settledPaise: 0,
   });
 });
 
@@ -83,6 +85,12 @@ test.each([
     'every lost dispute of captured money has its chargeback in the ledger, and no other dispute has one',
     `INSERT INTO payment_disputes (id, gateway, reference, attempt_id, order_id, amount_paise, state, opened_at)
      SELECT gen_random_uuid(), gateway, 'disp_1', id, order_id, amount_paise, 'lost', now() FROM payment_attempts
+     WHERE order_id = $1`,
+  ],
+  [
+    'every fee is a part of a captured payment',
+    `INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
+     SELECT now(), 'fee', 'gateway_fees', 'gateway', amount_paise, order_id, id FROM payment_attempts
      WHERE order_id = $1`,
   ],
 ])('reports a violation: %s', async (name, breaking) => {

@@ -1,5 +1,7 @@
 import type { AttemptId } from '@tula/contract/ids.ts';
+import type { GatewayName } from '@tula/contract/payments.ts';
 import { sql } from 'kysely';
+import type { Fee, ListedSettlement } from './comparison/payment-difference.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
 /** What the rows of a group leave in an account. */
@@ -53,6 +55,10 @@ const CHECKS: Record<string, string> = {
     GROUP BY d.id
     HAVING coalesce(sum(CASE l.credit WHEN 'gateway' THEN l.amount_paise ELSE -l.amount_paise END), 0)
       <> CASE d.state WHEN 'lost' THEN d.amount_paise ELSE 0 END`,
+  'every fee is a part of a captured payment': `
+    SELECT l.attempt_id AS id FROM ledger l
+      LEFT JOIN ledger captured ON captured.attempt_id = l.attempt_id AND captured.kind = 'capture'
+    WHERE l.kind = 'fee' AND (captured.id IS NULL OR l.amount_paise >= captured.amount_paise)`,
   'no payment differs from the list of its gateway': `
     SELECT reference AS id FROM payment_differences WHERE done_at IS NULL`,
 };
@@ -92,6 +98,33 @@ export async function cancelledButInSales(db: Db, most: number): Promise<Attempt
   return rows.map(({ attemptId }) => attemptId);
 }
 
+/** Books each fee once. */
+export async function bookFees(db: Db, fees: readonly Fee[], at: Date): Promise<void> {
+  if (fees.length === 0) return;
+  await sql`
+    INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
+    SELECT ${at}::timestamptz, 'fee', 'gateway_fees', 'gateway', fee.* FROM unnest(
+      ${fees.map(({ feePaise }) => feePaise)}::integer[], ${fees.map(({ orderId }) => orderId)}::uuid[],
+      ${fees.map(({ attemptId }) => attemptId)}::uuid[]) AS fee
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Books each settlement once. */
+export async function bookSettlements(
+  db: Db,
+  gateway: GatewayName,
+  settlements: readonly ListedSettlement[],
+): Promise<void> {
+  if (settlements.length === 0) return;
+  await sql`
+    INSERT INTO ledger (happened_at, kind, debit, credit, gateway, amount_paise, reference)
+    SELECT paid_at, 'settlement', 'bank', 'gateway', ${gateway}, amount_paise, reference FROM unnest(
+      ${settlements.map(({ paidAt }) => paidAt)}::timestamptz[],
+      ${settlements.map(({ amountPaise }) => amountPaise)}::integer[],
+      ${settlements.map(({ reference }) => reference)}::text[]) AS settlement (paid_at, amount_paise, reference)
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
 export type LedgerTotals = {
   capturedPaise: number;
   refundedPaise: number;
@@ -99,6 +132,10 @@ export type LedgerTotals = {
   owedToCustomersPaise: number;
   /** What banks took back in disputes. */
   chargebacksPaise: number;
+  /** What gateways kept of the payments, as far as they told it. */
+  feesPaise: number;
+  /** What gateways paid out to the bank, as far as they told it; also of money from outside the shop. */
+  settledPaise: number;
 };
 
 export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
@@ -108,6 +145,8 @@ export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
       coalesce(sum(amount_paise) FILTER (WHERE kind = 'refund'), 0) AS "refundedPaise",
       coalesce(sum(CASE credit WHEN 'gateway' THEN amount_paise ELSE -amount_paise END)
         FILTER (WHERE kind = 'chargeback'), 0) AS "chargebacksPaise",
+      coalesce(sum(amount_paise) FILTER (WHERE kind = 'fee'), 0) AS "feesPaise",
+      coalesce(sum(amount_paise) FILTER (WHERE kind = 'settlement'), 0) AS "settledPaise",
       coalesce(sum(CASE 'sales' WHEN credit THEN amount_paise WHEN debit THEN -amount_paise END), 0) AS "salesPaise",
       coalesce(sum(CASE 'owed_to_customers' WHEN credit THEN amount_paise WHEN debit THEN -amount_paise END), 0)
         AS "owedToCustomersPaise"

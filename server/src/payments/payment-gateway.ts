@@ -3,7 +3,7 @@ import type { Paise } from '@tula/contract/money.ts';
 import type { GatewayName } from '@tula/contract/payments.ts';
 import type { DisputeState } from './disputes/dispute.ts';
 import type { PollSchedule } from './payment.ts';
-import type { ListedPayment, Span } from './comparison/payment-difference.ts';
+import type { ListedPayment, ListedSettlement, Span } from './comparison/payment-difference.ts';
 
 /**
  * unavailable: unknown whether it acted, or it asks for another try later. rejected: it did nothing, and the same
@@ -122,6 +122,8 @@ export type PaymentGateway = {
    * and can only be polled about one payment at a time.
    */
   listPayments: ((span: Span) => Promise<ListedPayment[]>) | null;
+  /** What was paid out to the shop's bank account in a span; complete, or a failure. null: no such list. */
+  listSettlements: ((span: Span) => Promise<ListedSettlement[]>) | null;
   /** forged: not from the gateway. foreign: from the gateway, but nothing the shop can read. */
   readWebhook(received: WebhookReceived): WebhookEvent | 'forged' | 'foreign';
 };

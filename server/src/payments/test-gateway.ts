@@ -105,6 +105,7 @@ export function testGateway(): TestGateway {
       await lose(gateway.trouble);
       return gateway.listed.filter(({ takenAt }) => takenAt >= from && takenAt < to);
     },
+    listSettlements: null,
     readWebhook: readSigned,
   };
   return gateway;

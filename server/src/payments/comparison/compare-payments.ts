@@ -1,6 +1,7 @@
 import type { GatewayName } from '@tula/contract/payments.ts';
 import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { attemptsNamed, daysCompared, recordComparison } from './differences-store.ts';
+import { bookGatewayAccounts } from './book-gateway-accounts.ts';
 import { type Compared, listOfGateway } from './gateway-list.ts';
 import {
   compareWithGateway,
@@ -73,10 +74,11 @@ async function compareDay(parts: PaymentParts, gateway: PaymentGateway, day: str
   const { listed, attempts } = await listOfGateway(parts, gateway, span);
   const found = compareWithGateway(listed, attempts, span);
   const checked = await checkAgain(parts, attempts, found);
-  if (checked.length === 0) return record(parts, { gateway: gateway.name, day }, found);
   const now = await attemptsNamed(parts.database.db, gateway.name, checked);
   const changed = new Map(now.map((attempt) => [attempt.attemptId, attempt]));
   const current = attempts.map((attempt) => changed.get(attempt.attemptId) ?? attempt);
+  await bookGatewayAccounts(parts, gateway, { span, listed, attempts: current });
+  if (checked.length === 0) return record(parts, { gateway: gateway.name, day }, found);
   return record(parts, { gateway: gateway.name, day }, compareWithGateway(listed, current, span));
 }
 

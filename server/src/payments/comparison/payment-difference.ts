@@ -16,6 +16,16 @@ export type ListedPayment = {
   takenAt: Date;
   /** It was refunded completely. */
   isGivenBack: boolean;
+  /** What the gateway kept of it, taxes included, if it tells. */
+  feePaise?: Paise;
+};
+
+/** Money that a gateway paid out to the shop's bank account. */
+export type ListedSettlement = {
+  /** The gateway's own name for it. */
+  reference: string;
+  amountPaise: Paise;
+  paidAt: Date;
 };
 
 /** From a moment (inclusive) to another (exclusive). */
@@ -38,6 +48,20 @@ export type Difference = {
   takenPaise: Paise | null;
   askedPaise: Paise | null;
 };
+
+export type Fee = { attemptId: AttemptId; orderId: OrderId; feePaise: Paise };
+
+/** What the gateway kept of the payments that count as paid and are listed with their own amount. */
+export function feesOf(listed: readonly ListedPayment[], attempts: readonly AttemptToCompare[]): Fee[] {
+  const taken = Map.groupBy(listed, ({ attemptId }) => attemptId ?? '');
+  return attempts.flatMap((attempt) => {
+    const { attemptId, orderId, amountPaise, state } = attempt;
+    const payment = (taken.get(attemptId) ?? []).find((one) => fits(attempt, one));
+    const feePaise = payment?.feePaise;
+    if (state !== 'success' || feePaise === undefined || feePaise <= 0 || feePaise >= amountPaise) return [];
+    return [{ attemptId, orderId, feePaise }];
+  });
+}
 
 /**
  * The differences between a gateway's list and our attempts for a span. The list may reach beyond the span,

@@ -123,14 +123,16 @@ export interface Images {
 
 export interface Ledger {
   amount_paise: number;
-  attempt_id: string;
+  attempt_id: string | null;
   credit: string;
   debit: string;
   dispute_id: string | null;
+  gateway: string | null;
   happened_at: Timestamp;
   id: Generated<number>;
   kind: string;
-  order_id: string;
+  order_id: string | null;
+  reference: string | null;
   refund_id: string | null;
 }
 

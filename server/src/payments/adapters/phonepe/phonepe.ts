@@ -41,6 +41,7 @@ export function openPhonepe(settings: PhonepeConfig, { clock }: { clock: Clock }
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
       listPayments: null,
+      listSettlements: null,
       readWebhook: (received) => readPhonepeWebhook(settings, received),
     },
     close() {

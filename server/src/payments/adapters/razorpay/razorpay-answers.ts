@@ -56,6 +56,9 @@ export type RefundEntity = z.infer<typeof refundEntity>;
 
 export const refundsOfPayment = z.object({ items: z.array(refundEntity).check(z.maxLength(100)) });
 
+/** A field whose unreadable value counts as missing, so that it hides nothing else. */
+const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);
+
 /** No payment can exceed the most an order can cost; a list with a larger one is rejected as a whole. */
 const listedAmount = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const listedMoment = z.int().check(z.gte(946_684_800), z.lte(4_765_046_400));
@@ -69,10 +72,24 @@ const listedPayment = z.object({
   order_id: words,
   notes,
   created_at: listedMoment,
+  /** In paise with its tax; a fee that cannot be read is no reason to reject the list. */
+  fee: lenient(listedAmount),
 });
 export type ListedByRazorpay = z.infer<typeof listedPayment>;
 
 export const listedPayments = z.object({ items: z.array(listedPayment).check(z.maxLength(100)) });
+export const listedSettlements = z.object({
+  items: z
+    .array(
+      z.object({
+        id: gatewayId,
+        amount: listedAmount,
+        status: z.enum(['created', 'processed', 'failed']),
+        created_at: listedMoment,
+      }),
+    )
+    .check(z.maxLength(100)),
+});
 export const listedOrders = z.object({
   items: z.array(z.object({ id: gatewayId, receipt: words, notes })).check(z.maxLength(100)),
 });
@@ -82,9 +99,6 @@ const entity = z.optional(
     entity: z.optional(z.object({ id: words, status: words, reference_id: words, receipt: words, notes })),
   }),
 );
-
-/** Field by field, so that one unreadable field does not hide that there is a dispute. */
-const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);
 
 const disputed = z.optional(
   z.object({

@@ -1,6 +1,6 @@
 import { takings } from '@tula/contract/money.ts';
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
-import type { ListedPayment, Span } from '../../comparison/payment-difference.ts';
+import type { ListedPayment, ListedSettlement, Span } from '../../comparison/payment-difference.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';
 import { isOk, read } from '../gateway-answer.ts';
 import type { CallRazorpay } from './razorpay-call.ts';
@@ -9,6 +9,7 @@ import {
   type ListedByRazorpay,
   listedOrders,
   listedPayments,
+  listedSettlements,
   noteOf,
   paymentLinks,
   failureOf,
@@ -41,7 +42,23 @@ export async function listTaken(call: CallRazorpay, { from, to }: Span): Promise
     currency: payment.currency,
     takenAt: new Date(payment.created_at * 1000),
     isGivenBack: payment.status === 'refunded',
+    ...(payment.fee ? { feePaise: takings(payment.fee) } : {}),
   }));
+}
+
+/** Only money that has left for the bank; Razorpay lists a settlement by the time of its creation. */
+export async function listSettlements(call: CallRazorpay, { from, to }: Span): Promise<ListedSettlement[]> {
+  const seconds = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) };
+  const settlements = await everyPage(call, 'settlements', seconds, (answer) =>
+    read(listedSettlements, answer, 'Razorpay'),
+  );
+  return settlements
+    .filter(({ status }) => status === 'processed')
+    .map(({ id, amount, created_at }) => ({
+      reference: id,
+      amountPaise: takings(amount),
+      paidAt: new Date(created_at * 1000),
+    }));
 }
 
 /** Our reference for each payment that has one. */
@@ -86,7 +103,7 @@ function isTaken({ status, captured }: ListedByRazorpay): boolean {
 
 async function everyPage<Item extends { id: string }>(
   call: CallRazorpay,
-  what: 'payments' | 'orders',
+  what: 'payments' | 'orders' | 'settlements',
   { from, to }: { from: number; to: number },
   itemsOf: (answer: OutsideAnswer) => { items: Item[] },
 ): Promise<Item[]> {

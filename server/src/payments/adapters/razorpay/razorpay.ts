@@ -5,7 +5,7 @@ import type { PollSchedule } from '../../payment.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';
 import { callsWith } from './razorpay-call.ts';
 import { cancelLink, createLink, statusOfAttempt } from './razorpay-links.ts';
-import { listTaken } from './razorpay-list.ts';
+import { listSettlements, listTaken } from './razorpay-list.ts';
 import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
@@ -46,6 +46,7 @@ export function openRazorpay(settings: RazorpayConfig, { clock }: { clock: Clock
       createRefund: (refund) => createRefund(call, refund),
       refundStatus: (refund) => statusOfRefund(call, refund),
       listPayments: (span) => listTaken(callsWith(settings, lists), span),
+      listSettlements: (span) => listSettlements(callsWith(settings, lists), span),
       readWebhook: (received) => readRazorpayWebhook(settings, received, clock.now()),
     },
     close() {

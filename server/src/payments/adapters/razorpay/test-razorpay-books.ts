@@ -7,6 +7,14 @@ export type LinkPayment = {
   currency: string;
   status: 'captured' | 'failed' | 'refunded';
   created_at: number;
+  /** With its tax; Razorpay tells it once the payment is captured. */
+  fee?: number;
+};
+export type Settlement = {
+  id: string;
+  amount: number;
+  status: 'created' | 'processed' | 'failed';
+  created_at: number;
 };
 export type Link = {
   id: string;
@@ -37,6 +45,7 @@ export type Books = {
   refunds: Refund[];
   /** Payments made without a link of the shop. */
   others: LinkPayment[];
+  settlements: Settlement[];
   /** The body under each idempotency key, with the refund it created. */
   keys: Map<string, { body: string; refund: Refund }>;
   nextId: (prefix: string) => string;

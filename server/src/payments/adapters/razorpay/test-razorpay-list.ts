@@ -9,11 +9,17 @@ export function listAnswer(books: Books, { path, query }: PeerRequest): PeerAnsw
   if (from === undefined || to === undefined || !isMoment(from) || !isMoment(to))
     return errorAnswer('from must be between 946684800 and 4765046400');
   if (!(Number.isInteger(count) && count >= 1 && count <= 100)) return errorAnswer('The count is not valid.');
-  const items = (path === '/v1/orders' ? ordersOf(books) : paymentsOf(books))
+  const items = itemsOf(books, path)
     .filter(({ created_at }) => created_at >= from && created_at <= to)
     .toSorted((one, other) => other.created_at - one.created_at)
     .slice(skip, skip + count);
   return { json: { entity: 'collection', count: items.length, items } };
+}
+
+function itemsOf(books: Books, path: string): { created_at: number }[] {
+  if (path === '/v1/settlements')
+    return books.settlements.map((one) => ({ ...one, entity: 'settlement', fees: 0, tax: 0, utr: 'UTR1' }));
+  return path === '/v1/orders' ? ordersOf(books) : paymentsOf(books);
 }
 
 function isMoment(seconds: number): boolean {

@@ -13,6 +13,7 @@ import {
   type Link,
   type LinkPayment,
   type Refund,
+  type Settlement,
   errorAnswer,
 } from './test-razorpay-books.ts';
 import { cancelLink, createLink, expire, linkJson } from './test-razorpay-links.ts';
@@ -23,6 +24,7 @@ export type RazorpayPeer = Peer & {
   links: Link[];
   refunds: Refund[];
   others: LinkPayment[];
+  settlements: Settlement[];
   /** The buyer's try on a link; a failed one leaves the link open, a late one may come after its expiry. */
   pays: (referenceId: string, status?: 'captured' | 'failed') => WebhookReceived;
   cancels: (referenceId: string) => WebhookReceived;
@@ -51,6 +53,7 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
     links: [],
     refunds: [],
     others: [],
+    settlements: [],
     keys: new Map(),
     nextId: (prefix) => `${prefix}_Q${String(++made).padStart(13, '0')}`,
     nowSeconds: () => Math.floor(clock.now().getTime() / 1000),
@@ -67,6 +70,7 @@ export async function razorpayPeer(clock: Clock): Promise<RazorpayPeer> {
     links: books.links,
     refunds: books.refunds,
     others: books.others,
+    settlements: books.settlements,
     ...steering(books),
   });
   return steered;
@@ -114,7 +118,7 @@ function answerTo(books: Books, request: PeerRequest): PeerAnswer {
 
 function fetched(books: Books, request: PeerRequest): PeerAnswer {
   const { path, query } = request;
-  if (path === '/v1/payments' || path === '/v1/orders') return listAnswer(books, request);
+  if (/^\/v1\/(payments|orders|settlements)$/.test(path)) return listAnswer(books, request);
   const [, what = '', id = '', of] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (what === 'payment_links' && id === '') {
     const found = books.links.filter(

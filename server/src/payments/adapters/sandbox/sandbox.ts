@@ -121,6 +121,7 @@ function sandboxGateway(options: SandboxOptions): PaymentGateway {
     createRefund: (refund) => reached(createRefund(options, refund)),
     refundStatus: ({ refundId }) => reached(refundStatus(options, refundId)),
     listPayments: (span) => reached(listTaken(options, span)),
+    listSettlements: null,
     readWebhook: (received) => readWebhook(webhookSecrets, received),
   };
 }
