@@ -5,6 +5,13 @@ export type CourierCompany = {
   trackingAddress: string;
 };
 
+/** The courier of a new tracking number, unless staff choose another. */
+export const defaultCourier: CourierCompany = {
+  name: 'India Post',
+  trackingAddress:
+    'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment={number}',
+};
+
 /** Couriers common in India, by name. Staff may type any other. */
 export const COURIER_COMPANIES: readonly CourierCompany[] = [
   {
@@ -15,11 +22,7 @@ export const COURIER_COMPANIES: readonly CourierCompany[] = [
   { name: 'DTDC', trackingAddress: 'https://www.dtdc.com/track-your-shipment/' },
   { name: 'Ecom Express', trackingAddress: 'https://ecomexpress.in/tracking/?awb_field={number}' },
   { name: 'Ekart', trackingAddress: 'https://ekartlogistics.com/shipmenttrack/{number}' },
-  {
-    name: 'India Post',
-    trackingAddress:
-      'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment={number}',
-  },
+  defaultCourier,
   { name: 'Shiprocket', trackingAddress: 'https://shiprocket.co/tracking/{number}' },
   { name: 'ST Courier', trackingAddress: 'https://stcourier.com/track/shipment' },
   { name: 'The Professional Couriers', trackingAddress: 'https://www.tpcindia.com/' },

@@ -3,7 +3,8 @@ import { t } from '@tula/messages/labels.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from './amounts.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from './money.ts';
-import { formatDay, shop } from './shop.ts';
+import { formatDay } from './dates.ts';
+import { shop } from './shop.ts';
 import { formatPack, grams } from './weight.ts';
 
 /** Packs of one product, size and price, which have equal labels. */

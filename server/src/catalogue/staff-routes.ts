@@ -3,7 +3,7 @@ import * as categoryEndpoints from '@tula/contract/categories.ts';
 import * as tagEndpoints from '@tula/contract/tags.ts';
 import { exportProducts as exportProductsEndpoint } from '@tula/contract/exports.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { dayOf } from '@tula/contract/shop.ts';
+import { dayOf } from '@tula/contract/dates.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { addCategory } from './categories/add-category.ts';

@@ -1,6 +1,7 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import { formatRoundOff } from '@tula/contract/totals.ts';
-import { formatMoment, shop } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
+import { shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
 import type { Order, OrderItem } from '../orders/order.ts';

@@ -1,5 +1,5 @@
 import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen.ts';
-import { formatMoment } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
 import {

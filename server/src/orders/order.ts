@@ -3,7 +3,7 @@ import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { WhyNot } from '@tula/contract/order-actions.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress, type OrderFilter } from '@tula/contract/orders.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 import type { LatePayment } from '@tula/contract/timeline.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
@@ -109,7 +109,7 @@ const HOUR_MS = 3_600_000;
 export function cancellableUntil({ paymentStatus, placedAt, paidAt, latePayment }: OrderState): Date | null {
   if (paymentStatus !== 'success') return null;
   const from = latePayment === 'SERVED' ? (paidAt ?? placedAt) : placedAt;
-  return new Date(from.getTime() + shop.promises.cancellationHours * HOUR_MS);
+  return new Date(from.getTime() + shopPromises.cancellationHours * HOUR_MS);
 }
 
 /** Why a customer cannot cancel an order; undefined when they can. */
@@ -123,7 +123,7 @@ export function whyNotCancel(order: OrderState, now: Date): WhyNot<'cancel'> | u
 
 /** A paid order can be cancelled now if it was placed, or paid late, at this moment or later. */
 export function cancellableIfPlacedSince(now: Date): Date {
-  return new Date(now.getTime() - shop.promises.cancellationHours * HOUR_MS);
+  return new Date(now.getTime() - shopPromises.cancellationHours * HOUR_MS);
 }
 
 /** Why no refund can be started; undefined when one can, also when the gateway rejected the last one. */

@@ -1,3 +1,4 @@
+import { shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/about.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     imagePath: mortar.url,
   });
 
-export default function AboutUsPage({ promises = shop.promises }: { promises?: Promises }) {
+export default function AboutUsPage({ promises = shopPromises }: { promises?: Promises }) {
   return (
     <>
       <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.about}`}>

@@ -1,3 +1,4 @@
+import { grievanceContact, shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/help.ts';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.help(),
   });
 
-export default function HelpPage({ promises = shop.promises }: { promises?: Promises }) {
+export default function HelpPage({ promises = shopPromises }: { promises?: Promises }) {
   return (
     <TextPage
       title={pageName('page.help')}
@@ -120,11 +121,11 @@ function questions(promises: Promises): TextSection[] {
 
 function Grievance({ promises }: { promises: Promises }) {
   const { complaintAcknowledgedHours: hours, complaintSettledDays: days } = promises;
-  const { grievanceContact: contact, email, phone } = shop;
+  const { email, phone } = shop;
   return (
     <>
       <p>
-        <Prose of={t.rich('grievance.who', { contact, email, phone })} />
+        <Prose of={t.rich('grievance.who', { contact: grievanceContact, email, phone })} />
       </p>
       <p>{t('grievance.how', { hours, days })}</p>
     </>

@@ -1,3 +1,4 @@
+import { policiesInForceFrom } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -19,7 +20,7 @@ export default function PrivacyPage() {
     <TextPage
       title={pageName('page.privacy')}
       path={paths.privacyPolicy()}
-      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      caption={t('inForceFrom', { day: policiesInForceFrom })}
       intro={<p>{t('privacy.intro')}</p>}
       keyFacts={[
         [t('privacy.cookies'), t('none')],

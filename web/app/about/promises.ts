@@ -1,6 +1,6 @@
-import type { shop } from '@tula/contract/shop.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 
 type AnyNumbers<T> = { readonly [K in keyof T]: T[K] extends number ? number : AnyNumbers<T[K]> };
 
 /** The promises of the shop, with any numbers. */
-export type Promises = AnyNumbers<typeof shop.promises>;
+export type Promises = AnyNumbers<typeof shopPromises>;

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
@@ -10,7 +10,7 @@ import { TextPage } from './text-page.tsx';
 import { daysRange, hoursSpan } from './time-spans.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { cancellationHours, refundDays } = shop.promises;
+  const { cancellationHours, refundDays } = shopPromises;
   return pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.refund'),
     description: t('refund.description', { hours: cancellationHours, ...refundDays }),
@@ -20,13 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 type RefundProps = { promises?: Promises };
 
-export default function RefundPage({ promises = shop.promises }: RefundProps) {
+export default function RefundPage({ promises = shopPromises }: RefundProps) {
   const days = promises.declinedPaymentRefundBusinessDays;
   return (
     <TextPage
       title={pageName('page.refund')}
       path={paths.refundPolicy()}
-      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      caption={t('inForceFrom', { day: policiesInForceFrom })}
       intro={<p>{t('refund.intro')}</p>}
       keyFacts={[
         [t('refund.timeToCancel'), hoursSpan(promises.cancellationHours)],

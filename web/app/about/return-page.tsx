@@ -1,3 +1,4 @@
+import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -12,16 +13,16 @@ import { daysRange, hoursSpan } from './time-spans.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.return'),
-    description: t('return.description', { hours: shop.promises.damageReportHours }),
+    description: t('return.description', { hours: shopPromises.damageReportHours }),
     path: paths.returnPolicy(),
   });
 
-export default function ReturnPage({ promises = shop.promises }: { promises?: Promises }) {
+export default function ReturnPage({ promises = shopPromises }: { promises?: Promises }) {
   return (
     <TextPage
       title={pageName('page.return')}
       path={paths.returnPolicy()}
-      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      caption={t('inForceFrom', { day: policiesInForceFrom })}
       intro={<p>{t('return.intro')}</p>}
       keyFacts={[
         [t('return.returns'), t('none')],

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
@@ -12,7 +12,7 @@ import { TextPage } from './text-page.tsx';
 import { daysRange, daysSpan } from './time-spans.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { shippingDays: shipping, deliveryDays } = shop.promises;
+  const { shippingDays: shipping, deliveryDays } = shopPromises;
   return pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.shipping'),
     description: t('shipping.description', { shipping, ...deliveryDays }),
@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function ShippingPage({ promises = shop.promises }: { promises?: Promises }) {
+export default function ShippingPage({ promises = shopPromises }: { promises?: Promises }) {
   return (
     <TextPage
       title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
-      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      caption={t('inForceFrom', { day: policiesInForceFrom })}
       intro={<p>{t('shipping.intro')}</p>}
       keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],

@@ -1,3 +1,4 @@
+import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -17,12 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.termsAndConditions(),
   });
 
-export default function TermsPage({ promises = shop.promises }: { promises?: Promises }) {
+export default function TermsPage({ promises = shopPromises }: { promises?: Promises }) {
   return (
     <TextPage
       title={pageName('page.terms')}
       path={paths.termsAndConditions()}
-      caption={t('inForceFrom', { day: shop.policiesInForceFrom })}
+      caption={t('inForceFrom', { day: policiesInForceFrom })}
       intro={<p>{t('terms.intro', { shop: shop.name })}</p>}
       sections={[...beforeOrdering(), orders(), ...afterOrdering(promises), ...disputes()]}
     />

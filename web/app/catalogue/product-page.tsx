@@ -1,5 +1,5 @@
 import { readPublicProduct } from '@tula/contract/catalogue.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -90,7 +90,7 @@ export function ErrorBoundary() {
 }
 
 function Promises() {
-  const { shippingDays, deliveryDays, damageReportHours } = shop.promises;
+  const { shippingDays, deliveryDays, damageReportHours } = shopPromises;
   return (
     <dl className={css.facts}>
       <div>

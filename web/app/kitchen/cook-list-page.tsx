@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import { readCookList } from '@tula/contract/kitchen.ts';
-import { formatDay } from '@tula/contract/shop.ts';
+import { formatDay } from '@tula/contract/dates.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useRef } from 'react';

@@ -1,7 +1,7 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
 import { send } from '../data/api.ts';
@@ -63,7 +63,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
 
 function cancelText({ totalPaise }: Order): string {
   const amount = formatPaise(totalPaise);
-  return t('cancel.text', { amount, ...shop.promises.refundDays });
+  return t('cancel.text', { amount, ...shopPromises.refundDays });
 }
 
 function useCancelling({ id }: Order, onDone: () => Promise<void>) {

@@ -1,5 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
@@ -63,7 +64,7 @@ function pickupText({ shippingStatus }: Order): string {
 }
 
 function parcelText({ shippingStatus, courier }: Order): string {
-  if (shippingStatus === 'pending') return t('status.making', { days: shop.promises.shippingDays });
+  if (shippingStatus === 'pending') return t('status.making', { days: shopPromises.shippingDays });
   if (shippingStatus === 'success') return t('status.delivered');
   return courier ? t('status.onItsWayWith', { courier: courier.courierName }) : t('status.onItsWay');
 }
@@ -72,7 +73,7 @@ function parcelText({ shippingStatus, courier }: Order): string {
 export function refundText(order: Order): string | undefined {
   const amount = formatPaise(order.totalPaise);
   if (order.isRefunded || order.refundStatus === 'SUCCESS') return t('refund.done', { amount });
-  if (order.refundStatus === 'INITIATED') return t('refund.started', { amount, ...shop.promises.refundDays });
+  if (order.refundStatus === 'INITIATED') return t('refund.started', { amount, ...shopPromises.refundDays });
   if (order.refundStatus === 'FAILED') return t('refund.failed', { amount });
-  return order.isRefundDue ? t('refund.due', { amount, ...shop.promises.refundDays }) : undefined;
+  return order.isRefundDue ? t('refund.due', { amount, ...shopPromises.refundDays }) : undefined;
 }

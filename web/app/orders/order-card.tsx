@@ -1,6 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
-import { formatDay, formatMoment } from '@tula/contract/shop.ts';
+import { formatDay, formatMoment } from '@tula/contract/dates.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders.ts';
 import { formatPaise } from '@tula/contract/money.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps)
 }
 
 function sentenceOf(order: Order, outcome: Outcome): ReactNode {
-  const { declinedPaymentRefundBusinessDays: days } = shop.promises;
+  const { declinedPaymentRefundBusinessDays: days } = shopPromises;
   const amount = formatPaise(order.totalPaise);
   const { orderId } = order;
   const number = (inside: ReactNode) => <b className={layoutCss.noWrap}>{inside}</b>;

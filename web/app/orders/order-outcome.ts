@@ -1,5 +1,7 @@
 import { isPickup, type Order } from '@tula/contract/orders.ts';
-import { formatDay, formatMoment, shop } from '@tula/contract/shop.ts';
+import { formatDay, formatMoment } from '@tula/contract/dates.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
+import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 
 /** The outcome of an order, shown first on its page. */
@@ -29,7 +31,7 @@ export function stepsOf(order: Order): Step[] {
 }
 
 function waitingSteps(): Step[] {
-  const { declinedPaymentRefundBusinessDays: days } = shop.promises;
+  const { declinedPaymentRefundBusinessDays: days } = shopPromises;
   return [
     {
       name: t('step.bank'),
@@ -57,7 +59,7 @@ function failedSteps({ actions }: Order): Step[] {
 function paidSteps(order: Order): Step[] {
   const from = order.paidAt ?? order.orderDate;
   const isReady = order.shippingStatus !== 'pending';
-  const { shippingDays } = shop.promises;
+  const { shippingDays } = shopPromises;
   const isCollected = isPickup(order);
   const by = { days: shippingDays, day: dayAfter(from, shippingDays) };
   const next = isCollected ? t('step.readyBy', by) : t('step.shipsBy', by);
@@ -74,7 +76,7 @@ function pickupStep(isReady: boolean): Step {
 }
 
 function courierStep({ courier }: Order, from: string): Step {
-  const { least, most } = shop.promises.deliveryDays;
+  const { least, most } = shopPromises.deliveryDays;
   const arrival = { least, most, from: dayAfter(from, least), to: dayAfter(from, most) };
   const name = t('step.courier');
   if (!courier) return { name, detail: t('step.courierLater', arrival), isDone: false };
@@ -97,7 +99,7 @@ function cancelledSteps(order: Order): Step[] {
 }
 
 function refundStep({ refundStatus }: Order): Step {
-  const { least, most } = shop.promises.refundDays;
+  const { least, most } = shopPromises.refundDays;
   const isRefunded = refundStatus === 'SUCCESS';
   return {
     name: t('step.refunded'),
@@ -109,7 +111,7 @@ function refundStep({ refundStatus }: Order): Step {
 /** The hours in which a paid order can be cancelled; undefined when it can't. */
 export function cancelHint({ actions }: Order): string | undefined {
   if (!actions.cancel.isAllowed) return undefined;
-  return t('cancelHint', { hours: shop.promises.cancellationHoursShown });
+  return t('cancelHint', { hours: shopPromises.cancellationHoursShown });
 }
 
 function moment(iso: string): string {

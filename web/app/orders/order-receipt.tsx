@@ -1,5 +1,5 @@
 import type { Order } from '@tula/contract/orders.ts';
-import { formatDay } from '@tula/contract/shop.ts';
+import { formatDay } from '@tula/contract/dates.ts';
 import { grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { sumLines } from '../checkout/sum-lines.ts';

@@ -1,5 +1,5 @@
 import type { ParcelState, ParcelStep } from '@tula/contract/parcels.ts';
-import { formatMoment } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
 import { t } from '@tula/messages/orders.ts';
 
 const WORDS: Record<ParcelState, () => string> = {

@@ -1,5 +1,5 @@
 import { packPrice, type Paise, rupeesText } from '@tula/contract/money.ts';
-import { dayOf } from '@tula/contract/shop.ts';
+import { dayOf } from '@tula/contract/dates.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';

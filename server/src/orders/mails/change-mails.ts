@@ -1,5 +1,6 @@
+import { shopPromises } from '@tula/contract/promises.ts';
 import { formatPaise, type Paise } from '@tula/contract/money.ts';
-import { formatDay, shop } from '@tula/contract/shop.ts';
+import { formatDay } from '@tula/contract/dates.ts';
 import type { LatePayment } from '@tula/contract/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
@@ -9,7 +10,7 @@ import type { Order } from '../order.ts';
 import { addressLines, lineOf, storeLines } from './order-mails.ts';
 import { orderPage } from './order-page.ts';
 
-const { damageReportHours, refundDays } = shop.promises;
+const { damageReportHours, refundDays } = shopPromises;
 
 export function orderCancelledMail(order: Order, publicUrl: string): Message {
   const { orderNumber: number } = order;

@@ -1,14 +1,14 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import { formatRoundOff } from '@tula/contract/totals.ts';
-import { formatDay, shop } from '@tula/contract/shop.ts';
+import { formatDay } from '@tula/contract/dates.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
+import { shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Order, OrderItem } from '../order.ts';
 import { orderPage } from './order-page.ts';
-
-const { promises } = shop;
 
 /** Order placed and paid; sent once per order. */
 export function orderPaidMail(order: Order, publicUrl: string): Message {
@@ -46,7 +46,7 @@ export function paymentFailedMail(order: Order, publicUrl: string): Message {
     heading: t('paymentFailed.heading'),
     paragraphs: [
       t('paymentFailed.text', { total, number, day: formatDay(order.placedAt) }),
-      t('paymentFailed.money', { days: promises.declinedPaymentRefundBusinessDays }),
+      t('paymentFailed.money', { days: shopPromises.declinedPaymentRefundBusinessDays }),
     ],
     button: { label: t('button.payAgain'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
@@ -89,7 +89,7 @@ function rowsOf(order: Order, totalLabel: string): [string, string][] {
 
 function whatHappensNext(order: Order): string[] {
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
-  const hours = promises.cancellationHoursShown;
+  const hours = shopPromises.cancellationHoursShown;
   return [...next, isLate(order) ? t('paid.cancelLate', { hours }) : t('paid.cancel', { hours })];
 }
 
@@ -98,11 +98,11 @@ function isLate({ latePayment }: Order): boolean {
 }
 
 function courierNext(order: Order): string[] {
-  const { least, most } = promises.deliveryDays;
+  const { least, most } = shopPromises.deliveryDays;
   return [
     [t('deliveringTo'), ...addressLines(order)].join('\n'),
     t('paid.courier', {
-      shipsBy: dayAfterPayment(order, promises.shippingDays),
+      shipsBy: dayAfterPayment(order, shopPromises.shippingDays),
       earliest: dayAfterPayment(order, least),
       latest: dayAfterPayment(order, most),
     }),
@@ -112,7 +112,10 @@ function courierNext(order: Order): string[] {
 function pickupNext(order: Order): string[] {
   return [
     `${t('collectFrom')}\n${storeLines()}`,
-    t('paid.pickup', { readyBy: dayAfterPayment(order, promises.shippingDays), number: order.orderNumber }),
+    t('paid.pickup', {
+      readyBy: dayAfterPayment(order, shopPromises.shippingDays),
+      number: order.orderNumber,
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tula/contract/money.ts';
-import { formatMoment } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
 import { staffPaths } from '@tula/contract/staff-pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';

@@ -1,6 +1,7 @@
 import type { DayTotals, SalesTotals } from '@tula/contract/sales.ts';
 import { type Paise, paise, rupees, takings } from '@tula/contract/money.ts';
-import { dayOf, shop } from '@tula/contract/shop.ts';
+import { dayOf } from '@tula/contract/dates.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 
 /** The sales of one day, in paise and grams. */
 export type DaySales = {
@@ -67,5 +68,5 @@ function totalsOf({
 
 /** An order paid before this moment and not shipped is late. */
 export function lateIfPaidBefore(now: Date): Date {
-  return new Date(now.getTime() - shop.promises.shippingDays * DAY_MS);
+  return new Date(now.getTime() - shopPromises.shippingDays * DAY_MS);
 }

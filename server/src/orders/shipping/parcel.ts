@@ -1,5 +1,4 @@
-import { courierCompanyCalled, trackingPageOf } from '@tula/contract/couriers.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { courierCompanyCalled, defaultCourier, trackingPageOf } from '@tula/contract/couriers.ts';
 
 /** Stored as the tracking number of a ready pickup. */
 export const READY_FOR_PICKUP = '0';
@@ -17,8 +16,8 @@ export type ParcelDetails = {
 /** Missing fields come from the shop's courier; the tracking page of another one from the known couriers. */
 export function parcelOf({ trackingNumber, courierName, trackingURL }: ParcelDetails): Parcel {
   if (trackingNumber === READY_FOR_PICKUP) return { trackingNumber, courierName: null, trackingUrl: null };
-  const name = courierName ?? shop.courier.name;
-  const company = name === shop.courier.name ? shop.courier : courierCompanyCalled(name);
+  const name = courierName ?? defaultCourier.name;
+  const company = name === defaultCourier.name ? defaultCourier : courierCompanyCalled(name);
   const trackingAddress = trackingURL ?? company?.trackingAddress;
   return {
     trackingNumber,

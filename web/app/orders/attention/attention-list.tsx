@@ -1,6 +1,7 @@
+import { shopPromises } from '@tula/contract/promises.ts';
 import { formatPaise } from '@tula/contract/money.ts';
 import type { NeedsAttention } from '@tula/contract/sales.ts';
-import { formatDay, shop } from '@tula/contract/shop.ts';
+import { formatDay } from '@tula/contract/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useId, useRef } from 'react';
 import { focusIfLost } from '../../ui/keep-focus.ts';
@@ -38,7 +39,7 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
     parkedMails,
   } = needsAttention;
   const isEmpty = Object.values(needsAttention).every(({ count }) => count === 0);
-  const days = shop.promises.shippingDays;
+  const days = shopPromises.shippingDays;
   return (
     <section className={css.attention} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>

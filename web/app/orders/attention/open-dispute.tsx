@@ -1,7 +1,7 @@
 import { closeDispute } from '@tula/contract/closings.ts';
 import { formatPaise } from '@tula/contract/money.ts';
 import type { NeedsAttention } from '@tula/contract/sales.ts';
-import { formatDay } from '@tula/contract/shop.ts';
+import { formatDay } from '@tula/contract/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedPayment } from '@tula/contract/sales.ts';
-import { formatMoment } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { differenceText } from './difference-text.ts';

@@ -1,6 +1,7 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
-import { formatMoment, shop } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
+import { shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t as actionText } from '@tula/messages/order-actions.ts';
 import { t } from '@tula/messages/staff-orders.ts';

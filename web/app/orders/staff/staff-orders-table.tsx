@@ -1,6 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
-import { formatMoment } from '@tula/contract/shop.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
 import { formatKg, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../../data/api.ts';
@@ -68,7 +68,7 @@ function Confirm({ order, isSurplus, onClose, onChanged }: ConfirmProps) {
 }
 
 function consequences({ name, isCancelled, shippingStatus }: StaffOrder, isSurplus: boolean): string {
-  const refund = t('refund.text', { name, ...shop.promises.refundDays });
+  const refund = t('refund.text', { name, ...shopPromises.refundDays });
   if (isSurplus || isCancelled) return refund;
   return `${refund} ${shippingStatus === 'pending' ? t('refund.notCancelled') : t('refund.shipped')}`;
 }

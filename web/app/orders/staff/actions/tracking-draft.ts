@@ -1,8 +1,7 @@
-import { COURIER_COMPANIES, courierCompanyCalled } from '@tula/contract/couriers.ts';
+import { COURIER_COMPANIES, courierCompanyCalled, defaultCourier } from '@tula/contract/couriers.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { isTrackingAddress, type StaffOrder } from '@tula/contract/orders.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
-import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/fields.ts';
 
 /** The last choice of the courier list: a courier that is not in it. */
@@ -25,7 +24,7 @@ export type TrackingDraft = {
 
 /** The first values of the form: those of the order, else the shop's own courier and no number. */
 export function draftOf({ courier }: Pick<StaffOrder, 'courier'>): TrackingDraft {
-  const name = courier?.courierName || shop.courier.name;
+  const name = courier?.courierName || defaultCourier.name;
   const known = courierCompanyCalled(name);
   return {
     'tracking-number': courier?.trackingNumber ?? '',
