@@ -5,6 +5,7 @@ import { shortClassName } from './class-names.ts';
 import { inlineClassNames } from './inline-class-names.ts';
 import { compiledTexts, inlineTexts } from './inline-texts.ts';
 import { installable } from './installable.ts';
+import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** The first stylesheet that a page loads sets the order of the cascade layers, so each one declares it. */
 const layerOrder: Plugin = {
@@ -39,7 +40,15 @@ const firstView = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, compiledTexts, reactRouter(), inlineTexts, inlineClassNames, installable],
+  plugins: [
+    layerOrder,
+    compiledTexts,
+    reactRouter(),
+    leaveOutUnusedRouterParts(),
+    inlineTexts,
+    inlineClassNames,
+    installable,
+  ],
   // Dependencies are installed in the workspace root, above this folder.
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]' } },

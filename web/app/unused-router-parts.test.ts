@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import config from '../react-router.config.ts';
+import { UNUSED_PARTS } from '../unused-router-parts.ts';
+
+const LIBRARY = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router')), 'lib');
+
+test.each(Object.entries(UNUSED_PARTS))(
+  'the replacement of %s exports what the router exports',
+  async (part, text) => {
+    const original = await import(pathToFileURL(path.join(LIBRARY, part)).href);
+    const replacement = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+    expect(Object.keys(replacement).sort()).toEqual(Object.keys(original).sort());
+  },
+);
+
+test('routes are not discovered lazily, as the part that does so is left out', () => {
+  expect(config.routeDiscovery).toEqual({ mode: 'initial' });
+});

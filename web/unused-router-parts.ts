@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of React Router that only run with options this app does not set, and what replaces them in the browser.
+ * Together they are a fiftieth of what the first view loads. The test next to this file fails when one of them gets
+ * another export.
+ */
+export const UNUSED_PARTS: Readonly<Record<string, string>> = {
+  // The option is `instrumentations`.
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+  // The option is `routeDiscovery: { mode: 'lazy' }`.
+  'dom/ssr/fog-of-war.js': `
+    export const URL_LIMIT = 0;
+    export const getManifestPath = () => '';
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const getPathsWithAncestors = (paths) => paths;
+    export const handleClientVersionMismatch = async () => false;
+    export const isFogOfWarEnabled = () => false;
+    export const useFogOFWarDiscovery = () => {};`,
+};
+
+const PART = /\/react-router\/dist\/production\/lib\/(.+\.js)$/;
+
+/** Leaves the unused parts out of the browser's build; the build fails when it no longer finds one of them. */
+export function leaveOutUnusedRouterParts(): Plugin {
+  const found = new Set<string>();
+  return {
+    name: 'leave-out-unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      const [, part = ''] = PART.exec(id) ?? [];
+      const replacement = UNUSED_PARTS[part];
+      if (replacement !== undefined) found.add(part);
+      return replacement;
+    },
+    buildEnd(error) {
+      const missing = Object.keys(UNUSED_PARTS).filter((part) => !found.has(part));
+      if (!error && missing.length > 0)
+        this.error(`React Router has no ${missing.join(' and no ')} any more`);
+    },
+  };
+}
