@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@tula/messages/compile.ts';
 import type { Compiled } from '@tula/messages/format.ts';
-import { languageTag, PSEUDO } from '@tula/messages/language.ts';
+import { LANGUAGE, LANGUAGE_TAG, PSEUDO } from '@tula/messages/language.ts';
 import type { Plugin } from 'vite';
 import { type Edit, type Node, walk, withEdits } from './source-edits.ts';
 
 /** A build has one language, so that a browser loads no other. */
-const language = process.env['TULA_LOCALE'] ?? 'en';
-const tag = JSON.stringify(languageTag(language));
+const tag = JSON.stringify(LANGUAGE_TAG);
 
 const AREA = /\/messages\/areas\/([a-z-]+)\.gen\.ts$/;
 const AREA_IMPORT = /^@tula\/messages\/([a-z-]+)\.ts$/;
@@ -16,20 +15,21 @@ const AREA_IMPORT = /^@tula\/messages\/([a-z-]+)\.ts$/;
 type Messages = ReadonlyMap<string, Compiled>;
 
 function messagesOf(area: string): { file: string; messages: Messages } {
-  const folder = language === PSEUDO ? 'en' : language;
+  const folder = LANGUAGE === PSEUDO ? 'en' : LANGUAGE;
   const file = fileURLToPath(new URL(`../messages/${folder}/${area}.json`, import.meta.url));
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return {
     file,
-    messages: new Map(Object.entries(catalogue).map(([key, text]) => [key, compile(text, language)])),
+    messages: new Map(Object.entries(catalogue).map(([key, text]) => [key, compile(text, LANGUAGE)])),
   };
 }
 
-/** The texts of an area in the language of this build, compiled. */
+/** The language of this build, and the texts of an area in it, compiled. */
 export const compiledTexts: Plugin = {
   name: 'compiled-texts',
   enforce: 'pre',
   load(id) {
+    if (id.endsWith('/messages/src/language.ts')) return `export const LANGUAGE_TAG = ${tag};`;
     const area = AREA.exec(id)?.[1];
     if (area === undefined) return undefined;
     const { file, messages } = messagesOf(area);

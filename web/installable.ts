@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { paths } from '@tula/contract/pages.ts';
 import { shop } from '@tula/contract/shop.ts';
+import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import { build, type Plugin } from 'vite';
 
 const WORKER = 'offline-worker.js';
@@ -32,7 +33,7 @@ const manifest = {
   name: shop.name,
   short_name: shop.name,
   description: shop.tagline,
-  lang: 'en-IN',
+  lang: LANGUAGE_TAG,
   start_url: paths.home(),
   scope: '/',
   display: 'standalone',

@@ -1,23 +1,22 @@
 import { compile } from './compile.ts';
 import type { Compiled } from './format.ts';
-import { languageTag } from './language.ts';
+import { LANGUAGE, LANGUAGE_TAG } from './language.ts';
 import { type Texts, texts } from './texts.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** Wherever no page is built: the server's own texts, and tests. */
-const language = process.env['TULA_LOCALE'] ?? 'en';
-
-/** Texts of catalogues by language, each message compiled when it is first used. */
+/**
+ * Texts of catalogues by language, each message compiled when it is first used: the server's own, and those of tests.
+ */
 export function ofCatalogues<All>(catalogues: { en: Catalogue } & Record<string, Catalogue>): Texts<All> {
-  const catalogue = catalogues[language] ?? catalogues.en;
+  const catalogue = catalogues[LANGUAGE] ?? catalogues.en;
   const compiled = new Map<string, Compiled>();
   const messageOf = (key: string) => {
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const message = compile(catalogue[key] ?? key, language);
+    const message = compile(catalogue[key] ?? key, LANGUAGE);
     compiled.set(key, message);
     return message;
   };
-  return texts(messageOf, languageTag(language));
+  return texts(messageOf, LANGUAGE_TAG);
 }

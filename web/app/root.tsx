@@ -23,6 +23,7 @@ import { served } from './data/load-context.ts';
 import type { PageHandle } from './data/page-handle.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
 import { paths } from '@tula/contract/pages.ts';
+import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import layoutCss from './ui/layout.module.css';
@@ -79,7 +80,7 @@ function Hydrated() {
 export function Layout({ children }: { children: ReactNode }) {
   const isServed = useIsServed();
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGE_TAG}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

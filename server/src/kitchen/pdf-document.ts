@@ -1,6 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/problems.ts';
+import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import type { Clock } from '../platform/clock.ts';
 import { addFonts, type Pdf } from './print-text.ts';
 
@@ -40,7 +41,13 @@ async function emptyDocument(title: string, now: Date): Promise<Pdf & Readable> 
   // Imported with the first document: a process that prints nothing does not load it.
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, CreationDate: now };
-  const pdf = new PDFDocument({ autoFirstPage: false, margin: 0, info, lang: 'en-IN', displayTitle: true });
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    info,
+    lang: LANGUAGE_TAG,
+    displayTitle: true,
+  });
   await addFonts(pdf);
   return pdf as Pdf & Readable;
 }
