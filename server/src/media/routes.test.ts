@@ -141,19 +141,19 @@ describe('staff upload', () => {
   ];
 
   test.each(rejected)('but %s is answered with %i and nothing is stored', async (_, status, code, files) => {
-    const before = await here.everythingKept();
+    const before = await here.everythingStored();
     const answer = await send(files());
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ status, code });
-    const after = await here.everythingKept();
+    const after = await here.everythingStored();
     expect(after).toEqual({ ...before, jobs: after.jobs });
   });
 
   test('but nobody else does', async () => {
-    const before = await here.everythingKept();
+    const before = await here.everythingStored();
     expect((await send([photo], { bearer: 'customer' })).status).toBe(403);
     expect((await send([photo], { bearer: '' })).status).toBe(401);
-    expect(await here.everythingKept()).toEqual(before);
+    expect(await here.everythingStored()).toEqual(before);
   });
 
   test('but only as multipart form data', async () => {
@@ -181,7 +181,7 @@ describe('staff upload', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/v1/upload', headers, payload });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
-    expect((await here.everythingKept()).incoming).toEqual([]);
+    expect((await here.everythingStored()).incoming).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ export type TestMedia = {
   folder: string;
   connection: pg.PoolConfig;
   /** Rows, jobs for widths, stored and incoming files: all that an upload could leave behind. */
-  everythingKept(): Promise<{ images: number; jobs: number; files: string[]; incoming: string[] }>;
+  everythingStored(): Promise<{ images: number; jobs: number; files: string[]; incoming: string[] }>;
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function openTestMedia(): Promise<TestMedia> {
     media,
     folder,
     connection,
-    everythingKept: async () => ({
+    everythingStored: async () => ({
       images: await count('images'),
       jobs: await count('graphile_worker.jobs'),
       files: await media.storage.list('', MAX_LISTED),

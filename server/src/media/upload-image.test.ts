@@ -40,7 +40,7 @@ describe('an uploaded picture', () => {
     const photo = await pictureOfSize(1300, 700).jpeg().toBuffer();
     const image = await uploadImage(media, inPieces(photo), { altText: 'Golden murukku' });
     expect(image).toMatchObject({ path: `/media/${image.id}/master.webp`, width: 1300, height: 700 });
-    expect(await here.everythingKept()).toEqual({
+    expect(await here.everythingStored()).toEqual({
       images: 1,
       jobs: 1,
       files: [masterPath(image.id)],
@@ -184,7 +184,7 @@ describe('a rejected file leaves nothing behind', () => {
 
   test.each(rejected)('%s: %s', async (_, code, make) => {
     await expect(upload(await make())).rejects.toMatchObject({ name: 'Problem', code });
-    expect(await here.everythingKept()).toEqual(nothing);
+    expect(await here.everythingStored()).toEqual(nothing);
   });
 
   test('an endless stream is read only up to the limit', async () => {
@@ -203,7 +203,7 @@ describe('a rejected file leaves nothing behind', () => {
     await expect(uploadImage(media, endless())).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
     expect(sentBytes).toBe(8 * 1024 * 1024 + 64 * 1024);
     expect(isStopped).toBe(true);
-    expect(await here.everythingKept()).toEqual(nothing);
+    expect(await here.everythingStored()).toEqual(nothing);
   });
 });
 
@@ -220,7 +220,7 @@ describe('when something fails', () => {
       throw new Error('the sender is gone');
     };
     await expect(uploadImage(media, broken())).rejects.toThrow('the sender is gone');
-    expect(await here.everythingKept()).toEqual(nothing);
+    expect(await here.everythingStored()).toEqual(nothing);
   });
 
   test('a full storage is reported and leaves nothing', async () => {
@@ -233,14 +233,14 @@ describe('when something fails', () => {
       status: 503,
       retryAfterSeconds: 60,
     });
-    expect(await here.everythingKept()).toEqual(nothing);
+    expect(await here.everythingStored()).toEqual(nothing);
   });
 
   test('the file is removed when its row cannot be written', async () => {
     const tx = () => Promise.reject(new Error('the database is away'));
     const failing = { ...media, database: { ...media.database, tx } };
     await expect(upload(photo, failing)).rejects.toThrow('the database is away');
-    expect(await here.everythingKept()).toEqual(nothing);
+    expect(await here.everythingStored()).toEqual(nothing);
   });
 
   test('after a commit whose response was lost the file of the existing row stays', async () => {
@@ -249,7 +249,7 @@ describe('when something fails', () => {
       throw new Error('the connection was lost');
     };
     await expect(upload(photo, { ...media, database: { ...media.database, tx } })).rejects.toThrow('lost');
-    expect(await here.everythingKept()).toMatchObject({ images: 1, jobs: 1, files: [expect.any(String)] });
+    expect(await here.everythingStored()).toMatchObject({ images: 1, jobs: 1, files: [expect.any(String)] });
   });
 
   test('too many at once get BUSY with Retry-After, and the others are served', async () => {
@@ -262,7 +262,7 @@ describe('when something fails', () => {
     expect(rejections.length).toBeGreaterThanOrEqual(1);
     for (const { reason } of rejections)
       expect(reason).toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
-    const kept = await here.everythingKept();
+    const kept = await here.everythingStored();
     expect(kept).toMatchObject({ images: 4 - rejections.length, incoming: [] });
     expect(kept.files).toHaveLength(4 - rejections.length);
   });
@@ -273,7 +273,7 @@ describe('when something fails', () => {
       code: 'IMAGE_UNREADABLE',
     });
     await imageProcess.close();
-    expect(await here.everythingKept()).toEqual(nothing);
+    expect(await here.everythingStored()).toEqual(nothing);
   });
 
   test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
@@ -293,7 +293,7 @@ describe('when something fails', () => {
         code: 'STORAGE_FULL',
       });
       execFileSync('umount', [incomingFolder]);
-      expect(await here.everythingKept()).toEqual(nothing);
+      expect(await here.everythingStored()).toEqual(nothing);
     },
   );
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const upload = (): Promise<UploadedImage> => uploadImage(here.media, inPieces(photo));
 
 /** What remains after the sweep at that time: rows and files, which must match. */
-async function keptAt(time: string): Promise<ImageId[]> {
+async function storedAt(time: string): Promise<ImageId[]> {
   await removeUnusedPictures({ ...here.media, clock: stoppedClock(time) });
   const { rows } = await here.media.database.pool.query<{ id: ImageId }>('SELECT id FROM images ORDER BY id');
   const ids = rows.map(({ id }) => id);
@@ -57,8 +57,8 @@ async function anOrderThatShows(imageUrl: string): Promise<void> {
 
 test('an upload never saved with a product is removed after a day, with its files', async () => {
   const { id } = await upload();
-  expect(await keptAt('2026-11-22T08:00:00Z')).toEqual([id]);
-  expect(await keptAt('2026-11-22T08:00:01Z')).toEqual([]);
+  expect(await storedAt('2026-11-22T08:00:00Z')).toEqual([id]);
+  expect(await storedAt('2026-11-22T08:00:01Z')).toEqual([]);
 });
 
 test('pictures of a product stay, also once it is deleted; replaced ones are removed', async () => {
@@ -66,15 +66,15 @@ test('pictures of a product stay, also once it is deleted; replaced ones are rem
   const payload = await catalogue.aPayload({ primaryImage: replaced.path, additionalImage: [other.path] });
   const id = await addProduct(here.media, payload);
   await changeProduct(here.media, id, { ...payload, primaryImage: main.path });
-  expect(await keptAt('2026-12-21T08:00:00Z')).toEqual([main.id, other.id].sort());
+  expect(await storedAt('2026-12-21T08:00:00Z')).toEqual([main.id, other.id].sort());
   await deleteProduct(here.media, id);
-  expect(await keptAt('2027-11-21T08:00:00Z')).toEqual([main.id, other.id].sort());
+  expect(await storedAt('2027-11-21T08:00:00Z')).toEqual([main.id, other.id].sort());
 });
 
 test('pictures of an order stay, whatever products use', async () => {
   const { id } = await upload();
   await anOrderThatShows(`/media/${id}/960.webp`);
-  expect(await keptAt('2027-11-21T08:00:00Z')).toEqual([id]);
+  expect(await storedAt('2027-11-21T08:00:00Z')).toEqual([id]);
 });
 
 test('a round removes at most a hundred', async () => {

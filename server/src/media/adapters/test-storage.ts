@@ -43,27 +43,27 @@ const SECRET = 'S3RVER';
  */
 export async function openTestStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'tula-s3-'));
-  const inside = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder });
-  const { port } = await inside.run();
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder });
+  const { port } = await server.run();
   let buckets = 0;
   let turn = Promise.resolve();
-  const door = http.createServer((request, response) => {
+  const proxy = http.createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     storage.requests.push({ method, path: url, headers });
     void buffer(request).then(
       async (body) => {
         const wrong = rejectionOf({ method, url, headers, body });
         if (wrong !== undefined) return reject(response, 403, wrong);
-        if (storage.trouble !== undefined && !isSpared(storage.trouble, method))
-          return makeTrouble(response, storage.trouble);
+        if (storage.trouble !== undefined && !isExempt(storage.trouble, method))
+          return failWith(response, storage.trouble);
         // One at a time, as s3rver writes files in place while others may be reading them.
-        turn = turn.then(() => pass({ port, method, url, headers, body }, response));
+        turn = turn.then(() => answerFrom({ port, method, url, headers, body }, response));
       },
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const storage: TestStorage = {
     trouble: undefined,
     requests: [],
@@ -80,19 +80,19 @@ export async function openTestStorage(): Promise<TestStorage> {
       };
     },
     async close() {
-      door.close();
-      door.closeAllConnections();
-      await inside.close();
+      proxy.close();
+      proxy.closeAllConnections();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
   return storage;
 }
 
-type Asked = { method: string; url: string; headers: http.IncomingHttpHeaders; body: Buffer };
+type StorageRequest = { method: string; url: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
-function rejectionOf(asked: Asked): string | undefined {
-  const { authorization = '', 'content-md5': md5, 'x-amz-content-sha256': sha256 = '' } = asked.headers;
+function rejectionOf(request: StorageRequest): string | undefined {
+  const { authorization = '', 'content-md5': md5, 'x-amz-content-sha256': sha256 = '' } = request.headers;
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       authorization,
@@ -100,15 +100,16 @@ function rejectionOf(asked: Asked): string | undefined {
   if (!parts) return 'AccessDenied';
   const [, key, day = '', region = '', signed = '', signature] = parts;
   if (key !== KEY) return 'InvalidAccessKeyId';
-  if (sha256 !== 'UNSIGNED-PAYLOAD' && sha256 !== sumOf('sha256', asked.body))
+  if (sha256 !== 'UNSIGNED-PAYLOAD' && sha256 !== sumOf('sha256', request.body))
     return 'XAmzContentSHA256Mismatch';
-  if (md5 !== undefined && md5 !== createHash('md5').update(asked.body).digest('base64')) return 'BadDigest';
+  if (md5 !== undefined && md5 !== createHash('md5').update(request.body).digest('base64'))
+    return 'BadDigest';
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = [
     'AWS4-HMAC-SHA256',
-    asked.headers['x-amz-date'],
+    request.headers['x-amz-date'],
     scope,
-    sumOf('sha256', canonical(asked, signed)),
+    sumOf('sha256', canonical(request, signed)),
   ];
   const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
     (from, part) => createHmac('sha256', from).update(part).digest(),
@@ -118,7 +119,7 @@ function rejectionOf(asked: Asked): string | undefined {
   return signature === right ? undefined : 'SignatureDoesNotMatch';
 }
 
-function canonical({ method, url, headers }: Asked, signed: string): string {
+function canonical({ method, url, headers }: StorageRequest, signed: string): string {
   const [path, query = ''] = url.split('?');
   const sorted = query
     .split('&')
@@ -139,11 +140,11 @@ function reject(response: http.ServerResponse, status: number, code: string): vo
 }
 
 /** A full storage can still be read, and files removed. */
-function isSpared(trouble: Trouble, method: string): boolean {
+function isExempt(trouble: Trouble, method: string): boolean {
   return trouble === 'full' && method !== 'PUT';
 }
 
-function makeTrouble(response: http.ServerResponse, trouble: Trouble): void {
+function failWith(response: http.ServerResponse, trouble: Trouble): void {
   switch (trouble) {
     case 'hang':
       return;
@@ -174,12 +175,12 @@ function makeTrouble(response: http.ServerResponse, trouble: Trouble): void {
   }
 }
 
-type Inside = Asked & { port: number };
+type ForwardedRequest = StorageRequest & { port: number };
 
-async function pass(asked: Inside, response: http.ServerResponse): Promise<void> {
-  const query = new URL(asked.url, 'http://door').searchParams;
-  const { answer, content } = await askInside(
-    query.has('list-type') ? { ...asked, url: wholeList(asked.url) } : asked,
+async function answerFrom(request: ForwardedRequest, response: http.ServerResponse): Promise<void> {
+  const query = new URL(request.url, 'http://proxy').searchParams;
+  const { answer, content } = await forward(
+    query.has('list-type') ? { ...request, url: wholeList(request.url) } : request,
   );
   const isList = query.has('list-type') && answer.statusCode === 200;
   const { 'content-length': _length, ...headers } = answer.headers;
@@ -187,8 +188,8 @@ async function pass(asked: Inside, response: http.ServerResponse): Promise<void>
   response.end(isList ? listInOrder(content.toString(), query) : content);
 }
 
-async function askInside({ port, method, url, headers, body }: Inside) {
-  const { expect: _door, ...passed } = headers;
+async function forward({ port, method, url, headers, body }: ForwardedRequest) {
+  const { expect: _expect, ...passed } = headers;
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const options = { port, host: '127.0.0.1', method, path: url, headers: passed };
     http.request(options, resolve).on('error', reject).end(body);
@@ -208,7 +209,7 @@ function listInOrder(xml: string, query: URLSearchParams): string {
     query.get('max-keys'),
   ];
   const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
-  const asked = keys.filter((key) => key.startsWith(prefix) && key > after).toSorted();
-  const shown = asked.slice(0, Number(most ?? 1000)).map((key) => `<Contents><Key>${key}</Key></Contents>`);
-  return `<ListBucketResult><IsTruncated>${shown.length < asked.length}</IsTruncated>${shown.join('')}</ListBucketResult>`;
+  const found = keys.filter((key) => key.startsWith(prefix) && key > after).toSorted();
+  const shown = found.slice(0, Number(most ?? 1000)).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  return `<ListBucketResult><IsTruncated>${shown.length < found.length}</IsTruncated>${shown.join('')}</ListBucketResult>`;
 }
