@@ -105,7 +105,7 @@ test('every table and view has one owner', () => {
   expect(owners.size).toBe([...Object.values(TABLES), ...Object.values(VIEWS)].flat().length);
 });
 
-test('SQL stands in stores and exported queries, and names the tables of its slice alone', () => {
+test('SQL is only in stores and exported queries, and names only the tables of its slice', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => offencesOf(file, textOf(file)))).toEqual([]);
   const named = new Set(files.flatMap((file) => tablesNamed(textOf(file))));

@@ -21,7 +21,7 @@ test('keys are written where they are used, so that they can be followed', () =>
   expect(followed.filter(({ keys }) => keys.length === 0)).toEqual([]);
 });
 
-test('every text that the code asks for is in its catalogue', () => {
+test('every text that the code uses is in its catalogue', () => {
   const known = new Map(areas().map((area) => [area, catalogue('en', area)]));
   const missing = uses.flatMap(({ file, area, keys }) =>
     keys.filter((key) => known.get(area)?.[key] === undefined).map((key) => `${file}: ${area} ${key}`),
@@ -59,14 +59,14 @@ test('catalogues are in order, and their types are fresh: npm run texts', () => 
     expect(readFileSync(file, 'utf8'), path.relative(ROOT, file)).toBe(text);
 });
 
-test('no page holds a text itself', () => {
+test('no page contains a hard-coded text', () => {
   const pages = code.filter((file) => file.startsWith('web/app/'));
   expect(
     pages.flatMap((file) => hardCodedTexts(textOf(file), file).map((text) => `${file}: ${text}`)),
   ).toEqual([]);
 });
 
-test('no email, print, CSV file or rejection of the server holds a text itself', () => {
+test('no email, print, CSV file or rejection of the server contains a hard-coded text', () => {
   const server = code.filter((file) => file.startsWith('server/src/'));
   const forPeople = server.filter((file) => /(mails|letter|-csv|-page|\/print-[a-z-]+)\.ts$/.test(file));
   expect(forPeople.length).toBeGreaterThan(9);

@@ -14,7 +14,7 @@ export const inlineClassNames: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    // Nothing is imported from it any more, so it is marked to keep the bundler from dropping it.
+    // Nothing is imported from it any more, so it is marked as used, or the bundler would drop it.
     if (CSS_MODULE.test(id)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
     if (!code.includes('.module.css')) return undefined;
     const program = this.parse(code) as unknown as Node;

@@ -25,7 +25,7 @@ export type OutsiderFault = {
   name: string;
   before?: (scene: Scene) => Promise<void>;
   begin: (outsiders: Outsiders) => void;
-  /** What the shop answers meanwhile where it needs the failing service. */
+  /** What the shop answers during the fault where it needs the failing service. */
   meanwhile: (scene: Scene) => Promise<string[]>;
   /** What the shop recovers by itself once all services work again. */
   afterwards: (scene: Scene, placed: AcknowledgedOrder[]) => Promise<string[]>;

@@ -48,7 +48,7 @@ const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Staff, a command on the server, the shop by itself, or somebody who is not logged in. */
+/** Staff, a command on the server, the shop itself, or a visitor who is not logged in. */
 const AUDIT_ACTORS = ['staff', 'command', 'shop', 'stranger'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 

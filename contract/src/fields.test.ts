@@ -27,7 +27,7 @@ const person = {
 const NOT_ONE_LINE = 'Please use letters, digits and signs only';
 const characters = (count: number) => 'x'.repeat(count);
 
-test('names in Indian scripts keep their joiners', () => {
+test('the joiners of names in Indian scripts are not removed', () => {
   expect(errorsOf(signUpBody, { ...person, firstName: 'ശ്രീ\u200d', lastName: 'क्\u200cष' })).toEqual({});
 });
 

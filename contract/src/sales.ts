@@ -123,7 +123,7 @@ const needsAttention = z.object({
       gateway: z.enum(GATEWAYS),
       amount: z.number(),
       amountPaise: paiseAmount,
-      /** The bank wants evidence until then; null if the gateway told no date. */
+      /** The bank's deadline for evidence; null if the gateway sent none. */
       respondBy: z.nullable(z.string()),
     }),
   ),

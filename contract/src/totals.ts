@@ -11,7 +11,7 @@ export type PacksToPrice = {
 
 export type PricedLine = { packPaise: Paise; linePaise: Paise; actualLinePaise: Paise };
 
-/** What an order comes to, as it is printed: Sub Total, shipping, Round Off, total in whole rupees. */
+/** The amounts of an order, as printed: Sub Total, shipping, Round Off, total in whole rupees. */
 export type Totals = {
   subTotalPaise: Paise;
   shippingPaise: Paise;

@@ -3,7 +3,7 @@ import { type Paise, paise } from './money.ts';
 /** Commas part thousands and lakhs; in 640,50 one may be meant for the point, so that is no amount. */
 const AMOUNT = /^(?<rupees>[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3}){0,2},[0-9]{3})(?:\.(?<paise>[0-9]{0,2}))?$/;
 
-/** What a price as typed comes to: 640, 640.5, ₹1,280.00. Undefined for whatever is no amount in rupees and paise. */
+/** Parses a typed price: 640, 640.5, ₹1,280.00. Undefined if it is not an amount in rupees and paise. */
 export function paiseOfTyped(typed: string): Paise | undefined {
   const amount = AMOUNT.exec(typed.replace(/[₹\s]/g, ''))?.groups;
   if (!amount) return undefined;
@@ -11,7 +11,7 @@ export function paiseOfTyped(typed: string): Paise | undefined {
   return paise(rupees * 100 + Number((amount['paise'] ?? '').padEnd(2, '0')));
 }
 
-/** As somebody would type it: 640, and 640.50 where there are paise. */
+/** As a person would type it: 640, and 640.50 where there are paise. */
 export function typedPrice(amount: Paise): string {
   return (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2);
 }

@@ -93,7 +93,7 @@ export async function expectTranslated(page: Page, { texts, reading }: PageData,
   expect.soft(untranslated, `untranslated on ${where}`).toEqual([]);
 }
 
-/** The page is no wider than the screen, and no text leaves its box or the button that it stands on. */
+/** The page is no wider than the screen, and no text overflows its box or its button. */
 export async function expectFits(page: Page, where: string) {
   const over = await page.evaluate(() => {
     const LABELS = 'button, a, h1, h2, h3, summary, label, legend, th';
@@ -110,7 +110,7 @@ export async function expectFits(page: Page, where: string) {
         // A box that scrolls, ends in an ellipsis or is for screen readers alone may be narrower than its text.
         if (isBox && (overflowX === 'auto' || textOverflow === 'ellipsis' || at.clientWidth <= 1)) break;
         if (isBox && (boxes.length === 0 || at === label)) boxes.push(at);
-        // The count on an icon stands outside its link on purpose.
+        // The count on an icon is outside its link on purpose.
         if (position === 'absolute' || at === label || !label) if (boxes.length > 0) break;
       }
       return boxes;

@@ -32,7 +32,7 @@ const WIDTHS = [390, 1280];
 
 type Screen = {
   at: string;
-  /** What the page shows once it has loaded; without it, the page comes whole from the server. */
+  /** What the page shows once it has loaded; undefined if the server renders the whole page. */
   shows?: string;
   /** What is pressed before the page is checked. */
   press?: string;

@@ -27,7 +27,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Z: 'Ž',
 };
 
-/** A stand-in for a long translation: accents on the letters and 40 % more of them, word by word; tags stay. */
+/** Simulates a long translation: accents on the letters and 40 % more of them, word by word; tags stay. */
 export function pseudo(text: string): string {
   let letters = 0;
   let added = 0;

@@ -6,7 +6,7 @@ export type Rich<Tag extends string = string> = { readonly marked: string; reado
 /** A text, or a tag with what is inside it. */
 export type Part = string | { readonly tag: string; readonly parts: readonly Part[] };
 
-/** Stands for a less-than sign in a value, so that no value can bring tags. */
+/** Stands for a less-than sign in a value, so that no value can add tags. */
 const LESS_THAN = '\uE000';
 
 export function richText(message: Compiled, values: Values, language: string): Rich<never> {

@@ -7,13 +7,13 @@ import { partsOf, richText } from './rich-text.ts';
 const said = (message: string, values: Values = {}, language = 'en-IN') =>
   format(compile(message, 'en'), values, language);
 
-test('a text is itself, and parameters stand where they are named', () => {
+test('a text without parameters is returned as it is, and parameters are inserted where they are named', () => {
   expect(said('Your cart is empty')).toBe('Your cart is empty');
   expect(said("It's {name}'s order", { name: 'Asha' })).toBe("It's Asha's order");
   expect(said('{price} each, {price} twice', { price: '₹140.00' })).toBe('₹140.00 each, ₹140.00 twice');
 });
 
-test('a plural follows the language, an exact number comes first, and counts are grouped', () => {
+test('a plural follows the language, an exact number takes precedence, and counts are grouped', () => {
   const packs = '{count, plural, =0 {nothing} one {# pack} other {# packs}} of {name}';
   expect([0, 1, 2].map((count) => said(packs, { count, name: 'Sev' }))).toEqual([
     'nothing of Sev',

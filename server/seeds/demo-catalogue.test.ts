@@ -23,7 +23,7 @@ test('the six categories are all in use and in the order of the chips', () => {
   expect([...new Set(DEMO_CATALOGUE.map((product) => product.category))]).toEqual([...DEMO_CATEGORIES]);
 });
 
-test('every tag is a known one, every known tag is in use, and none stands twice on a product', () => {
+test('every tag is a known one, every known tag is in use, and no product has one twice', () => {
   const used = new Set(DEMO_CATALOGUE.flatMap((product) => product.tags));
   expect([...used].sort()).toEqual([...DEMO_TAGS].sort());
   expect(slugsWhere(({ tags }) => new Set(tags).size !== tags.length)).toEqual([]);
@@ -77,7 +77,7 @@ test('every description opens with a sentence that fits a card and ends with the
   expect(slugsWhere((product) => !label.test(product.description))).toEqual([]);
 });
 
-test('the days that a product keeps are those on its label', () => {
+test('the shelf life of a product equals the one on its label', () => {
   const isOnLabel = (product: DemoProduct) => {
     const [number, unit] = labelLine(product, 'Keeps').split(' ');
     const lowest = Number(number) * (unit === 'days' ? 1 : 30);

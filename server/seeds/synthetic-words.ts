@@ -21,7 +21,7 @@ export const PLACES = listed(
   Indore, Ratlam, Banaras, Lucknow, Digha, Cuttack, Puri`,
 );
 
-/** How it is made or kept. */
+/** How it is made or stored. */
 export const STYLES = listed(
   `Stone-ground, Hand-rolled, Sun-dried, Slow-roasted, Wood-fired, Kettle-fried, Sour, Home-style, Heirloom,
   Farmhouse, Village, Temple, Wedding, Monsoon, Harvest, Deepavali, Pongal, Onam, Ugadi, Navaratri, Grandmother's,

@@ -4,7 +4,7 @@ type Span = { days?: number; hours?: number; minutes?: number; seconds?: number 
 
 export type StoppedClock = Clock & { advance: (span: Span) => void };
 
-/** A clock that stands still until advanced. */
+/** A clock that is stopped until advanced. */
 export function stoppedClock(iso: string): StoppedClock {
   let ms = new Date(iso).getTime();
   if (Number.isNaN(ms)) throw new Error(`${iso} is not a valid time`);

@@ -46,7 +46,7 @@ function lease(socketPath: string): Promise<pg.PoolConfig | undefined> {
   });
 }
 
-/** Of several keepers started at once, only the one that gets the data folder's lock goes on; the others end. */
+/** Of several keepers started at once, only the one that gets the data folder's lock continues; the others end. */
 function startKeeper(folder: string): Promise<string> {
   const socketPath = path.join(folder, 'keeper.sock');
   const journal = path.join(folder, 'keeper.log');

@@ -102,7 +102,7 @@ export async function namesOfStaff(db: Db): Promise<{ id: StaffId; name: string 
   return rows;
 }
 
-/** By the database's clock, as its trigger refuses to delete what must still be kept. Returns how many were deleted. */
+/** By the database's clock, as its trigger rejects earlier deletions. Returns how many were deleted. */
 export async function deleteEntriesPastKeeping(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM audit_entries WHERE id IN (

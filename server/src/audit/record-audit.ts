@@ -3,7 +3,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { insertEntry } from './audit-store.ts';
 
-/** Books and what explains them are kept as long as the Companies Act asks. */
+/** The Companies Act sets how long accounts and the records that explain them are kept. */
 const KEPT_YEARS = 8;
 /** Failed logins hold addresses of strangers; the CERT-In directions ask for 180 days. */
 const FAILED_LOGIN_KEPT_DAYS = 180;

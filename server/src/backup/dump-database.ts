@@ -34,7 +34,7 @@ const JOBS_QUERY = `
   LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
   ORDER BY job.id`;
 
-/** Opens a snapshot of the database, from which everything is read while the shop goes on. */
+/** Opens a snapshot of the database, from which everything is read while the shop keeps running. */
 export async function dumpDatabase(connection: pg.PoolConfig): Promise<DatabaseDump> {
   const client = new pg.Client({ application_name: 'tula-backup', ...connection });
   // A lost connection fails the running query; without a listener it would also end the process.

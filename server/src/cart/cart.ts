@@ -49,7 +49,7 @@ export function listedTwice(entries: readonly CartEntry[]): FieldMessages {
   return errors;
 }
 
-/** What keeps a line out of a cart. Being out of stock does not. */
+/** Why a line cannot be added to a cart. Out-of-stock products can. */
 export function notSold(
   entry: CartEntry,
   product: Pick<CartProduct, 'availableGrams' | 'deletedAt'> | undefined,

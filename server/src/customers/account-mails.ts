@@ -55,7 +55,7 @@ export function passwordChangedMail({ firstName, email }: Addressee, publicUrl: 
   };
 }
 
-/** To the previous address, so that the owner learns of a change by somebody else. */
+/** To the previous address, so that the owner learns of a change made by another person. */
 export function emailChangedMail({ firstName, email }: Addressee, publicUrl: string): Message {
   return {
     to: email,

@@ -96,7 +96,7 @@ export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsTo
   );
 }
 
-/** Returns false when the password has changed meanwhile. */
+/** Returns false when the password has changed in the meantime. */
 export async function replacePassword(
   tx: Db,
   id: CustomerId,

@@ -97,7 +97,7 @@ test('staff cannot log in as customers, nor customers as staff', async () => {
   expect(asStaff).toMatchObject({ status: 401, problem: { code: 'INVALID_CREDENTIALS' } });
 });
 
-test('ten failures block an account for their network for the rest of 15 minutes, and for nobody else', async () => {
+test('ten failures block an account for their network for the rest of 15 minutes, and for no other network', async () => {
   for (let time = 0; time < 10; time++) {
     expect((await logIn({ password: 'wrong' })).status).toBe(401);
     accounts.clock.advance({ seconds: 30 });

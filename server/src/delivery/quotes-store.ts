@@ -22,7 +22,7 @@ export async function findQuote(
   return rows[0];
 }
 
-/** Caches a quote unless one is still valid: of several processes that asked at once, the first one's quote stands. */
+/** Caches a quote unless one is still valid: of several simultaneous quotes, the first is cached. */
 export async function insertQuote(
   db: Db,
   { courier, pincode, weightGrams }: ParcelQuoted,

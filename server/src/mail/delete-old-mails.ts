@@ -5,7 +5,7 @@ import { deleteMailsParkedBefore } from './mails-store.ts';
 const PARKED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Deletes parked mails that nobody has dealt with for long. */
+/** Deletes parked emails that have been left for a long time. */
 export async function deleteOldMails({
   database,
   clock,

@@ -32,7 +32,7 @@ export function openLinkTokens(secrets: readonly string[]): LinkTokens {
   };
 }
 
-/** Puts the token into a text, wherever the link's id stands. */
+/** Replaces the link's id in a text by the token. */
 export function withToken(text: string, { id }: Pick<MailLink, 'id'>, token: string): string {
   return text.replaceAll(id, token);
 }

@@ -8,7 +8,7 @@ export type Message = {
   html: string;
   /** A second mail with the same key is dropped, e.g. `order-paid:<order id>`. */
   dedupeKey?: string;
-  /** A link whose id stands in both texts in the place of its token. */
+  /** A link whose id takes the place of its token in both texts. */
   link?: MailLink;
 };
 

@@ -74,7 +74,7 @@ export function contentTypeOf(path: string): string | undefined {
 export function checkStoragePath(path: string, contentType = contentTypeOf(path)): void {
   if (!isStoragePath(path)) throw new BadStoragePath('The path is not one that the storage takes.');
   if (contentType !== contentTypeOf(path)) {
-    throw new BadStoragePath(`A file of type ${contentType} cannot be kept under this ending.`);
+    throw new BadStoragePath(`A file of type ${contentType} cannot be stored under this extension.`);
   }
 }
 

@@ -100,7 +100,7 @@ class ImageQueue {
     return promise.finally(() => clearTimeout(tooLong));
   }
 
-  /** An idle process neither prevents the shop from stopping nor keeps its memory for long. */
+  /** An idle process does not prevent the shop from stopping, and soon releases its memory. */
   #rest(): void {
     this.#child?.unref();
     this.#child?.channel?.unref();

@@ -73,7 +73,7 @@ test('every width up to the master is made in both formats, and the image is rea
   expect(await readdir(media.incomingFolder)).toEqual([]);
 });
 
-test('a second run makes nothing and keeps the time of the first', async () => {
+test('a second run creates nothing and does not change the time of the first', async () => {
   await makeImageVariants(media, imageId);
   await makeImageVariants({ ...media, clock: stoppedClock('2026-11-22T08:00:00Z') }, imageId);
   expect(made).toEqual([96, 160, 320, 480]);

@@ -38,7 +38,7 @@ test('a file without a row is removed when a later round finds it again', async 
   await here.media.storage.remove(masterPath(later));
 });
 
-test('an upload whose row is written meanwhile stays', async () => {
+test('an upload whose row is written during the removal is not deleted', async () => {
   const id = await aFileWithoutRow();
   const rounds = newOrphanRounds();
   await removeOrphanedFiles(here.media, rounds);

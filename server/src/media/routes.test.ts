@@ -149,7 +149,7 @@ describe('staff upload', () => {
     expect(after).toEqual({ ...before, jobs: after.jobs });
   });
 
-  test('but nobody else does', async () => {
+  test('but other callers are rejected', async () => {
     const before = await here.everythingStored();
     expect((await send([photo], { bearer: 'customer' })).status).toBe(403);
     expect((await send([photo], { bearer: '' })).status).toBe(401);

@@ -35,7 +35,7 @@ export function mediaRoutes(media: MediaParts): Route[] {
         throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
       }
       return uploadImages(media, partsOf(request)).finally(() => {
-        // Not awaited: the response is sent meanwhile.
+        // Not awaited: the response does not wait for it.
         void discardRest(request.raw);
       });
     }),

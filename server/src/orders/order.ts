@@ -163,7 +163,7 @@ type Shippable = Pick<
   'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'refundStatus' | 'cancelledAt' | 'deliveryMethod'
 >;
 
-/** Goods whose money goes back stay here; a refund that the gateway rejected is still owed to the customer. */
+/** A refunded order is not shipped; a refund that the gateway rejected is still owed to the customer. */
 const NOT_SENT_WHILE = {
   none: undefined,
   INITIATED: 'REFUND_STARTED',

@@ -17,7 +17,7 @@ export function paymentJobs(parts: PaymentParts): Tasks {
     [SEND_REFUND]: async (payload) => {
       const { refundId } = payload as { refundId: RefundId };
       const refund = await refundById(parts.database.db, refundId);
-      // Without an answer the reconciler asks again under the same reference.
+      // Without an answer the reconciler tries again under the same reference.
       if (refund?.state === 'creating') await fetchRefund(parts, refund, 'gateway');
     },
     [CLOSE_ATTEMPT]: (payload) => closeAttempt(parts, (payload as { attemptId: AttemptId }).attemptId),
@@ -34,7 +34,7 @@ export function paymentsRepeating(parts: PaymentParts): RepeatedWork[] {
       work: () => alertStalledRefunds(parts),
     },
     { name: 'book-missed-cancellations', crontab: '19 * * * *', work: () => bookMissedCancellations(parts) },
-    // There is work once a day only; a gateway that did not answer is asked again in the next half hour.
+    // There is work only once a day; after an error it is tried again half an hour later.
     { name: 'compare-payments', crontab: '2,32 * * * *', work: () => comparePayments(parts, alerted) },
   ];
 }

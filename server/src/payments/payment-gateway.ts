@@ -70,7 +70,7 @@ export type RefundFacts = {
 
 /** What a gateway reports about a dispute. */
 export type DisputeReport = {
-  /** The gateway's own name of the dispute, if it told one. */
+  /** The gateway's id of the dispute, if it sent one. */
   reference?: string;
   state: DisputeState;
   /** What is disputed; of a lost dispute what was taken. */

@@ -32,7 +32,7 @@ function polls(state: AttemptState, untilSeconds: number): number[] {
   return found;
 }
 
-test('success and review are final, a failed payment may still succeed, and nothing goes back', () => {
+test('success and review are final, a failed payment may still succeed, and no state is left for an earlier one', () => {
   const allowed = STATES.flatMap((from) =>
     STATES.filter((to) => mayFollow(from, to)).map((to) => `${from} → ${to}`),
   );

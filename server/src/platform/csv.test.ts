@@ -20,7 +20,7 @@ test('text is never read as a formula, and numbers stay numbers', () => {
   expect(csvLine([{ number: '-0.25' }, 'a=b', '1-2'])).toBe('-0.25,a=b,1-2\r\n');
 });
 
-test('digits in a text keep their zeros and are not rounded', () => {
+test('numbers in texts keep leading zeros and are not rounded', () => {
   for (const name of ['0012345678', '01067', '123456789012', '13145678901234567', '12E10', '7e3'])
     expect(csvLine([name])).toBe(`'${name}\r\n`);
   for (const name of ['0', '641001', '12345678901', 'EE123456789IN', '0.5', 'E10'])

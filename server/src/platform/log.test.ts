@@ -44,7 +44,7 @@ test('a database error is logged without the values of the row', () => {
   expect(line?.err).toEqual({ name: 'Error', message: 'duplicate key', code: '23505', stack: err.stack });
 });
 
-test('a log that nobody reads buffers only a few megabytes', async () => {
+test('a log that is not read buffers only a few megabytes', async () => {
   const script = `
     import { openLog, standardOutput } from '${new URL('./log.ts', import.meta.url).href}';
     const log = openLog('info', standardOutput());

@@ -11,7 +11,7 @@ const BYTES = 32;
 
 /**
  * A successor is an HMAC of its predecessor with a server key. So a retried refresh gets the same response although
- * only hashes are stored, and whoever stole a token cannot compute the next one.
+ * only hashes are stored, and a thief of a token cannot compute the next one.
  */
 export function refreshTokens(keys: SecretKeys): RefreshTokens {
   const purpose = 'refresh token';

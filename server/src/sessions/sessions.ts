@@ -110,7 +110,7 @@ async function refresh(
     if (token.isEnded) return 'ended';
     if (token.rotatedAt !== null) return tokensOfReuse(context, tx, presented, token, token.rotatedAt);
     const { beganAt, createdAt } = token;
-    // Computed as well as stored, so that a shorter setting also holds for sessions that began before.
+    // Computed as well as stored, so that a shorter setting also applies to earlier sessions.
     const end = endOfUse(life, audience, { beganAt, usedAt: createdAt });
     if (token.expiresAt <= now || end <= now) return 'ended';
     const [successor] = context.refreshing.successorsOf(presented);

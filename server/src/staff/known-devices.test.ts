@@ -18,7 +18,7 @@ test('a device is known to the accounts that logged in with it, and to no other'
   expect(devices.recognise(shared, { ...RAVI, passwordHash: 'another hash' })).toBeUndefined();
 });
 
-test('a further login renews the proof of its account and keeps the id of the device', () => {
+test('a further login renews the proof of its account and does not change the id of the device', () => {
   const before = devices.remember(devices.remember('', RAVI), MEENA);
   const after = devices.remember(before, RAVI);
   expect(after.split('.')).toHaveLength(2);

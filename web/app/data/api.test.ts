@@ -21,7 +21,7 @@ function serve(answers: Record<string, Answer[]>): ApiRequest[] {
   setTransport(async (request) => {
     seen.push(request);
     const turns = answers[request.url.split('?', 1)[0] as string];
-    if (!turns) throw new Error(`nobody expected ${request.url}`);
+    if (!turns) throw new Error(`an unexpected request: ${request.url}`);
     return (turns.length > 1 ? turns.shift() : turns[0])?.(request) as ApiResponse;
   });
   return seen;
@@ -101,7 +101,7 @@ test('a request rejected after a renewal is retried without another renewal', as
   expect(paths(seen).filter((path) => path === '/user/refresh')).toHaveLength(1);
 });
 
-test('a request is not retried for somebody who signs in while a token is renewed', async () => {
+test('a request is not retried for another person who signs in while a token is renewed', async () => {
   const seen = serve({
     '/api/v1/user': [no(401, 'Please log in.')],
     '/api/v1/user/refresh': [

@@ -83,7 +83,7 @@ export async function send<E extends Endpoint>(
   const isStale = currentSession().accessToken === accessToken;
   const rejection = isStale ? await renewOnce(visit) : undefined;
   if (rejection) return { ...failure(rejection.status, rejection.message), code: rejection.code };
-  // A request is not retried with the token of somebody who has signed in meanwhile.
+  // A request is not retried with the token of a person who has signed in since.
   if (visit !== currentVisit()) return first;
   const second = await attempt(endpoint, input, options);
   return second.data === undefined ? { ...second, isError: false, message: t('notRenewed') } : second;
@@ -137,7 +137,7 @@ async function renew(visit: number): Promise<Rejection | undefined> {
       : (await import('@tula/contract/staff.ts')).refreshStaff;
   const reply = await attempt(endpoint, { body: { refreshToken } }, {});
   if (reply.data === undefined) return reply;
-  // After signing out meanwhile, the new tokens are dropped.
+  // After a sign-out during the renewal, the new tokens are dropped.
   if (visit === currentVisit()) renewTokens(reply.data);
   return undefined;
 }

@@ -10,7 +10,7 @@ export type PageMeta = {
   imagePath?: string;
 };
 
-/** Title, description, canonical address and Open Graph tags. `publicUrl` comes from the root's data. */
+/** Title, description, canonical address and Open Graph tags. `publicUrl` is in the root's data. */
 export function pageMeta(publicUrl: string, page: PageMeta): MetaDescriptor[] {
   const title = page.title.includes(shop.name) ? page.title : `${page.title} · ${shop.name}`;
   const description = page.description ?? shop.tagline;

@@ -147,7 +147,7 @@ test('a failed refresh keeps the data and sets the failure, and a success clears
   expect(list.now()).toEqual({ total: 2, status: undefined });
 });
 
-test('a failure replaces the data if it does not keep it', async () => {
+test('a failure replaces the data of a query that does not keep it', async () => {
   const list = shown({ keepsData: ({ status }) => status !== 404 });
   request(0).answer(1);
   await settled();
@@ -157,7 +157,7 @@ test('a failure replaces the data if it does not keep it', async () => {
   expect(list.now()).toEqual({ total: undefined, status: 404 });
 });
 
-test('a background refresh is dropped when it is no longer wanted or a newer answer arrived', async () => {
+test('a background refresh is dropped when it is no longer needed or a newer answer has arrived', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();

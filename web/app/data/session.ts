@@ -4,7 +4,7 @@ export type Role = 'CUSTOMER' | 'STAFF';
 export type Session = {
   accessToken: string;
   refreshToken: string;
-  /** Empty while nobody is signed in. */
+  /** Empty before a login. */
   role: Role | '';
   /** Whether the customer's email is verified. Only for display; the server checks it again. */
   isVerified: boolean;

@@ -10,7 +10,7 @@ type FormOptions<Value> = SubmitOptions<FormValues, Value> & {
 
 /**
  * A form whose text is in its inputs, not in React's state: what was typed or filled in before the page was hydrated
- * is not lost. Fields are checked on submit, and from then on whenever one is left. While somebody types, messages
+ * is not lost. Fields are checked on submit, and from then on whenever one is left. While a person types, messages
  * are only removed.
  */
 export function useForm<Value>({ start = {}, ...options }: FormOptions<Value>) {

@@ -27,7 +27,7 @@ export default function CookListPage() {
   const list = useRef<HTMLUListElement>(null);
   const state = useKitchen(readCookList, {
     pace: pollEvery(STAFF_POLL_MS),
-    // While somebody ticks off products, the order of the list stays.
+    // The order of the list does not change while products are ticked off.
     merge: (shown, now) =>
       isInUse(list.current) ? { ...now, products: inPlace(shown.products, now.products) } : now,
   });

@@ -8,7 +8,7 @@ function product(id: string, count: number): ProductToMake {
   return { id, name: id, primaryImageURL: '/x.webp', weightGrams: 250 * count, count, packs, newestPaidAt };
 }
 
-test('a product that is product more keeps its place, and a new one stands at the end', () => {
+test('a product that is ordered more keeps its place, and a new one is at the end', () => {
   const shown = [product('murukku', 5), product('podi', 3)];
   const now = [product('mixture', 9), product('podi', 8), product('murukku', 5)];
   expect(inPlace(shown, now)).toEqual([product('murukku', 5), product('podi', 8), product('mixture', 9)]);

@@ -39,7 +39,7 @@ export function readMade(list: string): Made {
     } | null;
     return stored?.list === list ? stored.made : {};
   } catch {
-    // Storage is blocked, or holds unknown data.
+    // Storage is blocked, or contains unknown data.
     return {};
   }
 }

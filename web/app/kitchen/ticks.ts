@@ -30,7 +30,7 @@ function readTicks(): readonly string[] {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((line) => typeof line === 'string') : [];
   } catch {
-    // Storage is blocked, or holds unknown data.
+    // Storage is blocked, or contains unknown data.
     return [];
   }
 }

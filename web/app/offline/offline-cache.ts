@@ -9,7 +9,7 @@ export const OFFLINE_PATH = paths.offline();
 /** The request of the list on the offline page. */
 export const CATALOGUE_URL = '/api/v1/public/product?page=1&limit=30';
 
-/** How many entries each cache holds; the oldest are removed first. */
+/** The most entries of each cache; the oldest are removed first. */
 export const CACHE_LIMITS = { asset: 160, picture: 120, page: 30, data: 30, catalogue: 4 };
 
 const CATALOGUE = /^\/api\/v1\/public\/(product|category)$/;

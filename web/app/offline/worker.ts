@@ -56,7 +56,7 @@ async function activate() {
   await worker.registration.navigationPreload?.enable();
 }
 
-/** Caches what a page had loaded before the worker started; this comes from the HTTP cache. */
+/** Caches what a page had loaded before the worker started; it is read from the HTTP cache. */
 async function cacheSeen(urls: string[]) {
   for (const path of urls) {
     const { href: url } = new URL(path, location.origin);

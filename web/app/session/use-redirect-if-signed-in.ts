@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '@tula/contract/pages.ts';
 import { currentSession, isSignedIn, isStaff } from '../data/session.ts';
 
-/** Redirects from login pages to the start page if somebody is signed in already. */
+/** Redirects from login pages to the start page if the visitor is signed in already. */
 export function useRedirectIfSignedIn() {
   const navigate = useNavigate();
   useEffect(() => {

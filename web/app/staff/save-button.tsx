@@ -22,7 +22,7 @@ type SaveButtonProps<E extends Endpoint & { file: string }> = ButtonStyle & {
   children: ReactNode;
 };
 
-/** Saves a file; what keeps it from coming is told beside the button. */
+/** Saves a file; an error is shown beside the button. */
 export function SaveButton<E extends Endpoint & { file: string }>(props: SaveButtonProps<E>) {
   const { endpoint, input, name, children, ...look } = props;
   const [isSaving, setSaving] = useState(false);
@@ -50,7 +50,7 @@ export function SaveButton<E extends Endpoint & { file: string }>(props: SaveBut
   );
 }
 
-/** A rejection names the order or the field that it is about, so it is told in its own words. */
+/** A rejection names the order or field that it is about, so the server's message is shown. */
 function whyNotMade(failure: Reply<Endpoint>): string {
   const { status, message, fields } = failure;
   return failureMessage(failure, status < 500 ? (Object.values(fields)[0] ?? message) : fileFailed());

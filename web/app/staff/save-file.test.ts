@@ -14,13 +14,13 @@ async function answering(status: number, type: string, body: string) {
   return answer;
 }
 
-test('a file comes whole, with its type', async () => {
+test('a file is returned with its content and type', async () => {
   const { status, body } = await answering(200, 'application/pdf', '%PDF-1.7 labels');
   const { result } = body as { result: Blob };
   expect([status, result.type, await result.text()]).toEqual([200, 'application/pdf', '%PDF-1.7 labels']);
 });
 
-test('a rejection comes as of any call, and a page in its place is no answer', async () => {
+test('a rejection is returned as of any call, and an HTML page counts as no answer', async () => {
   const rejection = { code: 'ORDER_NOT_FOUND', message: 'Order not found' };
   const told = await answering(404, 'application/problem+json', JSON.stringify(rejection));
   expect(told).toEqual({ status: 404, body: rejection });

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 120_000;
 /** Browsers that ask where to save a file read it only after that. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** A file in the place of JSON; a rejection as any other call tells it. */
+/** A file instead of JSON; a rejection as of any other call. */
 export const overFetchFile: Transport = async ({ method, url, headers }) => {
   const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
   const { status, ok } = response;
@@ -15,7 +15,7 @@ export const overFetchFile: Transport = async ({ method, url, headers }) => {
   return { status, body: await response.json().catch(() => undefined) };
 };
 
-/** Fetches a file as whoever is signed in, and has the browser save it under a name. */
+/** Fetches a file with the token of the session, and has the browser save it under a name. */
 export async function saveFile<E extends Endpoint & { file: string }>(
   endpoint: E,
   input: InputOf<E>,

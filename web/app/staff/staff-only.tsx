@@ -16,7 +16,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const redirectTo = redirectFor(currentSession(), 'staff');
     if (redirectTo === undefined) return next();
     const { pathname, search } = new URL(request.url);
-    // A customer is sent home for good; whoever has only to log in comes back.
+    // A customer is redirected to the home page; a visitor returns here after the login.
     if (!isSignedIn(currentSession())) saveReturnPath(pathname + search);
     throw redirect(redirectTo);
   },

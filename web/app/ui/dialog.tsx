@@ -30,7 +30,7 @@ export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={css.buttons}>{children}</div>;
 }
 
-/** Shows a <dialog> above everything while it is open; focus goes back to where it was. */
+/** Shows a <dialog> above everything while it is open; the focus returns to where it was. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Structured data for search engines, in served HTML only: after navigation nobody reads it, and the content security
+ * Structured data for search engines, in served HTML only: after navigation it is not read, and the content security
  * policy would block a new script element.
  */
 export function JsonLd({ of }: { of: object }) {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
 import { WHOLE_ORDER } from '../orders-store.ts';
 
-/** A new order that is not refunded: refunded ones are still listed under New, but nobody makes them. */
+/** A new order that is not refunded: refunded ones are still listed under New, but are not made. */
 export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
 
 /** The oldest orders to pack, and how many there are in total. */

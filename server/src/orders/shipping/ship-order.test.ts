@@ -231,7 +231,7 @@ test('an unknown order is 404, and a customer may not set numbers', async () => 
   expect(await traces(number)).toEqual(before);
 });
 
-test('of two simultaneous numbers one wins, and the other is told which', async () => {
+test('of two simultaneous numbers one wins, and the other request is answered with it', async () => {
   const murugan = await shop.aStaffMember('Murugan');
   for (let times = 0; times < 20; times++) {
     const number = await paidParcel();

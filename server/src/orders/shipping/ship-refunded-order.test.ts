@@ -60,7 +60,7 @@ test('the tracking number of a parcel that was refunded on its way can be correc
   }
 });
 
-test('of a refund and a tracking number at once, the parcel stays here when the refund comes first', async () => {
+test('an order is not shipped when its refund is committed before a simultaneous tracking number', async () => {
   for (let times = 0; times < 10; times++) {
     const number = await paidParcel();
     const refunding = shop.call(refundOrder, { params: { id: number } }, { as: kamala.token });

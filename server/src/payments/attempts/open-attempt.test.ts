@@ -101,7 +101,7 @@ test('rule 33: with the gateway unavailable the order stays payable, and a later
   expect((await resumedAndOpened(parts, orderId)).state).toBe('open');
 });
 
-test('an unresponsive gateway times out after 5 seconds and holds no database connection meanwhile', async () => {
+test('an unresponsive gateway times out after 5 seconds, without holding a database connection', async () => {
   const { gateway, parts } = payments;
   const attempt = await payments.recorded(await payments.anOrder());
   gateway.trouble = 'silent';

@@ -32,7 +32,7 @@ export async function openAttempt(parts: OpeningParts, attempt: AttemptToOpen): 
     return { payUrl };
   } catch (err) {
     if (!(err instanceof GatewayFailure)) throw err;
-    // Another request, perhaps in another process, may have opened it meanwhile.
+    // Another request, perhaps in another process, may have opened it in the meantime.
     const payUrl = await payUrlOf(db, attemptId);
     if (payUrl !== null) return { payUrl };
     parts.log.error(

@@ -41,7 +41,7 @@ async function settle(
   const misfit = misfitOf(attempt, facts);
   const to = misfit ? 'review' : facts.state === 'success' ? 'success' : 'failed';
   if (!mayFollow(attempt.state, to)) return { settlement: 'unchanged' };
-  // Staff have dealt with money that does not match; the gateway goes on reporting it.
+  // The gateway keeps reporting an amount that does not match after staff have handled it.
   if (to === 'review' && (await wasReviewed(tx, attemptId))) return { settlement: 'unchanged' };
   const at = parts.clock.now();
   const { schedule } = gatewayOf(parts, attempt.gateway);

@@ -58,7 +58,7 @@ test('staff close a payment under review: it counts as not paid, and the same an
   expect((await checkLedger(payments.parts)).ok).toBe(true);
 });
 
-test('a payment under review is paid when the gateway, asked once more, confirms what was requested', async () => {
+test('a payment under review is paid when a final poll of the gateway confirms the requested amount', async () => {
   const { orderId, attemptId } = await inReview();
   payments.gateway.settle(attemptId);
   expect(await close(attemptId)).toEqual({ outcome: 'paid' });

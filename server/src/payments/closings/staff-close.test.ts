@@ -78,7 +78,7 @@ test('staff close a stuck payment with a reason, which the overview and the orde
   expect(again.ok && again.result.tokenUrl !== tokenUrl).toBe(true);
 });
 
-test('a dispute stands under what needs attention until staff close it, and the order tells both', async () => {
+test('a dispute needs attention until staff close it, and the order shows both', async () => {
   const orderId = await shop.paid(meenakshi, packs(2));
   const [paid] = await shop.rows<{ id: string; amount_paise: number }>(
     `SELECT a.id, amount_paise FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE order_number = $1`,

@@ -121,7 +121,7 @@ test('a list that claims what a poll of the gateway does not confirm settles not
   payments.clock.advance({ days: 1 });
   await comparePayments(parts);
   expect(await there.report()).toMatchObject([{ kind: 'state', reference: 'pay_Lie', orderId }]);
-  // Its link has expired meanwhile, and the poll said so.
+  // Its link has expired since, as a poll has found.
   expect(await payments.stateOf(attemptId)).toBe('failed');
   expect((await there.books())[1]).toEqual(before[1]);
 });

@@ -38,7 +38,7 @@ test.each(BROKEN)('a list that comes as %s changes nothing, and is tried again',
   ]).toEqual(before);
   expect(payments.alerts()).toEqual(['payments not compared']);
   peer.recover();
-  // The breaker stays open for a while after the failure; another process has its own and asks at once.
+  // The breaker stays open for a while after the failure; another process has its own and calls at once.
   await comparePayments(there.started());
   expect(await there.references()).toEqual(new Set([foreign]));
 });

@@ -137,7 +137,7 @@ function isIn({ from, to }: Span, moment: Date): boolean {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any payment lives, so that every payment of the day is final; few people buy at this hour. */
+/** Longer than a payment can stay open, so that every payment of the day is final; few people buy at this hour. */
 const COMPARED_AFTER_MS = 3 * HOUR_MS;
 /** Compared again once banks have had the three days in which they may still confirm. */
 const AGAIN_AFTER_MS = 76 * HOUR_MS;

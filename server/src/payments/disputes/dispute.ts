@@ -7,7 +7,7 @@ export type DisputeState = 'open' | 'closed' | 'won' | 'lost';
 /** How final a state is. */
 const RANK: Record<DisputeState, number> = { open: 0, closed: 1, won: 2, lost: 2 };
 
-/** `decidedAt`: when the gateway decided; null while nobody or only staff decided. */
+/** `decidedAt`: when the gateway decided; null before that, also if staff have closed it. */
 export type Decision = { state: DisputeState; decidedAt: Date | null };
 
 /**

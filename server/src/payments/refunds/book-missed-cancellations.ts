@@ -2,7 +2,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { cancelledButInSales } from '../ledger-store.ts';
 import { bookCancellation } from './book-cancellation.ts';
 
-/** Bounded, so that a round is short; the next one goes on. */
+/** Bounded, so that a round is short; the next one continues. */
 const MOST_AT_ONCE = 500;
 
 /**

@@ -15,7 +15,7 @@ export type RazorpayConfig = {
   apiBase: string;
   keyId: string;
   keySecret: string;
-  /** The current secret first. Older ones stay valid, as a retried event keeps its signature. */
+  /** The current secret first. Older ones stay valid, as a retried event has its original signature. */
   webhookSecrets: readonly [string, ...string[]];
 };
 

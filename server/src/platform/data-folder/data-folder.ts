@@ -92,7 +92,7 @@ async function waitForLock(folder: string, holderFile: string): Promise<Database
     const lock = takeLock(path.join(folder, 'lock'));
     if (lock) return lock;
     const holder = holderIn(holderFile);
-    // Without a pid the folder was just released or locked; the next check tells.
+    // Without a pid the folder was just released or locked; the next check decides.
     const isEnding = holder === undefined || holder.endsWith(ending);
     if (performance.now() - started > (isEnding ? endsWithinMs : graceMs))
       throw new DataFolderInUse(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than the heaviest upload, so that a login that has expired meanwhile is read as the reason. */
+/** More than the heaviest upload, so that the client reads the response that its login has expired. */
 const MOST_DISCARDED_BYTES = 100 * 1024 * 1024;
 
 const discarding = new WeakMap<IncomingMessage, Promise<void>>();

@@ -39,7 +39,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The problem to answer with; unexpected errors are logged. */
 export function noticedProblem(error: unknown, request: FastifyRequest): Problem {
-  // A client that disconnects while sending is no error of ours, and nobody reads the response.
+  // A client that disconnects while sending is not our error, and the response is not read.
   const problem = request.raw.errored === error ? new Problem('MALFORMED_BODY') : problemOf(error);
   // A Problem is an ordinary response; only unexpected errors are logged with their stack.
   if (!(error instanceof Problem) && problem.status >= 500)

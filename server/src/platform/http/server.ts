@@ -154,7 +154,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL cannot store NUL in a text, and nobody types one. An escaped backslash makes `\u0000` plain text. */
+/** PostgreSQL cannot store NUL in a text, and people do not type it. An escaped backslash makes `\u0000` plain text. */
 function hasNul(json: string): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(json);
 }

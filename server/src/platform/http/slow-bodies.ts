@@ -6,7 +6,7 @@ export type BodyTimes = { usualMs: number; uploadMs: number };
 export const UPLOAD_WITHIN_MS = 300_000;
 const BODY_TIMES: BodyTimes = { usualMs: 30_000, uploadMs: UPLOAD_WITHIN_MS };
 
-/** Closes a connection whose body comes so slowly that it is probably a slow-body attack. */
+/** Closes a connection whose body arrives so slowly that it is probably a slow-body attack. */
 export function closeOnSlowBody(request: IncomingMessage, times: BodyTimes = BODY_TIMES): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;

@@ -12,7 +12,7 @@ import { httpServer } from './server.ts';
 
 const sessionId = 'session' as SessionId;
 
-/** Tokens named after whom they belong to stand in for signed ones; sessions have their own tests. */
+/** A token here is the name of its owner instead of a signed one; sessions have their own tests. */
 const authenticate: Authenticate = async (bearer, audience) => {
   if (bearer !== 'customer' && bearer !== 'staff') throw new Problem('NOT_SIGNED_IN');
   if (bearer !== audience) throw new Problem('FORBIDDEN');

@@ -8,7 +8,7 @@ export type FrequentWork = Work & { seconds: number };
 export type ScheduledWork = Work & { crontab: string };
 export type RepeatedWork = FrequentWork | ScheduledWork;
 
-/** Logs a failure; the next round comes as usual. */
+/** Logs a failure; the next round runs as usual. */
 export async function doRound({ name, work }: Work, log: Log): Promise<void> {
   try {
     await work();

@@ -32,7 +32,7 @@ function oneAtATime(longestQueue = 4) {
   return { run, started, rejected, finishNext, finishAll, pass: (ms: number) => (now += ms) };
 }
 
-test('the network that used least goes first, and of equal ones the one that came first', async () => {
+test('the network with the least usage is served first, and of equal ones the one that queued first', async () => {
   const { run, started, finishAll } = oneAtATime();
   void run('198.51.100.1', { name: 'first' });
   void run('198.51.100.1', { name: 'second of the same' });

@@ -22,7 +22,7 @@ const HALVES_EVERY_MS = 60_000;
 const MOST_NETWORKS = 20_000;
 /** A wider network has many users, so what it used weighs less than what the network itself used. */
 const WEIGHT_OF_WIDER = 1 / 8;
-/** Less makes no difference, so that somebody who was here an hour ago equals a new address. */
+/** Usage below this is ignored, so that a visitor of an hour ago equals a new address. */
 const SMALLEST_DIFFERENCE = 1 / 8;
 
 /**
@@ -79,7 +79,7 @@ export function fairLanes<Lane extends string>(options: Options<Lane>): FairLane
   };
 }
 
-/** Of equal usage, whoever came first stays first. */
+/** Requests of equal usage stay in their order. */
 function insertByUsage(waiting: Waiting[], entry: Waiting): void {
   const at = waiting.findIndex(({ usage }) => usage > entry.usage);
   waiting.splice(at === -1 ? waiting.length : at, 0, entry);

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The network that attempts from an address are counted for. Whoever has one IPv6 address has 2^64 of them, so its
+ * The network that attempts from an address are counted for. The owner of one IPv6 address has 2^64 of them, so its
  * /64 counts; an IPv4 address counts the same in either of its two forms.
  */
 export function networkOf(address: string): string {

@@ -69,9 +69,9 @@ export type RateLimits = {
    * successes keep it.
    */
   countFailures: <T>(attempt: Attempt, failure: ProblemCode, work: () => Promise<T>) => Promise<T>;
-  /** Starts anew, such as the failed logins of an account whose password was just reset. */
+  /** Resets counts, such as the failed logins of an account whose password was just reset. */
   clear: (db: Db, attempt: Attempt) => Promise<void>;
-  /** Starts anew for everything that is counted for subjects that begin with these. */
+  /** Resets the counts of all subjects with these prefixes. */
   clearFrom: (db: Db, beginnings: Attempt) => Promise<void>;
 };
 
@@ -156,7 +156,7 @@ function openKnownAsFull(clock: Clock) {
   const secondsUntil = (ms: number) => Math.ceil((ms - clock.now().getTime()) / 1000);
   return {
     secondsUntilOpen: ({ bucket }: NamedBucket) => Math.max(0, secondsUntil(opensAtMs.get(bucket) ?? 0)),
-    /** With several full buckets the time is the latest of all, and holds for the narrowest. */
+    /** With several full buckets: the latest time of all, and the narrowest of them. */
     remember(full: readonly NamedBucket[], seconds: number): void {
       if (full.some(isGivenBack)) return;
       const narrowest = full.find(({ name }) => perOf(name) === 'network') ?? full[0];
@@ -165,7 +165,7 @@ function openKnownAsFull(clock: Clock) {
   };
 }
 
-/** Windows that have closed are opened anew by the next attempt; this only clears away what nobody comes back to. */
+/** The next attempt reopens an expired window; this only deletes those that are not used again. */
 export function rateLimitsRepeating({ database, clock }: Omit<Options, 'on'>): RepeatedWork[] {
   const work = () => deleteClosedBuckets(database.db, clock.now());
   return [{ name: 'clear-rate-limits', crontab: '*/5 * * * *', work }];

@@ -27,7 +27,7 @@ type Window = {
 const MINUTE_MS = 60_000;
 const MOST_NETWORKS = 20_000;
 const MOST_SHARED_AT_ONCE = 1_000;
-/** Almost nobody comes near the limit, so a network is shared only after this part of it. */
+/** Few networks come near the limit, so a network is shared only from this part of it on. */
 const SHARED_FROM = 1 / 60;
 
 /**

@@ -61,7 +61,7 @@ function exchange(pool: Dispatcher, request: Sent, { name, withinMs }: Limits): 
   };
   const tooLong = setTimeout(() => fail('does not answer in time'), withinMs);
   pool.dispatch(request, {
-    // Comes when the connection stands, just before the first byte is sent.
+    // Emitted when the connection is open, just before the first byte is sent.
     onRequestStart(controller) {
       if (failure === undefined) connected = controller;
       else controller.abort(failure);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway.drop());
 
-test('a statement with values is prepared once per connection, unless marked as planned anew', async () => {
+test('a statement with values is prepared once per connection, unless marked to be planned each time', async () => {
   const database = openDatabase(throwaway.connection, { log: openLog('silent'), maxConnections: 1 });
   for (const value of [1, 2]) await sql`SELECT ${value}::integer AS value`.execute(database.db);
   await sql`${PLANNED_ANEW} SELECT ${3}::integer AS value`.execute(database.db);

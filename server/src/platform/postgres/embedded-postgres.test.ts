@@ -122,7 +122,7 @@ test('only its owner can reach the socket', async () => {
   expect(fs.statSync(String(connection.host)).mode & 0o777).toBe(0o700);
 });
 
-test('a cluster that was left half-made is made anew', async () => {
+test('an incomplete cluster is created again', async () => {
   const unfinished = path.join(folder, 'postgres.init');
   fs.mkdirSync(unfinished);
   fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18');

@@ -27,7 +27,7 @@ type CloseDialogProps<E extends Endpoint> = {
   request: (reason: string) => Promise<Reply<E>>;
   done: (result: NonNullable<Reply<E>['data']>) => string;
   onClose: () => void;
-  /** Reads the list again, also when somebody else was faster. */
+  /** Reads the list again, also when another person was faster. */
   onChanged: () => Promise<void>;
   children?: ReactNode;
 };

@@ -57,7 +57,7 @@ test('staff are shown by name', () => {
   expect(actorName(entry('refund-started', {}, { who: 'system', name: null }))).toBe('Automatic');
 });
 
-test('what staff closed is told with their reason, and a dispute with its end', () => {
+test('what staff closed is shown with their reason, and a dispute with its outcome', () => {
   const reason = 'Refunded in the dashboard';
   expect(eventText(entry('closed-by-staff', { outcome: 'not-paid', reason }))).toBe(
     'Payment closed as not paid: Refunded in the dashboard',

@@ -10,7 +10,7 @@ export type PhonepeToken = {
    * expires.
    */
   authorization: () => Promise<string>;
-  /** PhonePe rejected it: the next caller fetches another, unless somebody already has. */
+  /** PhonePe rejected it: the next caller fetches another, unless one has been fetched already. */
   discard: (authorization: string) => void;
 };
 

@@ -51,7 +51,7 @@ const linkOf = (attemptId: AttemptId) => {
   return link;
 };
 
-test('rules 32 and 49: a link is created in paise and seconds, without part payment, and notifies nobody', async () => {
+test('rules 32 and 49: a link is created in paise and seconds, without part payment or notifications', async () => {
   const payment = aPayment();
   const created = await razorpay.gateway.createPayment(payment);
   expect(JSON.parse(peer.requests[0]?.body ?? '')).toEqual({

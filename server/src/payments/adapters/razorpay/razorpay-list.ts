@@ -19,7 +19,7 @@ import {
 const PAGE = 100;
 const MOST_PAGES = 100;
 const PAGE_WITHIN_MS = 4_000;
-/** The order is created when a buyer opens the link; a link lives 20 minutes. */
+/** The order is created when a buyer opens the link; a link is valid for 20 minutes. */
 const ORDER_BEFORE_PAYMENT_SECONDS = 2 * 3600;
 /** Payments of others on the same account have no link of ours; this many of them are looked up. */
 const MOST_LINKS = 100;

@@ -10,7 +10,7 @@ import { createRefund, statusOfRefund } from './razorpay-refunds.ts';
 import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
 /**
- * Razorpay publishes no polling schedule; a link lives a little longer than the required 15 minutes. A payment
+ * Razorpay publishes no polling schedule; a link is valid for a little longer than the required 15 minutes. A payment
  * that a bank left open may still succeed within three days, so it is polled that long.
  */
 const SCHEDULE: PollSchedule = {

@@ -95,7 +95,7 @@ function paymentPage(payment: BookedPayment, now: Date): string {
   );
 }
 
-/** Browsers apply form-action to redirects after a form too, hence the shop's own origin. */
+/** Browsers apply form-action to the redirect after a form as well, so the shop's own origin is allowed. */
 function answer(reply: FastifyReply, html: string, formTarget = ''): FastifyReply {
   const forms = `'self' ${formTarget}`.trim();
   return reply

@@ -45,7 +45,7 @@ export async function bookedPaymentByToken(db: Db, token: string): Promise<Booke
   return rows[0];
 }
 
-/** An expired payment is final, so that nobody can pay what the shop was told has failed. */
+/** An expired payment is final: it cannot be paid after it was reported to the shop as failed. */
 export async function expirePayment(
   db: Db,
   attemptId: AttemptId,

@@ -160,7 +160,7 @@ test('paying ten times at once, or declining a paid payment, changes nothing mor
   expect((await app.inject({ url: path })).body).toContain('This payment is paid');
 });
 
-test('an expired payment cannot be paid, and the shop is told that it has failed', async () => {
+test('an expired payment cannot be paid, and is reported to the shop as failed', async () => {
   const { path, orderId, attemptId } = await opened();
   payments.clock.advance({ minutes: 15, seconds: 11 });
   expect((await app.inject({ url: path })).body).toContain('The time to pay is over');

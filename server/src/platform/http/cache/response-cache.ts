@@ -45,7 +45,7 @@ export function responseCache(options: { mostBytes: number; longestSeconds: numb
     put(url, begunAt, headers, body) {
       if (paused || begunAt !== generation || url.length > 500) return undefined;
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      // A weak tag, as every encoding of the body carries the same one.
+      // A weak tag, as all encodings of the body share it.
       const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const answer: CachedResponse = {
         headers: { ...headers, etag },

@@ -52,7 +52,7 @@ test('without a token, metrics are served to direct requests from this machine o
   expect(await statusOfMetrics(undefined, { remoteAddress: '127.0.0.1', headers })).toBe(404);
 });
 
-test('with a token, metrics are served to whoever has it, from anywhere', async () => {
+test('with a token, metrics are served to any client that sends it', async () => {
   const token = 'the token of the metrics';
   const headers = { authorization: `Bearer ${token}` };
   expect(await statusOfMetrics(token, { remoteAddress: '203.0.113.7', headers })).toBe(200);

@@ -29,7 +29,7 @@ export function registerHealthRoutes(
   });
 }
 
-/** Whoever asks during a check, or shortly after it, gets its result. */
+/** Requests during a check, or shortly after it, share its result. */
 function shared<T>(check: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   const clear = () => (answer = undefined);

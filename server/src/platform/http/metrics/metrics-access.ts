@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isInside } from '../../limits/network-of.ts';
 
-/** Who may scrape /metrics: whoever has the token, or without one whoever connects directly from this network. */
+/** Who may scrape /metrics: clients with the token, or without a token setting, direct clients of this network. */
 export type MetricsAccess = (request: FastifyRequest) => boolean;
 
 export function metricsAccess(token: string | undefined): MetricsAccess {

@@ -90,7 +90,7 @@ export function pageRenderer(
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
     });
-    // The shop's own address stands in for whatever host the request names.
+    // The shop's own address replaces the host of the request.
     const response = await handle(new Request(publicUrl + request.url), context);
     const marked = await response.text();
     reply.code(response.status);

@@ -7,7 +7,7 @@ import { escaped } from '../../escape-markup.ts';
 
 export type SitemapOptions = { publicUrl: string; transport: Transport };
 
-/** A sitemap holds 50,000 addresses at most. */
+/** A sitemap may have 50,000 addresses at most. */
 const MOST_PRODUCTS = 45_000;
 const PAGE_SIZE = 100;
 const SITEMAP = '/sitemap.xml';
