@@ -370,6 +370,7 @@ export interface Refunds {
   looks: Generated<number>;
   next_look_at: Timestamp | null;
   order_id: string;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
 }
