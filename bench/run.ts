@@ -4,6 +4,7 @@ import { cartStatements } from './benchmarks/cart-statements.ts';
 import { checkouts } from './benchmarks/checkouts.ts';
 import { footprint } from './benchmarks/footprint.ts';
 import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
+import { loginFlood } from './benchmarks/login-flood.ts';
 import type { Measure, Row } from './benchmarks/measure.ts';
 import { ordering } from './benchmarks/ordering.ts';
 import { searching } from './benchmarks/searching.ts';
@@ -20,6 +21,7 @@ const MEASURES: Measure[] = [
   checkouts,
   searching,
   tables,
+  loginFlood,
   lighthouseScores,
   cloneToFirstPage,
 ];

@@ -6,7 +6,7 @@ import { pause } from './http-load.ts';
 export type Shopper = { accessToken: string; customerId: string; addressId: string };
 
 const MAIL_WITHIN_TRIES = 200;
-const PASSWORD = 'measured-by-weight-7';
+export const PASSWORD = 'measured-by-weight-7';
 
 /** The text of the newest email to an address; undefined while there is none. */
 export type ReadMail = (email: string) => Promise<string | undefined>;

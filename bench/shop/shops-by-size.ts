@@ -23,7 +23,7 @@ export type Stage = {
 /** The member of staff that every shop of the stage has. */
 export const STAFF = { email: 'bench@tula.example', password: 'weighed-and-measured' };
 
-const STAFF_OF_STAGE = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
+export const STAFF_OF_STAGE = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
 const DEMO_PRODUCTS = 36;
 const PICTURES_WITHIN_SECONDS = 180;
 

@@ -23,7 +23,10 @@ const LANES = ['customer login', 'staff login', 'new password'] as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
-const LONGEST_QUEUE = 16;
+/** Of one network, and in all. */
+const LONGEST_QUEUE_OF_NETWORK = 16;
+const LONGEST_QUEUE = 200;
+const LONGEST_WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 2;
 
 const nodeArgon2 = promisify(argon2);
@@ -36,6 +39,8 @@ export function openPasswords({ cost = PASSWORD_COST, argon = nodeArgon2 }: Opti
     lanes: LANES,
     atOnce: AT_ONCE,
     longestQueue: LONGEST_QUEUE,
+    longestQueueOfNetwork: LONGEST_QUEUE_OF_NETWORK,
+    longestWaitMs: LONGEST_WAIT_MS,
     rejection: () => new Problem('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
   const digest = (password: string, salt: Buffer, { memoryKib, passes }: PasswordCost, turn: HashingTurn) =>

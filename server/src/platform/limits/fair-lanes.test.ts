@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fairLanes } from './fair-lanes.ts';
 
 /** Lanes that start one piece of work at a time, in the order that `started` lists. */
-function oneAtATime(longestQueue = 4) {
+function oneAtATime({ longestQueue = 4, longestQueueOfNetwork = 20, longestWaitMs = 60_000 } = {}) {
   const started: string[] = [];
   const rejected: string[] = [];
   const finish: (() => void)[] = [];
@@ -11,6 +11,8 @@ function oneAtATime(longestQueue = 4) {
     lanes: ['a', 'b'],
     atOnce: 1,
     longestQueue,
+    longestQueueOfNetwork,
+    longestWaitMs,
     rejection: () => new Error('full'),
     nowMs: () => now,
   });
@@ -52,8 +54,27 @@ test('a full lane rejects the work of the network that used most, not the newcom
   expect(rejected).toEqual(['5', '6']);
 });
 
+test('one network may have only so much waiting, however much room there is', async () => {
+  const { run, started, rejected, finishAll } = oneAtATime({ longestQueue: 20, longestQueueOfNetwork: 2 });
+  for (const name of ['1', '2', '3', '4']) void run('198.51.100.1', { name });
+  void run('203.0.113.1', { name: 'other network' });
+  await finishAll();
+  expect(started).toEqual(['1', 'other network', '2', '3']);
+  expect(rejected).toEqual(['4']);
+});
+
+test('what waits too long is rejected, and the rest goes on', async () => {
+  const { run, started, rejected, finishAll } = oneAtATime({ longestWaitMs: 20 });
+  void run('198.51.100.1', { name: 'working' });
+  void run('198.51.100.2', { name: 'too late' });
+  await expect.poll(() => rejected).toEqual(['too late']);
+  void run('198.51.100.3', { name: 'in time' });
+  await finishAll();
+  expect(started).toEqual(['working', 'in time']);
+});
+
 test('fresh addresses of a busy wider network wait behind one of a quiet network', async () => {
-  const { run, started, finishAll } = oneAtATime(20);
+  const { run, started, finishAll } = oneAtATime({ longestQueue: 20 });
   for (let at = 0; at < 10; at++) void run(`2001:db8:7:${at}::1`, { name: `busy ${at}` });
   void run('2001:db8:8::1', { name: 'quiet' });
   await finishAll();
@@ -83,7 +104,14 @@ test('lanes are served in turn, so a full one delays the other by one piece of w
 });
 
 test('work that fails frees its place', async () => {
-  const lanes = fairLanes({ lanes: ['a'], atOnce: 1, longestQueue: 1, rejection: () => new Error('full') });
+  const lanes = fairLanes({
+    lanes: ['a'],
+    atOnce: 1,
+    longestQueue: 1,
+    longestQueueOfNetwork: 1,
+    longestWaitMs: 60_000,
+    rejection: () => new Error('full'),
+  });
   const turn = { lane: 'a', address: '' } as const;
   await expect(lanes.run(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await lanes.run(turn, async () => 7)).toBe(7);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { networkOf, widerNetworkOf } from './network-of.ts';
 
 export type FairLanes<Lane extends string> = {
-  /** Runs the work once its turn has come; throws the rejection when the lane is full of others' work. */
+  /** Runs the work once its turn has come; throws the rejection when that takes too long or too much waits. */
   run: <T>(turn: { lane: Lane; address: string }, work: () => Promise<T>) => Promise<T>;
 };
 
@@ -10,13 +10,15 @@ type Options<Lane extends string> = {
   lanes: readonly Lane[];
   /** How much runs at once, over all lanes. */
   atOnce: number;
-  /** How much may wait in each lane. */
+  /** How much may wait in each lane, in all and of one network. */
   longestQueue: number;
+  longestQueueOfNetwork: number;
+  longestWaitMs: number;
   rejection: () => Error;
   nowMs?: () => number;
 };
 
-type Waiting = { usage: number; start: () => void; reject: () => void };
+type Waiting = { network: string; usage: number; start: () => void; reject: () => void };
 
 const HALVES_EVERY_MS = 60_000;
 const MOST_NETWORKS = 20_000;
@@ -27,10 +29,11 @@ const SMALLEST_DIFFERENCE = 1 / 8;
 
 /**
  * Queues for expensive work, one for each lane, served in turn. In a lane the network that used least recently goes
- * first. A full lane rejects the work of the network that used most, even if that has waited longest.
+ * first. A full lane rejects the work of the network that used most, even if that has waited longest. A long queue
+ * slows a flood down: its clients wait for their rejections, and cost nothing meanwhile.
  */
 export function fairLanes<Lane extends string>(options: Options<Lane>): FairLanes<Lane> {
-  const { atOnce, longestQueue, rejection, nowMs = () => performance.now() } = options;
+  const { atOnce, nowMs = () => performance.now() } = options;
   const lanes = options.lanes.map((name) => ({ name, waiting: [] as Waiting[], usage: recentUsage(nowMs) }));
   let running = 0;
   let turn = 0;
@@ -64,19 +67,49 @@ export function fairLanes<Lane extends string>(options: Options<Lane>): FairLane
     }
   }
 
+  function turnOf({ waiting, usage }: (typeof lanes)[number], address: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        entry.reject();
+      }, options.longestWaitMs);
+      const entry: Waiting = {
+        network: networkOf(address),
+        usage: usage.add(address),
+        start() {
+          clearTimeout(timer);
+          resolve();
+        },
+        reject() {
+          clearTimeout(timer);
+          reject(options.rejection());
+        },
+      };
+      insertByUsage(waiting, entry);
+      startNext();
+      surplusOf(waiting, entry.network, options)?.reject();
+    });
+  }
+
   return {
     async run({ lane: name, address }, work) {
       const lane = lanes.find((one) => one.name === name);
       if (lane === undefined) throw new Error(`there is no lane ${name}`);
-      await new Promise<void>((start, reject) => {
-        const entry = { usage: lane.usage.add(address), start, reject: () => reject(rejection()) };
-        insertByUsage(lane.waiting, entry);
-        startNext();
-        if (lane.waiting.length > longestQueue) lane.waiting.pop()?.reject();
-      });
+      await turnOf(lane, address);
       return startedAndDone(work);
     },
   };
+}
+
+type Lengths = Pick<Options<string>, 'longestQueue' | 'longestQueueOfNetwork'>;
+
+/** Removes the last entry of this network, or of all, when there are too many. */
+function surplusOf(waiting: Waiting[], network: string, lengths: Lengths): Waiting | undefined {
+  const ofNetwork = waiting.filter((one) => one.network === network);
+  if (ofNetwork.length > lengths.longestQueueOfNetwork) {
+    return waiting.splice(waiting.indexOf(ofNetwork.at(-1) as Waiting), 1)[0];
+  }
+  return waiting.length > lengths.longestQueue ? waiting.pop() : undefined;
 }
 
 /** Requests of equal usage stay in their order. */
