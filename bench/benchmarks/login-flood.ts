@@ -39,7 +39,7 @@ export const loginFlood: Measure = {
         try {
           await pause(BEFORE_OTHERS_SECONDS);
           const flooded = await logIns(shop, people.slice(half));
-            return [
+          return [
             row('logins of others under a flood from 40 addresses', flooded.customers, quiet.customers),
             row('logins of staff under the same flood', flooded.staff, quiet.staff),
           ];

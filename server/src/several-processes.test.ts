@@ -215,7 +215,7 @@ test('a rate limit counts the attempts at all processes', async () => {
   const codes: string[] = [];
   for (let guess = 0; guess < 12; guess++) {
     const at = webs[guess % webs.length]!.origin;
-    const answer = await answerOf(logInCustomer, { body: wrong }, { at, from: `203.0.113.${guess}` });
+    const answer = await answerOf(logInCustomer, { body: wrong }, { at, from: '203.0.113.77' });
     codes.push(answer.ok ? 'ok' : answer.code);
   }
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => codes[0]));
