@@ -24,7 +24,7 @@ const TABLES: Record<string, string[]> = {
   ],
   delivery: ['courier_quotes'],
   staff: ['staff'],
-  customers: ['customers', 'addresses', 'email_tokens'],
+  customers: ['customers', 'addresses', 'email_tokens', 'email_twins'],
   catalogue: [
     'categories',
     'tags',

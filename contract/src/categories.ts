@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { category, intInPath } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, requiredLine } from './fields.ts';
+import { nothing } from './fields.ts';
+import { isTwin, uniqueName } from './unique-name.ts';
 
 const categoryId = z.object({ id: intInPath });
-export const categoryToSave = z.object({ name: requiredLine(64) });
+export const categoryToSave = z.object({ name: uniqueName(64) });
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/category',
   who: 'staff',
   does: 'All categories with the number of products in each',
-  result: z.object({ categories: z.array(z.extend(category, { productCount: z.int() })) }),
+  result: z.object({ categories: z.array(z.extend(category, { productCount: z.int(), isTwin })) }),
   problems: [],
 });
 

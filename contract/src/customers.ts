@@ -5,6 +5,7 @@ import {
   callingCode,
   countryCode,
   email,
+  givenEmail,
   givenPassword,
   mailToken,
   newPassword,
@@ -41,7 +42,7 @@ export const signUp = endpoint({
   problems: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'BUSY'],
 });
 
-export const loginBody = z.object({ email, password: givenPassword });
+export const loginBody = z.object({ email: givenEmail, password: givenPassword });
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
@@ -103,7 +104,7 @@ export const requestPasswordReset = endpoint({
   path: '/user/magic-link',
   who: 'anyone',
   does: 'Emails a link that resets the password',
-  body: z.object({ email }),
+  body: z.object({ email: givenEmail }),
   result: nothing,
   problems: ['ACCOUNT_NOT_FOUND'],
 });

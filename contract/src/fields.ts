@@ -54,7 +54,15 @@ export const requiredLine = (highest: number, tooLong?: string | Said) =>
 const EMAIL =
   /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
 
-export const email = z
+/** Characters that show nothing: zero-width, bidirectional controls, fillers, line separators, other controls. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb]/gu;
+
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** An email of an account that exists: it may be spelled with characters that a new one must not have. */
+export const givenEmail = z
   .string(required)
   .check(
     z.trim(),
@@ -63,12 +71,27 @@ export const email = z
     z.regex(EMAIL, { error: () => t('email.invalid') }),
   );
 
+/** An email to store. */
+export const email = z.string(required).check(
+  z.trim(),
+  filled,
+  z.maxLength(64, { error: () => t('email.tooLong'), abort: true }),
+  z.refine((text) => withoutInvisible(text) === text, { error: () => t('invisible'), abort: true }),
+  z.regex(EMAIL, { error: () => t('email.invalid') }),
+  z.normalize('NFC'),
+);
+
+/** An email as spelled: two of the same spelling reach the same mailbox. */
+export function spelledEmail(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase();
+}
+
 /**
- * The canonical form of an email address. Dots and plus tags stay: only the owner of a domain knows whether
- * they mean the same mailbox.
+ * What must be unique of an email: without invisible characters, and with compatible ones such as full-width letters
+ * as one. Dots and plus tags stay: only the owner of a domain knows whether they mean the same mailbox.
  */
 export function canonicalEmail(typed: string): string {
-  return typed.trim().normalize('NFC').toLowerCase();
+  return withoutInvisible(typed.normalize('NFKC')).trim().toLowerCase().normalize('NFKC');
 }
 
 /** A new password. */

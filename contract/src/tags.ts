@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { intInPath, tag } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, requiredLine } from './fields.ts';
+import { nothing } from './fields.ts';
+import { isTwin, uniqueName } from './unique-name.ts';
 
 export const listTags = endpoint({
   method: 'GET',
   path: '/tag',
   who: 'staff',
   does: 'All tags with the number of products of each',
-  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int() })) }),
+  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int(), isTwin })) }),
   problems: [],
 });
 
 const tagId = z.object({ id: intInPath });
-export const tagToSave = z.object({ name: requiredLine(32) });
+export const tagToSave = z.object({ name: uniqueName(32) });
 
 export const addTag = endpoint({
   method: 'POST',

@@ -50,6 +50,7 @@ type Messages = {
   "tag.notDeleted": Message;
   "tag.updated": Message;
   "title": Message;
+  "twin": Message;
 };
 
 export const t = ofCatalogues<Messages>({ en });

@@ -20,6 +20,7 @@ type Messages = {
   "givenTwice": Message;
   "id": Message;
   "invalid": Message;
+  "invisible": Message;
   "kind.array": Message;
   "kind.boolean": Message;
   "kind.int": Message;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addCategory } from '../src/catalogue/categories/add-category.ts';
+import { addName } from '../src/catalogue/names/add-name.ts';
+import { CATEGORIES } from '../src/catalogue/names/name-list.ts';
 import { listProducts } from '../src/catalogue/list-products.ts';
 import { openTestMedia, type TestMedia } from '../src/media/test-media.ts';
 import { addSyntheticProducts } from './add-synthetic-products.ts';
@@ -67,7 +68,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
 }, 60_000);
 
 test('a shop with products of its own is not seeded', async () => {
-  await addCategory(opened.media, 'Ours');
+  await addName(opened.media, CATEGORIES, 'Ours', 'shop');
   await seedDemoShop(opened.media);
   expect((await list()).products).toEqual([]);
 });

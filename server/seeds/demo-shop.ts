@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ProductToSave } from '@tula/contract/catalogue.ts';
 import { sql } from 'kysely';
-import { addCategory } from '../src/catalogue/categories/add-category.ts';
+import { addName } from '../src/catalogue/names/add-name.ts';
+import { CATEGORIES, TAGS } from '../src/catalogue/names/name-list.ts';
 import { addProduct } from '../src/catalogue/product-editor/add-product.ts';
-import { addTag } from '../src/catalogue/tags/add-tag.ts';
 import type { MediaParts } from '../src/media/media-parts.ts';
 import { uploadImage } from '../src/media/upload-image.ts';
 import type { Db } from '../src/platform/postgres/database.ts';
@@ -68,9 +68,9 @@ async function addDemoCatalogue(media: MediaParts): Promise<void> {
   const { db } = media.database;
   const categories = await idsByName(db, 'categories');
   for (const name of DEMO_CATEGORIES)
-    if (!categories.has(name)) categories.set(name, (await addCategory(media, name)).id);
+    if (!categories.has(name)) categories.set(name, (await addName(media, CATEGORIES, name, 'shop')).id);
   const tags = new Map<string, number>();
-  for (const name of DEMO_TAGS) tags.set(name, (await addTag(media, name)).id);
+  for (const name of DEMO_TAGS) tags.set(name, (await addName(media, TAGS, name, 'shop')).id);
   const present = await idsByName(db, 'products');
   // The shop lists the newest first, so the first of the catalogue is added last.
   for (const product of DEMO_CATALOGUE.toReversed()) {
@@ -82,7 +82,7 @@ type Ids = { categories: Map<string, number>; tags: Map<string, number> };
 
 async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids): Promise<void> {
   const [primaryImage = '', ...additionalImage] = await uploadPictures(media, product);
-  await addProduct(media, {
+  const toSave = {
     name: product.name,
     description: product.description,
     category: ids.categories.get(product.category) ?? 0,
@@ -93,7 +93,8 @@ async function addDemoProduct(media: MediaParts, product: DemoProduct, ids: Ids)
     ...pricesOf(product),
     primaryImage,
     additionalImage,
-  });
+  };
+  await addProduct(media, toSave, 'shop');
 }
 
 function pricesOf({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop } from './app.ts';
+import { reportEmailTwins } from './customers/report-email-twins.ts';
 import { type Runtime, openRuntime } from './open-runtime.ts';
 import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   const shop = await openShop(runtime, { ownOrigin: () => origin });
   closing.push(shop.close);
   const demoStaff = await seedShop(config, shop);
+  await reportEmailTwins(shop.parts);
   if (config.role !== 'worker') {
     origin = await listen(config, shop);
     leaving.push(() => drain(shop));

@@ -43,3 +43,15 @@ export type AuditField =
   | 'refundStatus'
   | 'amountPaise'
   | 'reason';
+
+type Values = Partial<Record<AuditField, AuditValue>>;
+
+/** The fields that differ, with both values. Lists are equal when their items are. */
+export function changesBetween(before: Values, after: Values): AuditChange[] {
+  const fields = Object.keys({ ...before, ...after }) as AuditField[];
+  return fields.flatMap((field) => {
+    const from = before[field] ?? null;
+    const to = after[field] ?? null;
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
+  });
+}

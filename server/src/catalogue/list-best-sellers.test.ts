@@ -84,7 +84,7 @@ test('a deleted product is no top seller, and an empty shop has none', async () 
   expect(await names()).toEqual([]);
   const gone = await aProduct({ name: 'Gone' });
   await sell(gone, { packGrams: 1000, count: 10 });
-  await deleteProduct(parts, gone);
+  await deleteProduct(parts, gone, 'shop');
   expect(await names()).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('companions share tags or the category, are in stock, and are three at most
   await aProduct({ name: 'Newer with one tag', category: 'Chips', tags: ['Spicy'] });
   await aProduct({ name: 'Nothing in common', category: 'Podis', tags: ['Plain'] });
   await aProduct({ name: 'Out of stock', tags: ['Spicy', 'Festival'], isAvailable: false });
-  await deleteProduct(parts, await aProduct({ name: 'Deleted', tags: ['Spicy', 'Festival'] }));
+  await deleteProduct(parts, await aProduct({ name: 'Deleted', tags: ['Spicy', 'Festival'] }), 'shop');
   const found = await productWithCompanions(parts.database.db, id);
   expect(found?.product.name).toBe('Murukku');
   expect(found?.companions.map(({ name }) => name)).toEqual([

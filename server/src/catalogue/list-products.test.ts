@@ -20,7 +20,11 @@ beforeAll(async () => {
   ];
   for (const [name, category, tags, description] of goods)
     await aProduct({ name, category, tags, description });
-  await deleteProduct(catalogue.parts, await aProduct({ name: 'Murukku of Yesterday', category: 'Chips' }));
+  await deleteProduct(
+    catalogue.parts,
+    await aProduct({ name: 'Murukku of Yesterday', category: 'Chips' }),
+    'shop',
+  );
   const { pool } = catalogue.parts.database;
   idOfTag = (await pool.query(`SELECT id FROM tags WHERE name = 'Vegan'`)).rows[0].id;
   idOfChips = (await pool.query(`SELECT id FROM categories WHERE name = 'Chips'`)).rows[0].id;

@@ -38,7 +38,7 @@ test('a product is shown with its companions; an unknown, deleted or impossible 
     ok: true,
     result: { product: { id, name: 'Chakli' }, companions: [{ name: 'Thattai' }] },
   });
-  await deleteProduct(shop, id);
+  await deleteProduct(shop, id, 'shop');
   for (const missing of [id, '01990000-0000-7000-8000-000000000000', 'chakli', '1'.repeat(150)]) {
     const answer = await get(`/product/${missing}`);
     expect([answer.statusCode, answer.json().code], missing).toEqual([404, 'PRODUCT_NOT_FOUND']);
@@ -70,7 +70,7 @@ test('a change by staff is in the next answer, although answers are cached', asy
   const id = await catalogue.aProduct({ name: 'Ribbon Pakoda' });
   const read = async () => (await get(`/product/${id}`)).statusCode;
   expect([await read(), await read()]).toEqual([200, 200]);
-  await deleteProduct(shop, id);
+  await deleteProduct(shop, id, 'shop');
   await expect.poll(read, { timeout: 1_000 }).toBe(404);
 });
 

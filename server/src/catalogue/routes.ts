@@ -8,7 +8,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { productWithCompanions } from './catalogue-store.ts';
-import { allCategories } from './categories/categories-store.ts';
+import { allCategories } from './names/names-store.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listProducts } from './list-products.ts';
 import { productAnswer } from './product.ts';

@@ -161,7 +161,12 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
     await shop.call(categoryEndpoints.renameCategory, { params, body: { name: 'Thokku' } }, { as }),
   ).toMatchObject({ ok: true });
   const listed = await shop.call(categoryEndpoints.listCategories, {}, { as });
-  expect(listed.ok && listed.result.categories).toContainEqual({ id, name: 'Thokku', productCount: 0 });
+  expect(listed.ok && listed.result.categories).toContainEqual({
+    id,
+    name: 'Thokku',
+    productCount: 0,
+    isTwin: false,
+  });
   expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({ ok: true });
   expect(await shop.call(categoryEndpoints.deleteCategory, { params }, { as })).toMatchObject({
     status: 404,
@@ -170,7 +175,7 @@ test('staff add, count, rename and delete categories, and add tags', async () =>
   const tag = await shop.call(tagEndpoints.addTag, { body: { name: 'Tangy' } }, { as });
   const tags = await shop.call(tagEndpoints.listTags, {}, { as });
   expect(tag.ok && tags.ok && tags.result.tags).toContainEqual(
-    tag.ok && { ...tag.result.insertedTag, productCount: 0 },
+    tag.ok && { ...tag.result.insertedTag, productCount: 0, isTwin: false },
   );
 });
 
@@ -184,7 +189,12 @@ test('staff rename a tag and delete it', async () => {
     ok: true,
   });
   const listed = await shop.call(tagEndpoints.listTags, {}, { as });
-  expect(listed.ok && listed.result.tags).toContainEqual({ id, name: 'Crisp', productCount: 0 });
+  expect(listed.ok && listed.result.tags).toContainEqual({
+    id,
+    name: 'Crisp',
+    productCount: 0,
+    isTwin: false,
+  });
   expect(await shop.call(tagEndpoints.renameTag, { params, body: { name: ' ' } }, { as })).toMatchObject({
     status: 422,
     fields: { name: 'This field is required' },

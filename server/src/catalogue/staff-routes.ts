@@ -4,23 +4,21 @@ import * as tagEndpoints from '@tula/contract/tags.ts';
 import { exportProducts as exportProductsEndpoint } from '@tula/contract/exports.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { dayOf } from '@tula/contract/dates.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { addCategory } from './categories/add-category.ts';
 import { addProduct } from './product-editor/add-product.ts';
-import { addTag } from './tags/add-tag.ts';
 import { productById } from './catalogue-store.ts';
-import { allCategories } from './categories/categories-store.ts';
 import { changeProduct } from './product-editor/change-product.ts';
-import { deleteCategory } from './categories/delete-category.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
-import { deleteTag } from './tags/delete-tag.ts';
 import { exportProducts } from './product-editor/export-products.ts';
 import { listProducts } from './list-products.ts';
 import { staffProductAnswer } from './product.ts';
-import { renameCategory } from './categories/rename-category.ts';
-import { renameTag } from './tags/rename-tag.ts';
-import { allTags } from './tags/tags-store.ts';
+import { addName } from './names/add-name.ts';
+import { deleteName } from './names/delete-name.ts';
+import { CATEGORIES, TAGS } from './names/name-list.ts';
+import { allCategories, allTags } from './names/names-store.ts';
+import { renameName } from './names/rename-name.ts';
 
 export function catalogueStaffRoutes(parts: Parts): Route[] {
   return [...productRoutes(parts), ...categoryRoutes(parts), ...tagRoutes(parts)];
@@ -32,22 +30,26 @@ function productRoutes(parts: Parts): Route[] {
       const { products, pagination } = await listProducts(parts, query);
       return { products: products.map(staffProductAnswer), pagination };
     }),
-    handleFile(exportProductsEndpoint, async () => ({
-      name: `products-${dayOf(parts.clock.now())}.csv`,
-      content: exportProducts(parts),
-    })),
+    handleFile(exportProductsEndpoint, async ({ caller }) => {
+      const name = `products-${dayOf(parts.clock.now())}.csv`;
+      const entry = { action: 'export.products', by: caller, subject: { name } } as const;
+      await recordAudit(parts.database.db, parts.clock, entry);
+      return { name, content: exportProducts(parts) };
+    }),
     handle(endpoints.readStaffProduct, async ({ params }) => {
       const product = await productById(parts.database.db, params.id);
       if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');
       return { product: staffProductAnswer(product) };
     }),
-    handle(endpoints.addProduct, async ({ body }) => ({ product: { id: await addProduct(parts, body) } })),
-    handle(endpoints.changeProduct, async ({ params, body }) => {
-      await changeProduct(parts, params.id, body);
+    handle(endpoints.addProduct, async ({ body, caller }) => ({
+      product: { id: await addProduct(parts, body, caller) },
+    })),
+    handle(endpoints.changeProduct, async ({ params, body, caller }) => {
+      await changeProduct(parts, params.id, body, caller);
       return {};
     }),
-    handle(endpoints.deleteProduct, async ({ params }) => {
-      await deleteProduct(parts, params.id);
+    handle(endpoints.deleteProduct, async ({ params, caller }) => {
+      await deleteProduct(parts, params.id, caller);
       return {};
     }),
   ];
@@ -57,15 +59,15 @@ function categoryRoutes(parts: Parts): Route[] {
   const { db } = parts.database;
   return [
     handle(categoryEndpoints.listCategories, async () => ({ categories: await allCategories(db) })),
-    handle(categoryEndpoints.addCategory, async ({ body }) => ({
-      insertedCategory: await addCategory(parts, body.name),
+    handle(categoryEndpoints.addCategory, async ({ body, caller }) => ({
+      insertedCategory: await addName(parts, CATEGORIES, body.name, caller),
     })),
-    handle(categoryEndpoints.renameCategory, async ({ params, body }) => {
-      await renameCategory(parts, params.id, body.name);
+    handle(categoryEndpoints.renameCategory, async ({ params: { id }, body: { name }, caller }) => {
+      await renameName(parts, CATEGORIES, { id, name }, caller);
       return {};
     }),
-    handle(categoryEndpoints.deleteCategory, async ({ params }) => {
-      await deleteCategory(parts, params.id);
+    handle(categoryEndpoints.deleteCategory, async ({ params, caller }) => {
+      await deleteName(parts, CATEGORIES, params.id, caller);
       return {};
     }),
   ];
@@ -75,13 +77,15 @@ function tagRoutes(parts: Parts): Route[] {
   const { db } = parts.database;
   return [
     handle(tagEndpoints.listTags, async () => ({ tags: await allTags(db) })),
-    handle(tagEndpoints.addTag, async ({ body }) => ({ insertedTag: await addTag(parts, body.name) })),
-    handle(tagEndpoints.renameTag, async ({ params, body }) => {
-      await renameTag(parts, params.id, body.name);
+    handle(tagEndpoints.addTag, async ({ body, caller }) => ({
+      insertedTag: await addName(parts, TAGS, body.name, caller),
+    })),
+    handle(tagEndpoints.renameTag, async ({ params: { id }, body: { name }, caller }) => {
+      await renameName(parts, TAGS, { id, name }, caller);
       return {};
     }),
-    handle(tagEndpoints.deleteTag, async ({ params }) => {
-      await deleteTag(parts, params.id);
+    handle(tagEndpoints.deleteTag, async ({ params, caller }) => {
+      await deleteName(parts, TAGS, params.id, caller);
       return {};
     }),
   ];

@@ -4,9 +4,9 @@ import { v7 as newId } from 'uuid';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { addCategory } from './categories/add-category.ts';
 import { addProduct } from './product-editor/add-product.ts';
-import { addTag } from './tags/add-tag.ts';
+import { addName } from './names/add-name.ts';
+import { CATEGORIES, TAGS } from './names/name-list.ts';
 
 export type TestProduct = Partial<Omit<ProductToSave, 'category' | 'tag'>> & {
   category?: string;
@@ -47,12 +47,12 @@ export function testCatalogueOn(parts: TestCatalogue['parts']): Omit<TestCatalog
 
   async function aCategory(name: string): Promise<number> {
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM categories WHERE name = $1', [name]);
-    return rows[0]?.id ?? (await addCategory(parts, name)).id;
+    return rows[0]?.id ?? (await addName(parts, CATEGORIES, name, 'shop')).id;
   }
 
   async function aPayload({ category = 'Savouries', tags = ['Traditional'], ...fields }: TestProduct = {}) {
     const tag: number[] = [];
-    for (const name of tags) tag.push((await addTag(parts, name)).id);
+    for (const name of tags) tag.push((await addName(parts, TAGS, name, 'shop')).id);
     return {
       name: 'Mullu Murukku',
       description: 'Spirals of rice flour.',
@@ -70,7 +70,7 @@ export function testCatalogueOn(parts: TestCatalogue['parts']): Omit<TestCatalog
 
   async function aProduct(fields: TestProduct = {}): Promise<ProductId> {
     parts.clock.advance({ minutes: 1 });
-    return addProduct(parts, await aPayload(fields));
+    return addProduct(parts, await aPayload(fields), 'shop');
   }
 
   return { aPicture, aPayload, aProduct };

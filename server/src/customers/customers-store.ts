@@ -1,3 +1,4 @@
+import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import { sql } from 'kysely';
@@ -51,9 +52,12 @@ const columns = sql<CustomerRow>`
   id, first_name AS "firstName", last_name AS "lastName", email, email_canonical AS "emailCanonical", phone,
   country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified"`;
 
-export async function customerOfEmail(db: Db, emailCanonical: string): Promise<CustomerRow | undefined> {
+/** By its spelling first: of accounts that differ only in invisible characters each keeps its own. */
+export async function customerOfEmail(db: Db, typed: string): Promise<CustomerRow | undefined> {
+  const spelled = spelledEmail(typed);
   const { rows } = await sql<CustomerRow>`
-    SELECT ${columns} FROM customers WHERE email_canonical = ${emailCanonical}`.execute(db);
+    SELECT ${columns} FROM customers WHERE email_canonical IN (${spelled}, ${canonicalEmail(typed)})
+    ORDER BY email_canonical = ${spelled} DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 
@@ -82,16 +86,18 @@ export type DetailsToStore = {
   email: string;
   emailCanonical: string;
   phone: string;
+  /** Whether the email is spelled as before. */
+  isSameEmail: boolean;
 };
 
 /** A new email is unverified: both change in one statement. */
 export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsToStore): Promise<void> {
-  const { firstName, lastName, email, emailCanonical, phone } = details;
+  const { firstName, lastName, email, emailCanonical, phone, isSameEmail } = details;
   await rejectingTaken(() =>
     sql`
       UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
         email_canonical = ${emailCanonical},
-        email_verified_at = CASE WHEN email_canonical = ${emailCanonical} THEN email_verified_at END
+        email_verified_at = CASE WHEN ${isSameEmail} THEN email_verified_at END
       WHERE id = ${id}`.execute(tx),
   );
 }
@@ -110,6 +116,19 @@ export async function replacePassword(
     .where('password_hash', '=', oldHash)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Accounts whose emails differ from another's only in invisible or compatible characters. */
+export async function emailTwins(db: Db): Promise<{ customerId: CustomerId; sameAs: CustomerId }[]> {
+  const { rows } = await sql<{ customerId: CustomerId; sameAs: CustomerId }>`
+    SELECT customer_id AS "customerId", same_as AS "sameAs" FROM email_twins ORDER BY customer_id LIMIT 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function forgetEmailTwin(tx: Db, customerId: CustomerId): Promise<void> {
+  await sql`DELETE FROM email_twins WHERE customer_id = ${customerId} OR same_as = ${customerId}`.execute(tx);
 }
 
 async function rejectingTaken(write: () => Promise<unknown>): Promise<void> {

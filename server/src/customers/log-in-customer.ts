@@ -19,7 +19,7 @@ export async function logInCustomer(
     ...failedLoginsOf(`customer:${email}`, address),
   };
   return rateLimits.countFailures(attempt, 'INVALID_CREDENTIALS', async () => {
-    const customer = await customerOfEmail(database.db, email);
+    const customer = await customerOfEmail(database.db, typed.email);
     const turn = { lane: 'customer login', address } as const;
     const isRight = await passwords.matches(typed.password, customer?.passwordHash, turn);
     if (customer === undefined || !isRight) throw new Problem('INVALID_CREDENTIALS');

@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { passwordResetMail } from './account-mails.ts';
@@ -13,7 +12,7 @@ export async function requestPasswordReset(
   address: string,
 ): Promise<void> {
   const { database, clock, publicUrl, rateLimits } = parts;
-  const known = await customerOfEmail(database.db, canonicalEmail(email));
+  const known = await customerOfEmail(database.db, email);
   await rateLimits.count({ mailsFromAddress: address, ...(known ? { mailsToAccount: known.id } : {}) });
   if (known === undefined) throw new Problem('ACCOUNT_NOT_FOUND');
   await database.tx(async (tx) => {

@@ -1,12 +1,12 @@
 import type { detailsToSave } from '@tula/contract/customers.ts';
-import { canonicalEmail } from '@tula/contract/fields.ts';
+import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type * as z from 'zod/mini';
 import { sendMessage } from '../mail/send-message.ts';
 import { emailChangedMail, verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
-import { customerOfId, lockCustomer, updateDetailsOf } from './customers-store.ts';
+import { customerOfId, forgetEmailTwin, lockCustomer, updateDetailsOf } from './customers-store.ts';
 import { makeMailLink } from './make-mail-link.ts';
 import { readPhone } from './read-phone.ts';
 
@@ -20,16 +20,21 @@ export async function updateDetails(
   const emailCanonical = canonicalEmail(typed.email);
   const stored = await customerOfId(database.db, customerId);
   if (stored === undefined) throw new Problem('NOT_SIGNED_IN');
-  const details = { ...typed, emailCanonical, phone: readPhone(typed.phone, stored.country) };
-  if (stored.emailCanonical !== emailCanonical)
-    await rateLimits.count({ mailsToAccount: customerId, mailsFromAddress: address });
+  const phone = readPhone(typed.phone, stored.country);
+  // Another spelling of the canonical form reaches another mailbox.
+  const isSameAs = ({ email }: { email: string }) => spelledEmail(email) === spelledEmail(typed.email);
+  if (!isSameAs(stored)) await rateLimits.count({ mailsToAccount: customerId, mailsFromAddress: address });
   await database.tx(async (tx) => {
     const before = await lockCustomer(tx, customerId);
     if (before === undefined) throw new Problem('NOT_SIGNED_IN');
-    await updateDetailsOf(tx, customerId, details);
-    if (before.emailCanonical === emailCanonical) return;
+    const isSameEmail = isSameAs(before);
+    // One that differs from another account's only in invisible characters may stay as it is.
+    const kept = isSameEmail ? before.emailCanonical : emailCanonical;
+    await updateDetailsOf(tx, customerId, { ...typed, emailCanonical: kept, phone, isSameEmail });
+    if (isSameEmail) return;
+    await forgetEmailTwin(tx, customerId);
     const link = await makeMailLink(tx, parts, { id: customerId, emailCanonical }, 'verify');
-    await sendMessage(tx, clock, verificationMail(details, publicUrl, link));
+    await sendMessage(tx, clock, verificationMail(typed, publicUrl, link));
     await sendMessage(tx, clock, emailChangedMail(before, publicUrl));
   });
 }

@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { AddStaffParts } from './add-staff.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { DEMO_STAFF } from './demo-staff.ts';
@@ -9,7 +8,7 @@ import { markDismissed, staffOfEmail } from './staff-store.ts';
  * whether it was disabled now.
  */
 export async function dismissDemoStaff({ database, clock, passwords }: AddStaffParts): Promise<boolean> {
-  const member = await staffOfEmail(database.db, canonicalEmail(DEMO_STAFF.email));
+  const member = await staffOfEmail(database.db, DEMO_STAFF.email);
   if (member === undefined) return false;
   if (!(await passwords.matches(DEMO_STAFF.password, member.passwordHash))) return false;
   return database.tx(async (tx) => {

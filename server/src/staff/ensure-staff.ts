@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { type AddStaffParts, addStaff } from './add-staff.ts';
 import { isStaffEmail } from './staff-store.ts';
@@ -9,7 +8,7 @@ export async function ensureStaff(
   staff: { name: string; email: string; password: string },
 ): Promise<boolean> {
   // Checked first, as hashing would delay every start.
-  if (await isStaffEmail(parts.database.db, canonicalEmail(staff.email))) return false;
+  if (await isStaffEmail(parts.database.db, staff.email)) return false;
   try {
     await addStaff(parts, staff);
     return true;

@@ -20,7 +20,7 @@ export async function logInStaff(
 ): Promise<SessionTokens & { device?: string }> {
   const { database, knownDevices, passwords, rateLimits, sessions } = parts;
   const email = canonicalEmail(typed.email);
-  const member = await staffOfEmail(database.db, email);
+  const member = await staffOfEmail(database.db, typed.email);
   const knownAs = member && knownDevices.recognise(typed.device ?? '', member);
   const attempt =
     knownAs === undefined ? strangersAttempt(email, address) : { failedLoginsOfDevice: knownAs };

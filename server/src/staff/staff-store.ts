@@ -1,3 +1,4 @@
+import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
 import type { StaffId } from '@tula/contract/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
@@ -30,18 +31,23 @@ export async function insertStaff(db: Db, staff: StaffToInsert): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function isStaffEmail(db: Db, emailCanonical: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM staff WHERE email_canonical = ${emailCanonical}`.execute(db);
+export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM staff WHERE email_canonical IN (${spelledEmail(email)}, ${canonicalEmail(email)})`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 export type StaffRow = { id: StaffId; name: string; email: string; passwordHash: string };
 
-/** Disabled accounts are not found. */
-export async function staffOfEmail(db: Db, emailCanonical: string): Promise<StaffRow | undefined> {
+/** Disabled accounts are not found. Accounts that differ only in invisible characters each keep their spelling. */
+export async function staffOfEmail(db: Db, typed: string): Promise<StaffRow | undefined> {
+  const spelled = spelledEmail(typed);
   const { rows } = await sql<StaffRow>`
     SELECT id, name, email, password_hash AS "passwordHash" FROM staff
-    WHERE email_canonical = ${emailCanonical} AND dismissed_at IS NULL`.execute(db);
+    WHERE email_canonical IN (${spelled}, ${canonicalEmail(typed)}) AND dismissed_at IS NULL
+    ORDER BY email_canonical = ${spelled} DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 

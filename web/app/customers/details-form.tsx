@@ -1,5 +1,5 @@
 import { detailsToSave, updateUser, type UserDetails } from '@tula/contract/customers.ts';
-import { canonicalEmail } from '@tula/contract/fields.ts';
+import { spelledEmail } from '@tula/contract/fields.ts';
 import { t } from '@tula/messages/account.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../data/api.ts';
@@ -40,7 +40,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
   async function submit(body: Details): Promise<FormErrors | undefined> {
     const reply = await send(updateUser, { body });
     if (!reply.data) return accountRejection(reply);
-    const isSameEmail = canonicalEmail(body.email) === canonicalEmail(details.email);
+    const isSameEmail = spelledEmail(body.email) === spelledEmail(details.email);
     if (!isSameEmail) {
       markVerified(false);
       startResendCooldown();

@@ -20,7 +20,7 @@ test('a product is stored with its prices, packs, tags and pictures in order', a
   const { parts, aPayload, aPicture } = catalogue;
   const pictures = [await aPicture(), await aPicture({ hasWidths: false })];
   const payload = await aPayload({ tags: ['Spicy', 'Festival'], discount: 12.5, additionalImage: pictures });
-  const id = await addProduct(parts, payload);
+  const id = await addProduct(parts, payload, 'shop');
   expect(await productById(parts.database.db, id)).toMatchObject({
     id,
     name: 'Mullu Murukku',
@@ -46,20 +46,20 @@ test('the shelf life and the picture descriptions that staff enter are stored', 
     additionalImage: [await aPicture(), await aPicture()],
     additionalImageAlt: ['', 'From above'],
   });
-  expect(await productById(parts.database.db, await addProduct(parts, payload))).toMatchObject({
+  expect(await productById(parts.database.db, await addProduct(parts, payload, 'shop'))).toMatchObject({
     shelfLifeDays: 730,
     primaryImage: { alt: 'Murukku on a brass plate' },
     additionalImages: [{ alt: 'Mullu Murukku' }, { alt: 'From above' }],
     altTexts: ['Murukku on a brass plate', '', 'From above'],
   });
-  const unsaid = await addProduct(parts, await aPayload());
+  const unsaid = await addProduct(parts, await aPayload(), 'shop');
   expect(await productById(parts.database.db, unsaid)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
 });
 
 test('a picture can be given by any address at which it is shown', async () => {
   const { parts, aPayload, aPicture } = catalogue;
   const primaryImage = (await aPicture()).replace('master', '320');
-  const id = await addProduct(parts, await aPayload({ primaryImage }));
+  const id = await addProduct(parts, await aPayload({ primaryImage }), 'shop');
   expect((await productById(parts.database.db, id))?.primaryImage.url).toBe(primaryImage);
 });
 
@@ -82,8 +82,8 @@ test('an unknown category, tag or picture is rejected under its field, and nothi
     additionalImageAlt: 'Give one text for each picture',
     price: 'Enter a price per kg from ₹1 to ₹100,000',
   };
-  await expect(addProduct(parts, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
-  await expect(addProduct(parts, { ...wrong, category: 999_999 })).rejects.toMatchObject({
+  await expect(addProduct(parts, wrong, 'shop')).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
+  await expect(addProduct(parts, { ...wrong, category: 999_999 }, 'shop')).rejects.toMatchObject({
     code: 'CATEGORY_NOT_FOUND',
     fields: { ...fields, category: 'Choose a category' },
   });
@@ -93,6 +93,6 @@ test('an unknown category, tag or picture is rejected under its field, and nothi
 test('the same tag given twice is stored once', async () => {
   const { parts, aPayload } = catalogue;
   const payload = await aPayload();
-  const id = await addProduct(parts, { ...payload, tag: [...payload.tag, ...payload.tag] });
+  const id = await addProduct(parts, { ...payload, tag: [...payload.tag, ...payload.tag] }, 'shop');
   expect((await productById(parts.database.db, id))?.tags).toHaveLength(1);
 });

@@ -1,15 +1,24 @@
 import type { ProductToSave } from '@tula/contract/catalogue.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { productChanges } from './product-changes.ts';
 import { insertProduct } from './save-store.ts';
 import { savedProduct } from './saved-product.ts';
 
 export async function addProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   payload: ProductToSave,
+  by: AuditBy,
 ): Promise<ProductId> {
   const id = newId() as string as ProductId;
-  await database.tx(async (tx) => insertProduct(tx, id, await savedProduct(tx, payload), clock.now()));
+  await database.tx(async (tx) => {
+    await insertProduct(tx, id, await savedProduct(tx, payload), clock.now());
+    const changes = await productChanges(tx, undefined, id);
+    const subject = { id, name: payload.name };
+    await recordAudit(tx, clock, { action: 'product.added', by, subject, changes });
+  });
   return id;
 }

@@ -34,6 +34,7 @@ test('a save replaces everything, increments the revision and is found by its ne
       additionalImage,
       revision: 1,
     }),
+    'shop',
   );
   expect(await read(id)).toMatchObject({
     name: 'Nippattu',
@@ -50,9 +51,9 @@ test('a save replaces everything, increments the revision and is found by its ne
 test('saving an outdated revision is rejected and changes nothing', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct({ name: 'Chakli' });
-  await changeProduct(parts, id, await aPayload({ name: 'Chakli one', revision: 1 }));
+  await changeProduct(parts, id, await aPayload({ name: 'Chakli one', revision: 1 }), 'shop');
   const late = await aPayload({ name: 'Chakli two', revision: 1 });
-  await expect(changeProduct(parts, id, late)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  await expect(changeProduct(parts, id, late, 'shop')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   expect(await read(id)).toMatchObject({ name: 'Chakli one', revision: 2 });
 });
 
@@ -60,7 +61,7 @@ test('of two concurrent saves of the same revision exactly one succeeds', async 
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct();
   const payload = await aPayload({ revision: 1 });
-  const saves = await Promise.allSettled([1, 2, 3].map(() => changeProduct(parts, id, payload)));
+  const saves = await Promise.allSettled([1, 2, 3].map(() => changeProduct(parts, id, payload, 'shop')));
   expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await read(id))?.revision).toBe(2);
 });
@@ -68,8 +69,8 @@ test('of two concurrent saves of the same revision exactly one succeeds', async 
 test('without a revision the last save wins', async () => {
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct();
-  await changeProduct(parts, id, await aPayload({ name: 'First' }));
-  await changeProduct(parts, id, await aPayload({ name: 'Second' }));
+  await changeProduct(parts, id, await aPayload({ name: 'First' }), 'shop');
+  await changeProduct(parts, id, await aPayload({ name: 'Second' }), 'shop');
   expect(await read(id)).toMatchObject({ name: 'Second', revision: 3 });
 });
 
@@ -79,9 +80,9 @@ test('a save without shelf life and picture descriptions keeps them, and one wit
   const payload = await aPayload(words);
   const id = await aProduct({ ...words, primaryImage: payload.primaryImage });
   const { shelfLifeDays: _, primaryImageAlt: __, ...without } = payload;
-  await changeProduct(parts, id, without);
+  await changeProduct(parts, id, without, 'shop');
   expect(await read(id)).toMatchObject({ shelfLifeDays: 45, altTexts: ['A heap of chakli'] });
-  await changeProduct(parts, id, { ...payload, shelfLifeDays: null, primaryImageAlt: '' });
+  await changeProduct(parts, id, { ...payload, shelfLifeDays: null, primaryImageAlt: '' }, 'shop');
   expect(await read(id)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
 });
 
@@ -89,12 +90,12 @@ test('a deleted product is hidden everywhere and can be neither saved nor delete
   const { parts, aProduct, aPayload } = catalogue;
   const id = await aProduct({ name: 'Adhirasam' });
   const before = (await listProducts(parts, { page: 1, limit: 1 })).pagination.totalItems;
-  await deleteProduct(parts, id);
+  await deleteProduct(parts, id, 'shop');
   const notFound = { code: 'PRODUCT_NOT_FOUND' };
   expect(await read(id)).toBeUndefined();
   expect(await totalOf('adhirasam')).toBe(0);
   expect((await listProducts(parts, { page: 1, limit: 1 })).pagination.totalItems).toBe(before - 1);
-  await expect(changeProduct(parts, id, await aPayload())).rejects.toMatchObject(notFound);
-  await expect(deleteProduct(parts, id)).rejects.toMatchObject(notFound);
-  await expect(deleteProduct(parts, NOBODY)).rejects.toMatchObject(notFound);
+  await expect(changeProduct(parts, id, await aPayload(), 'shop')).rejects.toMatchObject(notFound);
+  await expect(deleteProduct(parts, id, 'shop')).rejects.toMatchObject(notFound);
+  await expect(deleteProduct(parts, NOBODY, 'shop')).rejects.toMatchObject(notFound);
 });

@@ -1,7 +1,11 @@
 import type { ProductToSave } from '@tula/contract/catalogue.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { productById } from '../catalogue-store.ts';
+import { productChanges } from './product-changes.ts';
 import { lockProduct, updateProduct } from './save-store.ts';
 import { savedProduct } from './saved-product.ts';
 
@@ -10,12 +14,17 @@ export async function changeProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: ProductId,
   payload: ProductToSave,
+  by: AuditBy,
 ): Promise<void> {
   await database.tx(async (tx) => {
     const revision = await lockProduct(tx, id);
     if (revision === undefined) throw new Problem('PRODUCT_NOT_FOUND');
     if (payload.revision !== undefined && payload.revision !== revision)
       throw new Problem('CHANGED_MEANWHILE');
+    const before = await productById(tx, id);
     await updateProduct(tx, id, await savedProduct(tx, payload), clock.now());
+    const subject = { id, name: before?.name ?? payload.name };
+    const changes = await productChanges(tx, before, id);
+    await recordAudit(tx, clock, { action: 'product.changed', by, subject, changes });
   });
 }

@@ -1,5 +1,7 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { markProductDeleted } from './save-store.ts';
 
@@ -7,7 +9,11 @@ import { markProductDeleted } from './save-store.ts';
 export async function deleteProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: ProductId,
+  by: AuditBy,
 ): Promise<void> {
-  const wasThere = await database.tx((tx) => markProductDeleted(tx, id, clock.now()));
-  if (!wasThere) throw new Problem('PRODUCT_NOT_FOUND');
+  await database.tx(async (tx) => {
+    const name = await markProductDeleted(tx, id, clock.now());
+    if (name === undefined) throw new Problem('PRODUCT_NOT_FOUND');
+    await recordAudit(tx, clock, { action: 'product.deleted', by, subject: { id, name } });
+  });
 }

@@ -33,7 +33,7 @@ test('the file has a line for each product, byte by byte', async () => {
     shelfLifeDays: 30,
   });
   const gone = await aProduct({ name: 'Gone' });
-  await deleteProduct(shop.parts, gone);
+  await deleteProduct(shop.parts, gone, 'shop');
   const pak = await aProduct({ name: '+Pak', price: '1.20050', category: 'Sweets', isAvailable: false });
   const answer = await read();
   expect(answer.headers).toMatchObject({

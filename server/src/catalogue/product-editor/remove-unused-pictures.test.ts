@@ -64,10 +64,10 @@ test('an upload never saved with a product is removed after a day, with its file
 test('pictures of a product stay, also once it is deleted; replaced ones are removed', async () => {
   const [main, other, replaced] = [await upload(), await upload(), await upload()];
   const payload = await catalogue.aPayload({ primaryImage: replaced.path, additionalImage: [other.path] });
-  const id = await addProduct(here.media, payload);
-  await changeProduct(here.media, id, { ...payload, primaryImage: main.path });
+  const id = await addProduct(here.media, payload, 'shop');
+  await changeProduct(here.media, id, { ...payload, primaryImage: main.path }, 'shop');
   expect(await storedAt('2026-12-21T08:00:00Z')).toEqual([main.id, other.id].sort());
-  await deleteProduct(here.media, id);
+  await deleteProduct(here.media, id, 'shop');
   expect(await storedAt('2027-11-21T08:00:00Z')).toEqual([main.id, other.id].sort());
 });
 

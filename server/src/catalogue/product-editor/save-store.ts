@@ -88,14 +88,14 @@ async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord)
   await refreshSearch(tx, [id]);
 }
 
-/** Hides a product from everything but orders and carts; returns whether it existed. */
-export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Hides a product from everything but orders and carts; returns its name if it existed. */
+export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
     UPDATE products SET deleted_at = ${now}, revision = revision + 1
-    WHERE id = ${id} AND deleted_at IS NULL`.execute(tx);
-  if (numAffectedRows !== 1n) return false;
+    WHERE id = ${id} AND deleted_at IS NULL RETURNING name`.execute(tx);
+  if (rows[0] === undefined) return undefined;
   await refreshSearch(tx, [id]);
-  return true;
+  return rows[0].name;
 }
 
 /** Updates the products' search texts; call it in the transaction that changes the products. */

@@ -65,6 +65,7 @@ export interface Carts {
 export interface Categories {
   id: Generated<number>;
   name: string;
+  name_canonical: string | null;
   product_count: Generated<number>;
 }
 
@@ -98,6 +99,11 @@ export interface EmailTokens {
   purpose: string;
   spent_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface EmailTwins {
+  customer_id: string;
+  same_as: string;
 }
 
 export interface IdempotencyKeys {
@@ -446,6 +452,7 @@ export interface StaffNames {
 export interface Tags {
   id: Generated<number>;
   name: string;
+  name_canonical: string | null;
 }
 
 export interface DB {
@@ -457,6 +464,7 @@ export interface DB {
   courier_quotes: CourierQuotes;
   customers: Customers;
   email_tokens: EmailTokens;
+  email_twins: EmailTwins;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   ledger: Ledger;

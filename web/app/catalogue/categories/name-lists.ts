@@ -7,7 +7,7 @@ import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { Checked } from '../../forms/form-errors.ts';
 
 /** A category or a tag as staff see it. */
-export type Named = { id: number; name: string; productCount: number };
+export type Named = { id: number; name: string; productCount: number; isTwin: boolean };
 
 export type Changed = Pick<
   Reply<typeof tagEndpoints.renameTag>,

@@ -81,6 +81,7 @@ function NameTable({ of, names, onEdit, onDelete }: NameTableProps) {
             <td>
               <b>{named.name}</b>
               <small>{t('products', { count: named.productCount })}</small>
+              {named.isTwin ? <small>{t('twin')}</small> : null}
             </td>
             <td className={css.namesActions}>
               <IconButton

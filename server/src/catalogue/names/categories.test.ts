@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCategory } from './add-category.ts';
-import { allCategories } from './categories-store.ts';
-import { deleteCategory } from './delete-category.ts';
+import { addName } from './add-name.ts';
+import { deleteName } from './delete-name.ts';
+import { CATEGORIES } from './name-list.ts';
+import { allCategories } from './names-store.ts';
 import { deleteProduct } from '../product-editor/delete-product.ts';
 import { listProducts } from '../list-products.ts';
 import { productsForOrder } from '../products-for-order-query.ts';
-import { renameCategory } from './rename-category.ts';
+import { renameName } from './rename-name.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
 
 let catalogue: TestCatalogue;
@@ -19,14 +20,16 @@ const countOf = async (name: string) => (await read()).find((one) => one.name ==
 
 test('a name that is taken in any spelling is rejected and nothing changes', async () => {
   const { parts } = catalogue;
-  const sweets = await addCategory(parts, 'Sweets');
-  const podis = await addCategory(parts, 'Podis');
+  const sweets = await addName(parts, CATEGORIES, 'Sweets', 'shop');
+  const podis = await addName(parts, CATEGORIES, 'Podis', 'shop');
   const before = await read();
   const taken = { code: 'NAME_TAKEN', fields: { name: 'This name is taken already.' } };
-  await expect(addCategory(parts, 'sWEETS')).rejects.toMatchObject(taken);
-  await expect(renameCategory(parts, podis.id, 'SWEETS')).rejects.toMatchObject(taken);
+  await expect(addName(parts, CATEGORIES, 'sWEETS', 'shop')).rejects.toMatchObject(taken);
+  await expect(renameName(parts, CATEGORIES, { id: podis.id, name: 'SWEETS' }, 'shop')).rejects.toMatchObject(
+    taken,
+  );
   expect(await read()).toEqual(before);
-  await renameCategory(parts, sweets.id, 'SWEETS');
+  await renameName(parts, CATEGORIES, { id: sweets.id, name: 'SWEETS' }, 'shop');
   expect(await countOf('SWEETS')).toBe(0);
 });
 
@@ -34,7 +37,7 @@ test('products are found by the new name of their category', async () => {
   const { parts, aProduct } = catalogue;
   await aProduct({ name: 'Uppu Seedai', category: 'Marbles' });
   const id = (await read()).find(({ name }) => name === 'Marbles')?.id ?? 0;
-  await renameCategory(parts, id, 'Pebbles');
+  await renameName(parts, CATEGORIES, { id, name: 'Pebbles' }, 'shop');
   const totalOf = async (name: string) =>
     (await listProducts(parts, { page: 1, limit: 12, name })).pagination.totalItems;
   expect([await totalOf('marbles'), await totalOf('pebbles')]).toEqual([0, 1]);
@@ -45,14 +48,18 @@ test('a category counts its products, and can be deleted only when it has none',
   const ids = [await aProduct({ category: 'Chips' }), await aProduct({ category: 'Chips' })];
   const chips = (await read()).find(({ name }) => name === 'Chips')?.id ?? 0;
   expect(await countOf('Chips')).toBe(2);
-  await expect(deleteCategory(parts, chips)).rejects.toMatchObject({ code: 'CATEGORY_NOT_EMPTY' });
-  for (const id of ids) await deleteProduct(parts, id);
+  await expect(deleteName(parts, CATEGORIES, chips, 'shop')).rejects.toMatchObject({
+    code: 'CATEGORY_NOT_EMPTY',
+  });
+  for (const id of ids) await deleteProduct(parts, id, 'shop');
   expect(await countOf('Chips')).toBe(0);
-  await deleteCategory(parts, chips);
+  await deleteName(parts, CATEGORIES, chips, 'shop');
   expect(await countOf('Chips')).toBeUndefined();
   expect((await productsForOrder(parts.database.db, ids)).size).toBe(2);
-  await expect(deleteCategory(parts, chips)).rejects.toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
-  await expect(renameCategory(parts, chips, 'Anything')).rejects.toMatchObject({
+  await expect(deleteName(parts, CATEGORIES, chips, 'shop')).rejects.toMatchObject({
+    code: 'CATEGORY_NOT_FOUND',
+  });
+  await expect(renameName(parts, CATEGORIES, { id: chips, name: 'Anything' }, 'shop')).rejects.toMatchObject({
     code: 'CATEGORY_NOT_FOUND',
   });
 });
@@ -74,7 +81,7 @@ test('a moved product is counted in its new category, by plain SQL too', async (
 test('a cart reads a deleted product, and unknown ids are left out', async () => {
   const { parts, aProduct } = catalogue;
   const id = await aProduct({ name: 'Kai Murukku', discount: 12.5, category: 'Others' });
-  await deleteProduct(parts, id);
+  await deleteProduct(parts, id, 'shop');
   const found = await productsForOrder(parts.database.db, [
     id,
     '01990000-0000-7000-8000-000000000000' as typeof id,

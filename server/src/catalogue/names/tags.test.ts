@@ -1,14 +1,15 @@
 import type { ProductId } from '@tula/contract/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTag } from './add-tag.ts';
+import { addName } from './add-name.ts';
 import { deleteProduct } from '../product-editor/delete-product.ts';
-import { deleteTag } from './delete-tag.ts';
+import { deleteName } from './delete-name.ts';
 import { listProducts } from '../list-products.ts';
-import { renameTag } from './rename-tag.ts';
+import { TAGS } from './name-list.ts';
+import { renameName } from './rename-name.ts';
 import { insertProduct } from '../product-editor/save-store.ts';
 import { savedProduct } from '../product-editor/saved-product.ts';
-import { allTags } from './tags-store.ts';
+import { allTags } from './names-store.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
 
 let catalogue: TestCatalogue;
@@ -21,8 +22,8 @@ const read = () => allTags(catalogue.parts.database.db);
 const tagCalled = async (name: string) => (await read()).find((one) => one.name === name);
 
 test('adding a tag whose name exists returns the existing one', async () => {
-  const first = await addTag(catalogue.parts, 'Gluten free');
-  expect(await addTag(catalogue.parts, 'GLUTEN FREE')).toEqual(first);
+  const first = await addName(catalogue.parts, TAGS, 'Gluten free', 'shop');
+  expect(await addName(catalogue.parts, TAGS, 'GLUTEN FREE', 'shop')).toEqual(first);
 });
 
 test('a tag counts its products, and can be deleted only when it has none', async () => {
@@ -30,24 +31,26 @@ test('a tag counts its products, and can be deleted only when it has none', asyn
   const ids = [await aProduct({ tags: ['Spicy', 'Fried'] }), await aProduct({ tags: ['Spicy'] })];
   const spicy = (await tagCalled('Spicy'))?.id ?? 0;
   expect(await read()).toEqual([
-    { id: expect.any(Number), name: 'Fried', productCount: 1 },
-    { id: expect.any(Number), name: 'Gluten free', productCount: 0 },
-    { id: spicy, name: 'Spicy', productCount: 2 },
+    { id: expect.any(Number), name: 'Fried', productCount: 1, isTwin: false },
+    { id: expect.any(Number), name: 'Gluten free', productCount: 0, isTwin: false },
+    { id: spicy, name: 'Spicy', productCount: 2, isTwin: false },
   ]);
-  await expect(deleteTag(parts, spicy)).rejects.toMatchObject({ code: 'TAG_IN_USE' });
+  await expect(deleteName(parts, TAGS, spicy, 'shop')).rejects.toMatchObject({ code: 'TAG_IN_USE' });
   expect((await tagCalled('Spicy'))?.productCount).toBe(2);
-  for (const id of ids) await deleteProduct(parts, id);
+  for (const id of ids) await deleteProduct(parts, id, 'shop');
   expect((await tagCalled('Spicy'))?.productCount).toBe(0);
-  await deleteTag(parts, spicy);
+  await deleteName(parts, TAGS, spicy, 'shop');
   expect(await tagCalled('Spicy')).toBeUndefined();
-  await expect(deleteTag(parts, spicy)).rejects.toMatchObject({ code: 'TAG_NOT_FOUND' });
-  await expect(renameTag(parts, spicy, 'Hot')).rejects.toMatchObject({ code: 'TAG_NOT_FOUND' });
+  await expect(deleteName(parts, TAGS, spicy, 'shop')).rejects.toMatchObject({ code: 'TAG_NOT_FOUND' });
+  await expect(renameName(parts, TAGS, { id: spicy, name: 'Hot' }, 'shop')).rejects.toMatchObject({
+    code: 'TAG_NOT_FOUND',
+  });
 });
 
 test('products are found by the new name of their tag', async () => {
   const { parts, aProduct } = catalogue;
   await aProduct({ name: 'Uppu Seedai', tags: ['Marble'] });
-  await renameTag(parts, (await tagCalled('Marble'))?.id ?? 0, 'Pebble');
+  await renameName(parts, TAGS, { id: (await tagCalled('Marble'))?.id ?? 0, name: 'Pebble' }, 'shop');
   const totalOf = async (name: string) =>
     (await listProducts(parts, { page: 1, limit: 12, name })).pagination.totalItems;
   expect([await totalOf('marble'), await totalOf('pebble')]).toEqual([0, 1]);
@@ -55,15 +58,15 @@ test('products are found by the new name of their tag', async () => {
 
 test('a tag cannot take the name of another, and nothing changes', async () => {
   const { parts } = catalogue;
-  const { id } = await addTag(parts, 'Crunchy');
-  await addTag(parts, 'Festive');
+  const { id } = await addName(parts, TAGS, 'Crunchy', 'shop');
+  await addName(parts, TAGS, 'Festive', 'shop');
   const before = await read();
-  await expect(renameTag(parts, id, 'FESTIVE')).rejects.toMatchObject({
+  await expect(renameName(parts, TAGS, { id, name: 'FESTIVE' }, 'shop')).rejects.toMatchObject({
     code: 'NAME_TAKEN',
     fields: { name: 'This name is taken already.' },
   });
   expect(await read()).toEqual(before);
-  await renameTag(parts, id, 'CRUNCHY');
+  await renameName(parts, TAGS, { id, name: 'CRUNCHY' }, 'shop');
   expect((await tagCalled('CRUNCHY'))?.id).toBe(id);
 });
 
@@ -74,7 +77,7 @@ test('a tag of a product being saved cannot be deleted meanwhile', async () => {
   let deleting: Promise<void> | undefined;
   await parts.database.tx(async (tx) => {
     const record = await savedProduct(tx, payload);
-    deleting = deleteTag(parts, held);
+    deleting = deleteName(parts, TAGS, held, 'shop');
     // Its rejection is asserted below; this keeps it from being unhandled until then.
     deleting.catch(() => undefined);
     await insertProduct(tx, newId() as ProductId, record, parts.clock.now());

@@ -1,0 +1,31 @@
+import { Problem, problemMessage } from '@tula/contract/problems.ts';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { NameList } from './name-list.ts';
+import { insertName, type Name, nameCalled } from './names-store.ts';
+
+/** Adds a category, or a tag, of which an existing one of that name is answered with its spelling. */
+export async function addName(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  list: NameList,
+  name: string,
+  by: AuditBy,
+): Promise<Name> {
+  const added = await database.tx(async (tx) => {
+    const inserted = await insertName(tx, list, name);
+    if (inserted === undefined) return undefined;
+    const subject = { id: String(inserted.id), name };
+    await recordAudit(tx, clock, { action: `${list.kind}.added`, by, subject });
+    return inserted;
+  });
+  if (added !== undefined) return added;
+  if (list.isTakenNameRejected) throw nameTaken();
+  const existing = await nameCalled(database.db, list, name);
+  if (existing === undefined) throw new Error('the name was neither added nor found');
+  return existing;
+}
+
+export function nameTaken(): Problem {
+  return new Problem('NAME_TAKEN', { fields: { name: problemMessage('NAME_TAKEN') } });
+}

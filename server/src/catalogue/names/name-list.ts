@@ -1,0 +1,28 @@
+import type { AuditKind } from '@tula/contract/audit.ts';
+import type { ProblemCode } from '@tula/contract/problems.ts';
+
+/** The two lists of names that staff sort products by. */
+export type NameList = {
+  kind: Extract<AuditKind, 'category' | 'tag'>;
+  table: 'categories' | 'tags';
+  notFound: ProblemCode;
+  inUse: ProblemCode;
+  /** Adding a name that exists is rejected, or answers the existing one. */
+  isTakenNameRejected: boolean;
+};
+
+export const CATEGORIES: NameList = {
+  kind: 'category',
+  table: 'categories',
+  notFound: 'CATEGORY_NOT_FOUND',
+  inUse: 'CATEGORY_NOT_EMPTY',
+  isTakenNameRejected: true,
+};
+
+export const TAGS: NameList = {
+  kind: 'tag',
+  table: 'tags',
+  notFound: 'TAG_NOT_FOUND',
+  inUse: 'TAG_IN_USE',
+  isTakenNameRejected: false,
+};

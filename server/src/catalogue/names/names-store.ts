@@ -1,0 +1,89 @@
+import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { NameList } from './name-list.ts';
+
+export type Name = { id: number; name: string };
+/** A twin cannot be told from an older name: it was added before names were compared by their canonical form. */
+type Listed = { productCount: number; isTwin: boolean };
+
+export async function allCategories(db: Db): Promise<(Category & Listed)[]> {
+  const { rows } = await sql<Category & Listed>`
+    SELECT id, name, product_count AS "productCount", name_canonical IS NULL AS "isTwin"
+    FROM categories ORDER BY id`.execute(db);
+  return rows;
+}
+
+export async function allTags(db: Db): Promise<(Tag & Listed)[]> {
+  const { rows } = await sql<Tag & Listed>`
+    SELECT t.id, t.name, coalesce(carried.products, 0)::integer AS "productCount", t.name_canonical IS NULL AS "isTwin"
+    FROM tags t LEFT JOIN (
+      SELECT pt.tag_id, count(*) AS products FROM product_tags pt JOIN products p ON p.id = pt.product_id
+      WHERE p.deleted_at IS NULL GROUP BY pt.tag_id) AS carried ON carried.tag_id = t.id
+    ORDER BY lower(t.name)`.execute(db);
+  return rows;
+}
+
+/** Undefined when the name is taken in any spelling; a trigger sets the canonical form. */
+export async function insertName(db: Db, { table }: NameList, name: string): Promise<Name | undefined> {
+  const { rows } = await sql<Name>`
+    INSERT INTO ${sql.table(table)} (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING id, name`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function nameCalled(db: Db, { table }: NameList, name: string): Promise<Name | undefined> {
+  const { rows } = await sql<Name>`
+    SELECT id, name FROM ${sql.table(table)} WHERE name_canonical = canonical_form(${name})`.execute(db);
+  return rows[0];
+}
+
+/** The name as it is, locked, and whether another one has the wanted name. */
+export async function lockName(
+  tx: Db,
+  { table }: NameList,
+  id: number,
+  wanted: string,
+): Promise<{ name: string | undefined; isWantedTaken: boolean }> {
+  const { rows } = await sql<Name>`
+    SELECT id, name FROM ${sql.table(table)} WHERE id = ${id} OR name_canonical = canonical_form(${wanted})
+    ORDER BY id FOR UPDATE`.execute(tx);
+  return {
+    name: rows.find((row) => row.id === id)?.name,
+    isWantedTaken: rows.some((row) => row.id !== id),
+  };
+}
+
+/** The name is part of its products' search texts. */
+export async function updateName(tx: Db, list: NameList, id: number, name: string): Promise<void> {
+  await sql`UPDATE ${sql.table(list.table)} SET name = ${name} WHERE id = ${id}`.execute(tx);
+  await sql`SELECT refresh_product_search(ARRAY(${productsOf(list, id)}))`.execute(tx);
+}
+
+function productsOf({ kind }: NameList, id: number): RawBuilder<unknown> {
+  if (kind === 'category')
+    return sql`SELECT id FROM products WHERE category_id = ${id} AND deleted_at IS NULL`;
+  return sql`SELECT p.id FROM product_tags pt JOIN products p ON p.id = pt.product_id
+    WHERE pt.tag_id = ${id} AND p.deleted_at IS NULL`;
+}
+
+/** Deletes the name unless it has products, and returns it; deleted products lose it. */
+export async function deleteUnused(
+  tx: Db,
+  list: NameList,
+  id: number,
+): Promise<{ name: string } | 'in use' | 'not there'> {
+  const held = await sql<{ name: string }>`
+    SELECT name FROM ${sql.table(list.table)} WHERE id = ${id} FOR UPDATE`.execute(tx);
+  const [found] = held.rows;
+  if (found === undefined) return 'not there';
+  const used = await sql`${productsOf(list, id)} LIMIT 1`.execute(tx);
+  if (used.rows.length > 0) return 'in use';
+  await (list.kind === 'category'
+    ? sql`UPDATE products SET category_id = NULL WHERE category_id = ${id} AND deleted_at IS NOT NULL`
+    : sql`DELETE FROM product_tags WHERE tag_id = ${id}`
+  ).execute(tx);
+  await sql`DELETE FROM ${sql.table(list.table)} WHERE id = ${id}`.execute(tx);
+  return found;
+}

@@ -1,0 +1,32 @@
+import { Problem } from '@tula/contract/problems.ts';
+import type { AuditBy } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { nameTaken } from './add-name.ts';
+import type { NameList } from './name-list.ts';
+import { lockName, updateName } from './names-store.ts';
+
+export async function renameName(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  list: NameList,
+  { id, name }: { id: number; name: string },
+  by: AuditBy,
+): Promise<void> {
+  try {
+    await database.tx(async (tx) => {
+      const { name: before, isWantedTaken } = await lockName(tx, list, id, name);
+      if (before === undefined) throw new Problem(list.notFound);
+      if (isWantedTaken) throw nameTaken();
+      if (before === name) return;
+      await updateName(tx, list, id, name);
+      const changes = [{ field: 'name', from: before, to: name }] as const;
+      const subject = { id: String(id), name: before };
+      await recordAudit(tx, clock, { action: `${list.kind}.renamed`, by, subject, changes });
+    });
+  } catch (error) {
+    // Somebody else took the name between our read and our write.
+    const taken: unknown[] = [`${list.table}_name_key`, `${list.table}_name_canonical_key`];
+    throw taken.includes(violatedConstraint(error)) ? nameTaken() : error;
+  }
+}

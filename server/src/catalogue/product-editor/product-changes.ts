@@ -1,0 +1,37 @@
+import type { ProductId } from '@tula/contract/ids.ts';
+import {
+  type AuditChange,
+  type AuditField,
+  type AuditValue,
+  changesBetween,
+} from '../../audit/audit-entry.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { productById } from '../catalogue-store.ts';
+import type { StoredProduct } from '../product.ts';
+
+/** What a save has changed of a product, or given to a new one. */
+export async function productChanges(
+  tx: Db,
+  before: StoredProduct | undefined,
+  id: ProductId,
+): Promise<AuditChange[]> {
+  const after = await productById(tx, id);
+  return changesBetween(before ? audited(before) : {}, after ? audited(after) : {});
+}
+
+function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {
+  return {
+    name: product.name,
+    description: product.description,
+    category: product.category.name,
+    tags: product.tags.map(({ name }) => name),
+    pricePaisePerKg: product.pricePaisePerKg,
+    discountedPaisePerKg: product.discountedPaisePerKg,
+    discountPercent: product.discountPercent,
+    availableGrams: product.availableGrams,
+    isAvailable: product.isAvailable,
+    shelfLifeDays: product.shelfLifeDays,
+    pictures: [product.primaryImage, ...product.additionalImages].map(({ url }) => url),
+    pictureTexts: product.altTexts.filter(Boolean),
+  };
+}
