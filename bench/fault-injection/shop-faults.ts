@@ -9,6 +9,7 @@ import { orderLoad } from '../shop/order-load.ts';
 import { atBreakpoint, clearBreakpoint, BREAKPOINTS } from './payment-breakpoints.ts';
 import { freePort, ROOT } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
+import { sendSlowBodies } from './slow-bodies.ts';
 import { fillUp, type SmallDisk, smallDisk } from './small-disk.ts';
 import { databaseOf, STAFF } from '../shop/shops-by-size.ts';
 
@@ -43,6 +44,11 @@ const SHOP_FAULTS: Fault[] = [
     name: 'webhooks are forged, false and repeated',
     endsTheShop: false,
     cause: ({ shop, dataDir, shoppers }) => sendFalseWebhooks({ origin: shop.origin, dataDir }, shoppers),
+  },
+  {
+    name: 'strangers send their requests by the byte',
+    endsTheShop: false,
+    cause: ({ shop }) => sendSlowBodies(shop.origin),
   },
   {
     name: 'a second shop is started on the same data folder',

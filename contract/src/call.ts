@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/session.ts';
-import { API_BASE, type Endpoint, type InputOf, type ResultOf } from './endpoint.ts';
+import { API_BASE, type CurrentOf, type Endpoint, type InputOf, type ResultOf } from './endpoint.ts';
 import type { FieldMessages, ProblemCode } from './problems.ts';
 
 export type ApiRequest = {
@@ -17,7 +17,15 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export type Answer<E extends Endpoint> =
   | { ok: true; status: number; result: ResultOf<E> }
-  | { ok: false; status: number; code: ProblemCode | 'NO_ANSWER'; message: string; fields: FieldMessages };
+  | {
+      ok: false;
+      status: number;
+      code: ProblemCode | 'NO_ANSWER';
+      message: string;
+      fields: FieldMessages;
+      /** What is stored now, when the request was based on something older. */
+      current?: CurrentOf<E> | undefined;
+    };
 
 export type CallOptions = { accessToken?: string | undefined; idempotencyKey?: string; form?: FormData };
 
@@ -72,6 +80,7 @@ function answerOf<E extends Endpoint>({ status, body }: ApiResponse): Answer<E> 
     code?: ProblemCode;
     message?: string;
     fields?: FieldMessages;
+    current?: CurrentOf<E>;
   };
   if (status < 300) return { ok: true, status, result: read.result as ResultOf<E> };
   return {
@@ -80,5 +89,6 @@ function answerOf<E extends Endpoint>({ status, body }: ApiResponse): Answer<E> 
     code: read.code ?? 'NO_ANSWER',
     message: read.message ?? t('unknown'),
     fields: read.fields ?? {},
+    current: read.current,
   };
 }

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, required } from './fields.ts';
+import { required } from './fields.ts';
 import { uuid } from './ids.ts';
 import { picture } from './media.ts';
 import { HIGHEST_COUNT, LOWEST_COUNT } from './weight.ts';
@@ -51,12 +51,18 @@ const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
+/** Grows with each change of the cart; 0 while it has never been saved. */
+const cartVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+const presentCart = z.object({ cartDetails: z.array(cartLine), version: cartVersion });
+export type PresentCart = z.infer<typeof presentCart>;
+
 export const readCart = endpoint({
   method: 'GET',
   path: '/cart',
   who: 'visitor or customer',
   does: 'The cart at current prices; a visitor has an empty one',
-  result: z.object({ cartDetails: z.array(cartLine) }),
+  result: presentCart,
   problems: [],
 });
 
@@ -64,10 +70,13 @@ export const replaceCart = endpoint({
   method: 'PUT',
   path: '/cart',
   who: 'customer',
-  does: 'Replaces the cart; an empty list clears it',
+  does: 'Replaces the cart; an empty list clears it. With `version`, only a cart of that version: otherwise CART_CHANGED carries the present cart in `current`',
   body: z.object({
     products: z.array(orderedPacks).check(z.maxLength(MOST_LINES, { error: () => t('tooManyLines') })),
+    /** The version that the products are based on. Left out, the last write wins. */
+    version: z.optional(cartVersion),
   }),
-  result: nothing,
-  problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY'],
+  result: z.object({ version: cartVersion }),
+  current: presentCart,
+  problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY', 'CART_CHANGED'],
 });

@@ -26,6 +26,8 @@ export type Endpoint = {
   isExpensive?: boolean;
   /** Repeating a request with the same Idempotency-Key header changes nothing. */
   takesIdempotencyKey?: true;
+  /** What is stored now, in `current` of a problem about an older version. */
+  current?: z.ZodMiniType;
   /**
    * Problems beyond those that any endpoint may answer (bad input, no token, too many requests, internal
    * errors).
@@ -55,3 +57,6 @@ export type ParsedOf<E extends Endpoint> = {
 };
 
 export type ResultOf<E extends Endpoint> = z.output<E['result']>;
+
+/** What a problem of the endpoint may carry as `current`. */
+export type CurrentOf<E extends Endpoint> = Read<E['current']>;

@@ -34,6 +34,7 @@ export const PROBLEMS = {
   VERIFICATION_FAILED: 422,
   ADDRESS_LIMIT_REACHED: 409,
   CART_TOO_HEAVY: 422,
+  CART_CHANGED: 409,
   PACK_NOT_OFFERED: 422,
   PRICE_CHANGED: 409,
   PRODUCT_UNAVAILABLE: 409,
@@ -77,10 +78,17 @@ export type ProblemBody = {
   title: string;
   message: string;
   fields?: FieldMessages;
+  /** What is stored now, when the request was based on something older. */
+  current?: unknown;
   reqId: string;
 };
 
-export type ProblemDetail = { message?: string; fields?: FieldMessages; retryAfterSeconds?: number };
+export type ProblemDetail = {
+  message?: string;
+  fields?: FieldMessages;
+  current?: unknown;
+  retryAfterSeconds?: number;
+};
 
 /**
  * A rejection. Verbs throw it and the HTTP layer answers it; every other error is a bug and answered with 500.
@@ -89,6 +97,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: FieldMessages | undefined;
+  readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
@@ -97,6 +106,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = PROBLEMS[code];
     this.fields = detail.fields;
+    this.current = detail.current;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

@@ -14,7 +14,7 @@ import {
 
 const NAME = 'Nendran Banana Chips';
 /** The chunk that loads and saves carts. */
-const CART_REQUESTS_CHUNK = /\/assets\/cart-(?!page|block)[\w-]+\.js/;
+const CART_REQUESTS_CHUNK = /\/assets\/cart-requests-[\w-]+\.js/;
 const stepper = (page: Page, name = NAME) => page.getByRole('group', { name: `Packs of ${name}` });
 const more = (page: Page, name = NAME) =>
   stepper(page, name).getByRole('button', { name: 'Increase quantity' });

@@ -9,6 +9,7 @@ type Messages = {
   "ADDRESS_NOT_FOUND": Message;
   "BODY_TOO_LARGE": Message;
   "BUSY": Message;
+  "CART_CHANGED": Message;
   "CART_TOO_HEAVY": Message;
   "CATEGORY_NOT_EMPTY": Message;
   "CATEGORY_NOT_FOUND": Message;

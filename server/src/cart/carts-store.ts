@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { CartEntry } from './cart.ts';
 
-export async function cartOf(db: Db, customerId: CustomerId): Promise<CartEntry[]> {
+/** A cart that was never saved has version 0. */
+export type StoredCart = { entries: CartEntry[]; version: number };
+
+export async function cartOf(db: Db, customerId: CustomerId): Promise<StoredCart> {
   const cart = await db
     .selectFrom('carts')
-    .select('lines')
+    .select(['lines', 'version'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return entriesIn(cart);
+  return { entries: entriesIn(cart), version: cart?.version ?? 0 };
 }
 
 /** Reads and locks the cart until the transaction ends. */
@@ -26,28 +29,38 @@ export async function lockCart(tx: Db, customerId: CustomerId): Promise<CartEntr
 export async function saveCart(tx: Db, customerId: CustomerId, entries: readonly CartEntry[]): Promise<void> {
   await tx
     .updateTable('carts')
-    .set({ lines: JSON.stringify(entries), updated_at: sql`now()` })
+    .set({ lines: JSON.stringify(entries), version: sql`version + 1`, updated_at: sql`now()` })
     .where('customer_id', '=', customerId)
     .execute();
 }
 
-/**
- * Replaces the whole cart, unless an entry at one of the indexes `mustBeHeld` is not in the cart already. A
- * line that was in the cart keeps the price it was added at. Returns the indexes of the missing entries; empty
- * when the cart was replaced.
- */
+export type Replacement = {
+  entries: readonly CartEntry[];
+  /** Indexes of entries that must be in the cart already. */
+  mustBeHeld: readonly number[];
+  /** The version that the entries are based on; undefined replaces a cart of any version. */
+  basedOn: number | undefined;
+};
+
+/** The new version, or why the cart was not replaced: it has changed, or does not hold an entry that it must. */
+export type Replaced = { version: number } | { isStale: true } | { missing: number[] };
+
+/** Replaces the whole cart. A line that was in the cart keeps the price it was added at. */
 export async function replaceCartHolding(
   db: Db,
   customerId: CustomerId,
-  entries: readonly CartEntry[],
-  mustBeHeld: readonly number[],
-): Promise<number[]> {
+  { entries, mustBeHeld, ...replacement }: Replacement,
+): Promise<Replaced> {
   const lines = JSON.stringify(entries);
-  const { rows } = await sql<{ at: number }>`
-    WITH held AS (
+  const basedOn = replacement.basedOn ?? null;
+  const { rows } = await sql<{ version: number | null; isStale: boolean; missing: number[] }>`
+    WITH cart AS (
+      SELECT lines, version FROM carts WHERE customer_id = ${customerId}
+    ), stale AS (
+      SELECT ${basedOn}::integer <> coalesce((SELECT version FROM cart), 0) AS is_stale
+    ), held AS (
       SELECT line -> 'productId' AS product_id, line -> 'grams' AS grams, line -> 'packPaise' AS pack_paise
-      FROM carts, jsonb_array_elements(carts.lines) AS line
-      WHERE carts.customer_id = ${customerId}
+      FROM cart, jsonb_array_elements(cart.lines) AS line
     ), entries AS (
       SELECT line, at - 1 AS at, held.product_id IS NOT NULL AS is_held, held.pack_paise
       FROM jsonb_array_elements(${lines}::jsonb) WITH ORDINALITY AS listed (line, at)
@@ -59,11 +72,18 @@ export async function replaceCartHolding(
       SELECT ${customerId}, coalesce(jsonb_agg(
           CASE WHEN pack_paise IS NULL THEN line ELSE jsonb_set(line, '{packPaise}', pack_paise) END
           ORDER BY at), '[]'), now()
-      FROM entries HAVING NOT EXISTS (SELECT FROM not_held)
-      ON CONFLICT (customer_id) DO UPDATE SET lines = excluded.lines, updated_at = excluded.updated_at
+      FROM entries HAVING NOT EXISTS (SELECT FROM not_held) AND (SELECT is_stale FROM stale) IS NOT TRUE
+      ON CONFLICT (customer_id) DO UPDATE
+        SET lines = excluded.lines, version = carts.version + 1, updated_at = excluded.updated_at
+        WHERE ${basedOn}::integer IS NULL OR carts.version = ${basedOn}::integer
+      RETURNING version
     )
-    SELECT at::integer FROM not_held ORDER BY at`.execute(db);
-  return rows.map(({ at }) => at);
+    SELECT (SELECT version FROM replaced) AS version, (SELECT is_stale FROM stale) IS TRUE AS "isStale",
+      ARRAY(SELECT at::integer FROM not_held ORDER BY at) AS missing`.execute(db);
+  const { version = null, isStale = true, missing = [] } = rows[0] ?? {};
+  if (version !== null) return { version };
+  // Between reading and writing another request may have changed the cart: then nothing is missing either.
+  return isStale || missing.length === 0 ? { isStale: true } : { missing };
 }
 
 function entriesIn(cart: { lines: unknown } | undefined): CartEntry[] {

@@ -1,4 +1,4 @@
-import type { CartLine } from '@tula/contract/cart.ts';
+import type { PresentCart } from '@tula/contract/cart.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -9,14 +9,16 @@ import { cartOf } from './carts-store.ts';
 export async function readCart(
   { database }: Pick<Parts, 'database'>,
   customerId: CustomerId | undefined,
-): Promise<CartLine[]> {
-  const entries = customerId === undefined ? [] : await cartOf(database.db, customerId);
-  if (entries.length === 0) return [];
+): Promise<PresentCart> {
+  if (customerId === undefined) return { cartDetails: [], version: 0 };
+  const { entries, version } = await cartOf(database.db, customerId);
+  if (entries.length === 0) return { cartDetails: [], version };
   const products = await productsForOrder(database.db, [
     ...new Set(entries.map(({ productId }) => productId)),
   ]);
-  return entries.flatMap((entry) => {
+  const cartDetails = entries.flatMap((entry) => {
     const product = products.get(entry.productId);
     return product === undefined ? [] : [cartLineOf(entry, product)];
   });
+  return { cartDetails, version };
 }

@@ -8,6 +8,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type CartEntry, entriesOf, listedTwice, type NotSold, notSold, pricedEntry } from './cart.ts';
 import { replaceCartHolding } from './carts-store.ts';
+import { readCart } from './read-cart.ts';
 
 type LineNotSold = { at: number; why: NotSold };
 
@@ -16,25 +17,39 @@ const REJECTIONS: Record<NotSold, { code: ProblemCode; field: string }> = {
   'pack-not-offered': { code: 'PACK_NOT_OFFERED', field: 'quantity' },
 };
 
+type CartToReplace = {
+  customerId: CustomerId;
+  products: readonly OrderedPacks[];
+  /** The version that the products are based on; without it the last write wins. */
+  basedOn?: number | undefined;
+};
+
 /**
- * Replaces the whole cart. A line that the shop no longer sells may stay if the cart holds it already, so that
- * the rest of the cart can still change; it cannot be added.
+ * Replaces the whole cart and returns its new version. A line that the shop no longer sells may stay if the cart
+ * holds it already, so that the rest of the cart can still change; it cannot be added. Throws CART_CHANGED with
+ * the present cart when that is not the version the products are based on.
  */
 export async function replaceCart(
-  { database }: Pick<Parts, 'database'>,
-  { customerId, products }: { customerId: CustomerId; products: readonly OrderedPacks[] },
-): Promise<void> {
+  parts: Pick<Parts, 'database'>,
+  { customerId, products, basedOn }: CartToReplace,
+): Promise<number> {
+  const { db } = parts.database;
   const entries = entriesOf(products);
   const twice = listedTwice(entries);
   if (Object.keys(twice).length > 0)
     throw new Problem('INVALID_INPUT', { message: t('cart.listedTwice'), fields: twice });
   if (isTooHeavy(totalWeight(entries))) throw new Problem('CART_TOO_HEAVY');
-  const catalogue = await productsOf(database.db, entries);
+  const catalogue = await productsOf(db, entries);
   const unsold = linesNotSold(entries, catalogue);
-  const priced = entries.map((entry) => pricedEntry(entry, catalogue.get(entry.productId)));
-  const placesNotSold = unsold.map(({ at }) => at);
-  const placesNotHeld = await replaceCartHolding(database.db, customerId, priced, placesNotSold);
-  reject(unsold.filter(({ at }) => placesNotHeld.includes(at)));
+  const replaced = await replaceCartHolding(db, customerId, {
+    entries: entries.map((entry) => pricedEntry(entry, catalogue.get(entry.productId))),
+    mustBeHeld: unsold.map(({ at }) => at),
+    basedOn,
+  });
+  if ('isStale' in replaced)
+    throw new Problem('CART_CHANGED', { current: await readCart(parts, customerId) });
+  if ('version' in replaced) return replaced.version;
+  throw rejectionOf(unsold.filter(({ at }) => replaced.missing.includes(at)));
 }
 
 async function productsOf(db: Db, entries: readonly CartEntry[]): Promise<Map<ProductId, OrderableProduct>> {
@@ -52,13 +67,11 @@ function linesNotSold(
   });
 }
 
-function reject(lines: readonly LineNotSold[]): void {
-  const [first] = lines;
-  if (first === undefined) return;
+function rejectionOf(lines: readonly LineNotSold[]): Problem {
   const fields: FieldMessages = {};
   for (const { at, why } of lines) {
     const { code, field } = REJECTIONS[why];
     fields[`products.${at}.${field}`] = problemMessage(code);
   }
-  throw new Problem(REJECTIONS[first.why].code, { fields });
+  return new Problem(REJECTIONS[lines[0]?.why ?? 'unknown-product'].code, { fields });
 }

@@ -44,8 +44,8 @@ async function signedIn(customerId: CustomerId): Promise<string> {
   return accessToken;
 }
 
-const put = (products: unknown, as = meena) =>
-  shop.call(replaceCart, { body: { products } as never }, { as });
+const put = (products: unknown, as = meena, version?: unknown) =>
+  shop.call(replaceCart, { body: { products, version } as never }, { as });
 
 async function cart(as: string | undefined = meena) {
   const answer = await shop.call(readCart, {}, { as });
@@ -57,7 +57,7 @@ test('a cart is saved and read back at current prices', async () => {
   expect(await put([{ id: murukku, quantity: '250', count: 3 }])).toEqual({
     ok: true,
     status: 200,
-    result: {},
+    result: { version: 1 },
   });
   const [line, ...others] = await cart();
   expect(others).toEqual([]);
@@ -82,7 +82,7 @@ test('the pack size defaults to 250 g', async () => {
 
 test('a visitor reads an empty cart and cannot save one', async () => {
   const answer = await shop.app.inject({ method: 'GET', url: '/api/v1/cart' });
-  expect(answer.json()).toEqual({ result: { cartDetails: [] } });
+  expect(answer.json()).toEqual({ result: { cartDetails: [], version: 0 } });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(await shop.call(replaceCart, { body: { products: [] } })).toMatchObject({ status: 401 });
 });
@@ -156,6 +156,25 @@ describe('rejected at its field, with the cart unchanged,', () => {
   });
 });
 
+test('a cart that is based on an older version is rejected with the present one', async () => {
+  const murukkus = (count: number) => [{ id: murukku, quantity: '250', count }];
+  expect(await put(murukkus(1), meena, 0)).toEqual({ ok: true, status: 200, result: { version: 1 } });
+  expect(await put(murukkus(2), meena, 1)).toMatchObject({ result: { version: 2 } });
+  expect(await put(murukkus(3), meena, 1)).toEqual({
+    ok: false,
+    status: 409,
+    code: 'CART_CHANGED',
+    message: 'Your cart was changed in another tab or on another device.',
+    fields: {},
+    current: { cartDetails: await cart(), version: 2 },
+  });
+  expect(await cart()).toMatchObject(murukkus(2));
+});
+
+test.each([-1, 0.5, '1', 2_147_483_648])('%j is no version', async (version) => {
+  expect(await put([], meena, version)).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
+});
+
 test('at most ten packs of each size', async () => {
   const lines = [
     { id: murukku, quantity: '250', count: 10 },
@@ -177,5 +196,7 @@ test('saving a cart takes three statements, the session included, whatever the a
   expect(await count(put([line, { ...line, quantity: '500' }]))).toBe(3);
   expect(await count(put([{ ...line, quantity: '750' }]))).toBe(3);
   expect(await count(put([]))).toBe(2);
+  // The present cart of the rejection is empty and needs no products.
+  expect(await count(put([line], meena, 0))).toBe(4);
   expect(await count(put([{ ...line, count: 11 }]))).toBe(1);
 });

@@ -26,13 +26,14 @@ beforeAll(async () => {
   for (const id of [anna, balu]) await aCustomer(here.database.db, { id });
 });
 beforeEach(async () => {
-  for (const id of [anna, balu]) await replaceCartHolding(here.database.db, id, held, []);
+  for (const id of [anna, balu])
+    await replaceCartHolding(here.database.db, id, { entries: held, mustBeHeld: [], basedOn: undefined });
 });
 afterAll(() => here.drop());
 
 const take = (items: Parameters<typeof takeBoughtFromCart>[2], customer = anna) =>
   here.database.tx((tx) => takeBoughtFromCart(tx, customer, items));
-const cart = (customer = anna) => cartOf(here.database.db, customer);
+const cart = async (customer = anna) => (await cartOf(here.database.db, customer)).entries;
 
 test('an order of the whole cart empties it and no other cart', async () => {
   await take(held);
@@ -77,4 +78,10 @@ test('two orders settled at once each remove their own packs', async () => {
   const one = [{ productId: podi, grams: 250, count: 1 }];
   await Promise.all(Array.from({ length: 8 }, () => take(one)));
   expect(await cart()).toEqual([held[0], held[1], { ...held[2], count: 2 }]);
+});
+
+test('taking bought packs is a new version, so that no older tab brings them back', async () => {
+  const { version } = await cartOf(here.database.db, anna);
+  await take(held);
+  expect(await cartOf(here.database.db, anna)).toEqual({ entries: [], version: version + 1 });
 });

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
@@ -9,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerRoutes } from '../platform/http/handle.ts';
 import { answerError } from '../platform/http/problem.ts';
+import { closeOnSlowBody } from '../platform/http/slow-bodies.ts';
 import { makeImageVariants } from './make-image-variants.ts';
 import { mediaRoutes, registerPictures } from './routes.ts';
 import { inPieces, openTestMedia, type TestMedia } from './test-media.ts';
@@ -184,6 +187,45 @@ describe('staff upload', () => {
     expect((await here.everythingStored()).incoming).toEqual([]);
   });
 });
+
+test('an upload may take longer than other requests', async () => {
+  const slow = fastify({
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        closeOnSlowBody(request, { usualMs: 150, uploadMs: 5_000 });
+        handler(request, response);
+      }),
+  });
+  slow.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  await slow.register(multipart);
+  registerRoutes(slow, mediaRoutes(here.media), { authenticate, checkAnswers: true });
+  const origin = await slow.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    expect((await sendSlowly(origin)).status).toBe(200);
+  } finally {
+    slow.server.closeAllConnections();
+    await slow.close();
+  }
+});
+
+/** A picture whose last part comes after the time that other requests have. */
+function sendSlowly(origin: string): Promise<Response> {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(Buffer.concat([Buffer.from(head), photo]));
+      await setTimeout(400);
+      stream.enqueue(Buffer.from('\r\n--x--\r\n'));
+      stream.close();
+    },
+  });
+  return fetch(`${origin}/api/v1/upload`, {
+    method: 'POST',
+    body,
+    headers: { authorization: 'Bearer staff', 'content-type': 'multipart/form-data; boundary=x' },
+    duplex: 'half',
+  } as RequestInit);
+}
 
 test('the web process never loads the decoders', () => {
   const script = `

@@ -4,6 +4,7 @@ import { t } from '@tula/messages/refusals.ts';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discardRest } from '../platform/http/discard-rest.ts';
+import { allowSlowBody } from '../platform/http/slow-bodies.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { storedPathOf } from './image.ts';
 import { type FileStorage, StorageUnreachable } from './file-storage.ts';
@@ -34,6 +35,7 @@ export function mediaRoutes(media: MediaParts): Route[] {
       if (!request.isMultipart()) {
         throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
       }
+      allowSlowBody(request.raw);
       return uploadImages(media, partsOf(request)).finally(() => {
         // Not awaited: the response does not wait for it.
         void discardRest(request.raw);

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { CartItem } from './cart.ts';
 import { whyNotOrdered } from './cart-block.ts';
+import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartLoading } from './cart-loading.tsx';
 import { changeCount, loadCart, loadCartAgain, resetCheckoutProduct, useCart } from './cart-store.ts';
@@ -28,6 +29,7 @@ export default function CartPage() {
   const isWaiting = (status === 'unread' || status === 'loading') && products.length === 0;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+      <CartChanges />
       {isWaiting ? <CartLoading /> : null}
       {status === 'failed' && products.length === 0 ? <CartFailed /> : null}
       {status === 'ready' && products.length === 0 ? <EmptyCart /> : null}

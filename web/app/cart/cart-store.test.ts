@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { setTransport } from '../data/api.ts';
 import { signIn, signOut } from '../data/session.ts';
 import { memoryStorage } from '../data/memory-storage.ts';
-import { changeCount, currentCart, loadCart } from './cart-store.ts';
+import { visibleToasts } from '../ui/toasts/toasts.ts';
+import { changeCount, currentCart, dismissChanges, loadCart } from './cart-store.ts';
 
 globalThis.sessionStorage = memoryStorage();
 const customer = (accessToken: string) => signIn({ accessToken, refreshToken: 'r' }, 'CUSTOMER', true);
@@ -106,3 +107,101 @@ test('a change made while a failed cart is loaded again stays', async () => {
   await third;
   expect(currentCart()).toMatchObject({ status: 'ready', products: [{ count: 5 }] });
 });
+
+const shownCounts = () => currentCart().products.map(({ id, count }) => `${id} ${count}`);
+const bodyOf = (request: SentRequest | undefined) => JSON.parse(request?.body ?? '{}') as unknown;
+const packsOf = (id: string, count: number) => ({ id, quantity: '250', count });
+const conflict = (lines: readonly object[], version: number): ApiResponse => ({
+  status: 409,
+  body: { code: 'CART_CHANGED', message: 'Changed.', current: { cartDetails: lines, version } },
+});
+
+/** A cart at version 7 with two packs of Omapodi. */
+async function aLoadedCart() {
+  const sent = aSlowServer();
+  customer('first');
+  const read = loadCart();
+  await arrives(sent, 1);
+  sent[0]?.answer(ok({ cartDetails: [aLine('Omapodi')], version: 7 }));
+  await read;
+  const [line] = currentCart().products;
+  if (!line) throw new Error('The cart is empty.');
+  return { sent, line };
+}
+
+test('a change names the version it is based on, and the next one the version that it made', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 3);
+  await arrives(sent, 2);
+  expect(bodyOf(sent[1])).toEqual({ products: [packsOf('Omapodi', 3)], version: 7 });
+  changeCount(line, 4);
+  sent[1]?.answer(ok({ version: 8 }));
+  await arrives(sent, 3);
+  expect(bodyOf(sent[2])).toEqual({ products: [packsOf('Omapodi', 4)], version: 8 });
+  sent[2]?.answer(ok({ version: 9 }));
+});
+
+test('a change of an older cart is merged with what another device added, saved and told', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 3);
+  await arrives(sent, 2);
+  sent[1]?.answer(conflict([aLine('Omapodi'), aLine('Thattai')], 9));
+  await arrives(sent, 3);
+  expect(bodyOf(sent[2])).toEqual({ products: [packsOf('Omapodi', 3), packsOf('Thattai', 2)], version: 9 });
+  sent[2]?.answer(ok({ version: 10 }));
+  expect(shownCounts()).toEqual(['Omapodi 3', 'Thattai 2']);
+  expect(currentCart().changes).toMatchObject([{ item: { name: 'Thattai' }, before: 0, count: 2 }]);
+  expect(visibleToasts().map(({ message }) => message)).toContain(
+    'Thattai, 250 g: 2 packs added in another tab or on another device.',
+  );
+  dismissChanges();
+  expect(currentCart().changes).toEqual([]);
+});
+
+test('a change made while an older one is rejected is merged too', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 3);
+  await arrives(sent, 2);
+  changeCount(line, 5);
+  sent[1]?.answer(conflict([aLine('Omapodi'), aLine('Thattai')], 8));
+  await arrives(sent, 3);
+  expect(bodyOf(sent[2])).toEqual({ products: [packsOf('Omapodi', 5), packsOf('Thattai', 2)], version: 8 });
+  sent[2]?.answer(ok({ version: 9 }));
+  await settled();
+  changeCount(line, 6);
+  await arrives(sent, 4);
+  expect(bodyOf(sent[3])).toEqual({ products: [packsOf('Omapodi', 6), packsOf('Thattai', 2)], version: 9 });
+  sent[3]?.answer(ok({ version: 10 }));
+});
+
+test('a merged cart that equals the saved one is not saved again', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 0);
+  await arrives(sent, 2);
+  sent[1]?.answer(conflict([], 8));
+  const again = loadCart();
+  await arrives(sent, 3);
+  expect(sent[2]?.method).toBe('GET');
+  sent[2]?.answer(ok({ cartDetails: [], version: 8 }));
+  await again;
+  expect(currentCart()).toMatchObject({ products: [], changes: [] });
+});
+
+test('a change whose answer was lost is not counted twice when it is repeated', async () => {
+  const { sent, line } = await aLoadedCart();
+  changeCount(line, 5);
+  await arrives(sent, 2);
+  sent[1]?.answer({ status: 503, body: { code: 'UNAVAILABLE', message: 'Later.' } });
+  await expect.poll(shownCounts).toEqual(['Omapodi 2']);
+  changeCount(line, 5);
+  await arrives(sent, 3);
+  expect(bodyOf(sent[2])).toEqual({ products: [packsOf('Omapodi', 5)], version: 7 });
+  sent[2]?.answer(conflict([{ ...aLine('Omapodi'), count: 5 }], 8));
+  await settled();
+  expect(sent).toHaveLength(3);
+  expect(shownCounts()).toEqual(['Omapodi 5']);
+  expect(currentCart().changes).toEqual([]);
+});
+
+/** Lets answered requests be taken in. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));

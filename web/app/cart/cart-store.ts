@@ -1,19 +1,11 @@
 import { t } from '@tula/messages/cart.ts';
 import { useSyncExternalStore } from 'react';
-import { send } from '../data/api.ts';
 import { currentSession, currentVisit, isCustomer, onSessionChange } from '../data/session.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
-import {
-  type CartItem,
-  countOf,
-  itemOfLine,
-  type PackKey,
-  orderedPacksOf,
-  withAdded,
-  withCount,
-  withPricesShown,
-} from './cart.ts';
+import { type CartItem, countOf, type PackKey, withAdded, withCount } from './cart.ts';
+import type { CartOfTab, ConfirmedCart } from './cart-requests.ts';
 import { latestWins } from './latest-wins.ts';
+import type { CartChange } from './merge-carts.ts';
 
 export type CartState = {
   products: readonly CartItem[];
@@ -21,47 +13,55 @@ export type CartState = {
   checkoutProduct: CartItem | undefined;
   /** `unread` until the server's cart is requested. */
   status: 'unread' | 'loading' | 'ready' | 'failed';
+  /** What the last merge with another tab or device changed, until it is dismissed. */
+  changes: readonly CartChange[];
 };
 
 let hasImportFailed = false;
 
-/** Loaded on demand, as the endpoints include their schemas. Undefined when loading fails. */
-const endpoints = () =>
-  import('@tula/contract/cart.ts').catch(() => {
+/** Loaded on demand: the endpoints include their schemas, and few visitors have a cart. */
+const cartRequests = () =>
+  import('./cart-requests.ts').catch(() => {
     hasImportFailed = true;
     return undefined;
   });
 
 const CHECKOUT_KEY = 'checkoutProduct';
-const EMPTY: CartState = { products: [], checkoutProduct: undefined, status: 'unread' };
+const EMPTY: CartState = { products: [], checkoutProduct: undefined, status: 'unread', changes: [] };
+const UNCONFIRMED: ConfirmedCart = { items: [], version: undefined, unanswered: [] };
 
 let state: CartState | undefined;
 /** The last cart that the server confirmed; a rejected change is rolled back to it. */
-let confirmed: readonly CartItem[] = [];
+let confirmed = UNCONFIRMED;
 const listeners = new Set<() => void>();
 
-/** A cart to save, only in the visit in which it was changed. */
-type PendingCart = { products: readonly CartItem[]; visit: number };
-
-const saver = latestWins<PendingCart>(
-  async ({ products, visit }) => {
-    const cart = await endpoints();
-    if (!cart || visit !== currentVisit()) return false;
-    return (
-      (await send(cart.replaceCart, { body: { products: orderedPacksOf(products) } })).data !== undefined
-    );
+/** Saves the newest cart, only in the visit in which it was changed. */
+const saver = latestWins<number>(
+  async (visit) => {
+    const requests = await cartRequests();
+    return requests !== undefined && visit === currentVisit() && requests.saveCart(cartOfTab(visit));
   },
-  ({ products, visit }) => {
-    if (visit === currentVisit()) confirmed = products;
-  },
-  ({ products, visit }) => {
+  (visit) => {
     if (visit !== currentVisit()) return;
-    const rolledBack = confirmed;
+    const { products } = currentCart();
+    const rolledBack = confirmed.items;
     set({ products: rolledBack });
     // A retry must not overwrite a change made since.
     toastFailure(t('failedToUpdate'), () => currentCart().products === rolledBack && store(products));
   },
 );
+
+function cartOfTab(visit: number): CartOfTab {
+  return {
+    shown: () => currentCart().products,
+    confirmed: () => confirmed,
+    confirm: (cart) => {
+      confirmed = cart;
+    },
+    showMerged: (products, changes) => set(changes.length > 0 ? { products, changes } : { products }),
+    isOpen: () => visit === currentVisit(),
+  };
+}
 
 export function currentCart(): CartState {
   if (typeof sessionStorage === 'undefined') return EMPTY;
@@ -85,15 +85,20 @@ export function useCountInCart(pack: PackKey): number {
 let reading: { visit: number; done: Promise<void> } | undefined;
 
 /** Replaces the local cart by the server's; callers of the same visit share one request. */
-export function loadCart(): Promise<void> {
+export function loadCart(isQuiet = false): Promise<void> {
   const visit = currentVisit();
   if (reading?.visit !== visit) {
-    const done = read(visit).finally(() => {
+    const done = read(visit, isQuiet).finally(() => {
       if (reading?.visit === visit) reading = undefined;
     });
     reading = { visit, done };
   }
   return reading.done;
+}
+
+/** Catches up with other tabs when this one is shown again. */
+export function refreshShownCart() {
+  if (document.visibilityState === 'visible' && currentCart().status === 'ready') void loadCart(true);
 }
 
 /** Retries; reloads the page if the chunk failed to import, as browsers remember a failed import. */
@@ -102,23 +107,24 @@ export function loadCartAgain() {
   else void loadCart();
 }
 
-async function read(visit: number) {
+async function read(visit: number, isQuiet: boolean) {
   await saver.settled();
   if (visit !== currentVisit()) return;
   const before = currentCart();
   if (before.status !== 'ready') set({ status: 'loading' });
-  const cart = await endpoints();
-  const data = cart && (await send(cart.readCart, {}, { needsToken: false })).data;
+  const cart = await (await cartRequests())?.fetchCart(before.products);
   // A response for a previous user is dropped.
   if (visit !== currentVisit()) return;
   // A change made during the request is newer.
   if (currentCart().products !== before.products) return set({ status: 'ready' });
-  if (data === undefined) {
+  if (cart === undefined) {
+    if (isQuiet) return;
     set({ status: 'failed' });
     toastFailure(t('failed.title'));
     return;
   }
-  replaceCart(withPricesShown(data.cartDetails.map(itemOfLine), before.products));
+  confirmed = cart;
+  set({ products: cart.items, status: 'ready' });
 }
 
 const adding = new Map<string, Promise<string | undefined>>();
@@ -157,10 +163,8 @@ export function clearCart() {
   store([]);
 }
 
-/** Sets the cart to the server's; sends nothing. */
-export function replaceCart(products: readonly CartItem[]) {
-  confirmed = products;
-  set({ products, status: 'ready' });
+export function dismissChanges() {
+  set({ changes: [] });
 }
 
 export function directCheckout(item: CartItem) {
@@ -175,7 +179,7 @@ export function resetCheckoutProduct() {
 
 function store(products: readonly CartItem[]) {
   set({ products });
-  saver.save({ products, visit: currentVisit() });
+  saver.save(currentVisit());
 }
 
 function set(change: Partial<CartState>) {
@@ -196,6 +200,6 @@ function storedCheckoutProduct(): CartItem | undefined {
 /** Signing out empties the local cart. */
 onSessionChange(() => {
   if (isCustomer(currentSession()) || state === undefined) return;
-  confirmed = [];
+  confirmed = UNCONFIRMED;
   set(EMPTY);
 });

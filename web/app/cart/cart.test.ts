@@ -4,16 +4,14 @@ import { expect, test } from 'vitest';
 import {
   type CartItem,
   countOf,
-  itemOfLine,
   lineTotal,
   packsIn,
-  orderedPacksOf,
   priceWhenChosen,
   totalsOf,
   withAdded,
   withCount,
-  withPricesShown,
 } from './cart.ts';
+import { itemOfLine, orderedPacksOf, withPricesShown } from './cart-of-server.ts';
 
 const picture = { url: '/p.webp', alt: 'A plate', width: 8, height: 8, placeholder: '', sources: [] };
 const anItem = (given: Partial<CartItem> = {}): CartItem => ({

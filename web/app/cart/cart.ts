@@ -1,6 +1,5 @@
-import type { CartLine } from '@tula/contract/cart.ts';
 import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
-import { type Grams, grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import { type Grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 
@@ -25,7 +24,7 @@ export type CartItem = {
 
 export type PackKey = Pick<CartItem, 'id' | 'grams'>;
 
-function isSamePack(a: PackKey, b: PackKey): boolean {
+export function isSamePack(a: PackKey, b: PackKey): boolean {
   return a.id === b.id && a.grams === b.grams;
 }
 
@@ -68,40 +67,7 @@ export function totalsOf(items: readonly CartItem[]): CartTotals {
   };
 }
 
-/** The `products` of PUT /cart and POST /order. */
-export function orderedPacksOf(items: readonly CartItem[]) {
-  return items.map(({ id, grams, count }) => ({
-    id,
-    quantity: String(grams) as '250' | '500' | '750' | '1000',
-    count,
-  }));
-}
-
-/** Lines at current prices, each with the price at which this tab showed it first, if it did. */
-export function withPricesShown(now: readonly CartItem[], shown: readonly CartItem[]): readonly CartItem[] {
-  return now.map((item) => {
-    const before = shown.find((other) => isSamePack(other, item));
-    return before ? { ...item, packPaiseThen: priceWhenChosen(before) } : item;
-  });
-}
-
 /** The price of a pack when the shopper chose it. */
 export function priceWhenChosen({ packPaise, packPaiseThen }: CartItem): Paise {
   return packPaiseThen ?? packPaise;
-}
-
-export function itemOfLine(line: CartLine): CartItem {
-  return {
-    id: line.id,
-    grams: grams(Number(line.quantity)),
-    count: line.count,
-    name: line.name,
-    description: line.description,
-    picture: line.primaryImage,
-    perKgPaise: line.paisePerKg,
-    packPaise: line.packPaise,
-    packActualPaise: line.actualPackPaise,
-    packPaiseThen: line.packPaiseWhenAdded,
-    isAvailable: line.isAvailable,
-  };
 }

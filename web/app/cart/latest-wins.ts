@@ -8,7 +8,6 @@ export type Saver<State> = {
 /** Saves one state at a time, always the newest; a failed save is reported only if no newer state waits. */
 export function latestWins<State>(
   save: (state: State) => Promise<boolean>,
-  onSaved: (state: State) => void,
   onRejected: (state: State) => void,
 ): Saver<State> {
   let waiting: { state: State } | undefined;
@@ -19,8 +18,7 @@ export function latestWins<State>(
       const { state } = waiting;
       waiting = undefined;
       const isSaved = await save(state);
-      if (isSaved) onSaved(state);
-      else if (!waiting) onRejected(state);
+      if (!isSaved && !waiting) onRejected(state);
     }
   }
 

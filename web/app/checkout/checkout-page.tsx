@@ -3,6 +3,7 @@ import { t } from '@tula/messages/checkout.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
+import { CartChanges } from '../cart/cart-changes.tsx';
 import { directCheckout, loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
@@ -85,7 +86,7 @@ function Checkout({ items, isDirect }: CheckoutProps) {
       <div className={twoColCss.twoColumns}>
         {/* Changes made while the order is being sent would not be part of it. */}
         <div inert={isPending}>
-          <Changes changes={changesOf(items)} />
+          <Changes changes={changesOf(items)} isDirect={isDirect} />
           <DeliveryChoice
             addresses={addresses}
             isPickup={isPickup}
@@ -165,16 +166,20 @@ function Cancel({ item }: { item: CartItem | undefined }) {
 }
 
 /** Lists lines whose price or stock has changed, before anything is paid. */
-function Changes({ changes }: { changes: readonly string[] }) {
-  if (changes.length === 0) return null;
+function Changes({ changes, isDirect }: { changes: readonly string[]; isDirect: boolean }) {
   return (
-    <div className={css.changes} aria-live="polite">
-      <Note tone="wait">
-        {changes.map((change) => (
-          <p key={change}>{change}</p>
-        ))}
-      </Note>
-    </div>
+    <>
+      {isDirect ? null : <CartChanges />}
+      {changes.length === 0 ? null : (
+        <div className={css.changes} aria-live="polite">
+          <Note tone="wait">
+            {changes.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </Note>
+        </div>
+      )}
+    </>
   );
 }
 

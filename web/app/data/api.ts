@@ -1,5 +1,5 @@
 import { type Answer, call, type Transport } from '@tula/contract/call.ts';
-import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
+import type { CurrentOf, Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
 import { traitsOf } from '@tula/contract/problem-traits.ts';
 import type { FieldMessages, ProblemCode } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/session.ts';
@@ -23,6 +23,8 @@ export type Reply<E extends Endpoint> = {
   status: number;
   code: ProblemCode | 'NO_ANSWER' | undefined;
   fields: FieldMessages;
+  /** What is stored now, when the request was based on something older. */
+  current?: CurrentOf<E> | undefined;
 };
 
 export type SendOptions = {
@@ -148,7 +150,8 @@ function replyOf<E extends Endpoint>(answer: Answer<E>): Reply<E> {
     return { data, isError: false, message: '', status: answer.status, code: undefined, fields: {} };
   }
   const message = answer.status === 500 ? t('serverError') : answer.message || t('unknown');
-  return { ...failure<E>(answer.status, message), code: answer.code, fields: answer.fields };
+  const { code, fields, current } = answer;
+  return { ...failure<E>(answer.status, message), code, fields, current };
 }
 
 function failure<E extends Endpoint>(status: number, message: string): Reply<E> {

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
-import { loadCart, useCart } from '../cart/cart-store.ts';
+import { loadCart, refreshShownCart, useCart } from '../cart/cart-store.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { isCustomer, isSignedIn, isStaff, type Session, useSession } from '../data/session.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
@@ -47,7 +47,10 @@ function ShopperHeader() {
   const hasCart = isCustomer(session);
 
   useEffect(() => {
-    if (hasCart) void loadCart();
+    if (!hasCart) return;
+    void loadCart();
+    document.addEventListener('visibilitychange', refreshShownCart);
+    return () => document.removeEventListener('visibilitychange', refreshShownCart);
   }, [hasCart]);
 
   return (

@@ -70,9 +70,12 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       handler: async (request, reply) => {
         // Also what anyone may call: a login returns tokens.
         if (!isPublic(endpoint)) reply.header('cache-control', 'no-store');
-        const result = await resultOf(route, request, options.authenticate);
+        const result = await resultOf(route, request, options.authenticate).catch((error: unknown) => {
+          if (options.checkAnswers && error instanceof Problem) checkCurrent(endpoint, error);
+          throw error;
+        });
         if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer);
-        if (options.checkAnswers) checkAnswer(endpoint, result);
+        if (options.checkAnswers) checkAnswer(endpoint, endpoint.result, result);
         reply.header('content-type', 'application/json; charset=utf-8');
         return JSON.stringify({ result });
       },
@@ -160,9 +163,16 @@ function read(schema: z.ZodMiniType | undefined, value: unknown) {
     : { value: undefined, issues: outcome.error.issues };
 }
 
-function checkAnswer(endpoint: Endpoint, result: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(result));
-  const outcome = z.safeParse(endpoint.result, sent);
+function checkCurrent(endpoint: Endpoint, { code, current }: Problem): void {
+  if (current === undefined) return;
+  if (endpoint.current === undefined)
+    throw new Error(`${endpoint.method} ${endpoint.path} lists no current state, but ${code} carries one`);
+  checkAnswer(endpoint, endpoint.current, current);
+}
+
+function checkAnswer(endpoint: Endpoint, schema: z.ZodMiniType, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const outcome = z.safeParse(schema, sent);
   if (outcome.success && isDeepStrictEqual(outcome.data, sent)) return;
   const why = outcome.success
     ? 'it has fields that the contract does not list'

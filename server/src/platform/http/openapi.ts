@@ -39,6 +39,7 @@ const problemSchema: Json = {
       additionalProperties: { type: 'string' },
       description: "A field's name to its message",
     },
+    current: { description: 'What is stored now, when the request was based on something older' },
     reqId: { type: 'string' },
   },
 };
@@ -107,12 +108,20 @@ function responsesOf(endpoint: Endpoint): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   for (const [status, names] of byStatus) {
+    const schema = status === CONFLICT && endpoint.current ? withCurrent(endpoint.current) : PROBLEM;
     responses[status] = {
       description: names.join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      content: { 'application/problem+json': { schema } },
     };
   }
   return responses;
+}
+
+const CONFLICT = 409;
+const PROBLEM: Json = { $ref: '#/components/schemas/Problem' };
+
+function withCurrent(current: z.ZodMiniType): Json {
+  return { allOf: [PROBLEM, { type: 'object', properties: { current: schemaOf(current, 'output') } }] };
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {

@@ -80,6 +80,7 @@ export function bodyOf(problem: Problem, reqId: string): ProblemBody {
     title: problemMessage(problem.code),
     message: problem.message,
     ...(problem.fields ? { fields: problem.fields } : {}),
+    ...(problem.current === undefined ? {} : { current: problem.current }),
     reqId,
   };
 }

@@ -22,7 +22,7 @@ import { isTrustedProxy, peerAddress } from './peer-address.ts';
 import { answerError, answerProblem } from './problem.ts';
 import type { RequestRate } from '../limits/request-rate.ts';
 import { apiHeaders, isApiPath } from './security-headers.ts';
-import { closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
+import { type BodyTimes, closeOnSlowBody, UPLOAD_WITHIN_MS } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +52,8 @@ export type HttpServerOptions = {
   isLeaving?: () => boolean;
   /** When expensive work is rejected; tests may set other limits. */
   overload?: Partial<OverloadLimits>;
+  /** How long a body may take to arrive; tests may set other times. */
+  bodyTimes?: BodyTimes;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -119,7 +121,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 function nodeServer(handler: Handler, beforeRouter: BeforeRouter, options: HttpServerOptions): Server {
   const server = createServer(
     {
-      // Long enough for an upload; closeOnSlowBody closes other slow requests much earlier.
+      // Long enough for an upload by staff; closeOnSlowBody closes all other slow requests much earlier.
       requestTimeout: UPLOAD_WITHIN_MS,
       headersTimeout: 10_000,
       keepAliveTimeout: 72_000,
@@ -128,8 +130,8 @@ function nodeServer(handler: Handler, beforeRouter: BeforeRouter, options: HttpS
     (request, response) => {
       request.url = originForm(request.url ?? '/');
       if (options.isLeaving?.()) response.setHeader('connection', 'close');
+      closeOnSlowBody(request, options.bodyTimes);
       if (answerBeforeRouter(beforeRouter, request, response)) return;
-      closeOnSlowBody(request);
       handler(request, response);
     },
   );

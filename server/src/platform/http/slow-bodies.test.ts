@@ -1,44 +1,131 @@
-import { createServer, type Server } from 'node:http';
+import multipart from '@fastify/multipart';
+import { endpoint } from '@tula/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeOnSlowBody } from './slow-bodies.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handle, type HandlerInput } from './handle.ts';
+import { allowSlowBody } from './slow-bodies.ts';
+import { serverWith } from './test-server.ts';
 
-let server: Server;
-beforeEach(async () => {
-  server = createServer((request, response) => {
-    closeOnSlowBody(request, { usualMs: 150, uploadMs: 600 });
-    request.resume().on('end', () => response.end('received'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const listJars = endpoint({
+  method: 'GET',
+  path: '/jars',
+  who: 'anyone',
+  does: 'Lists jars',
+  result: z.object({}),
+  problems: [],
 });
-afterEach(() => server.closeAllConnections());
+const saveJar = endpoint({ ...listJars, method: 'POST', body: z.object({}) });
+const uploadJars = endpoint({
+  ...listJars,
+  method: 'POST',
+  path: '/jars/upload',
+  who: 'staff',
+  takesFiles: true,
+});
 
-/** Sends a byte every 20 ms and resolves with what came back when the connection closes. */
-function drip(type: string, letters: number): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
+let app: FastifyInstance;
+let timesRead = 0;
+
+beforeAll(async () => {
+  const list = () => {
+    timesRead += 1;
+    return {};
+  };
+  ({ app } = serverWith(
+    [handle(listJars, list), handle(saveJar, () => ({})), handle(uploadJars, readToEnd)],
+    { bodyTimes: { usualMs: 150, uploadMs: 600 }, requestsPerMinute: 20 },
+  ));
+  await app.register(multipart);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(`http://127.0.0.1:${port()}/api/v1/jars`);
+});
+beforeEach(() => {
+  timesRead = 0;
+});
+afterAll(() => app.close());
+
+const port = () => (app.server.address() as AddressInfo).port;
+
+async function readToEnd({ request }: HandlerInput<typeof uploadJars>) {
+  allowSlowBody(request.raw);
+  await new Promise<void>((resolve) => request.raw.resume().once('end', resolve).once('close', resolve));
+  return {};
+}
+
+type Drip = { status: number; lastedMs: number };
+
+/** Sends a byte every 20 ms; resolves with the status and the life of the connection when the server closes it. */
+function drip(head: string, bytes: number): Promise<Drip> {
+  const { promise, resolve } = Promise.withResolvers<Drip>();
+  const startedMs = performance.now();
   let answer = '';
-  const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${letters}\r\n\r\n`;
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(head));
-  let left = letters;
-  const dripping = setInterval(() => left-- > 0 && socket.write('x'), 20);
-  socket.on('data', (bytes) => (answer += bytes.toString()));
+  let left = bytes;
+  let dripping: NodeJS.Timeout | undefined;
+  const socket = connect(port(), '127.0.0.1', () => {
+    socket.write(`${head}\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`);
+    dripping = setInterval(() => left-- > 0 && socket.write('x'), 20);
+  });
+  socket.on('data', (data) => (answer += data.toString()));
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearInterval(dripping);
-    resolve(answer);
+    resolve({ status: Number(answer.split(' ')[1] ?? 0), lastedMs: performance.now() - startedMs });
   });
   return promise;
 }
 
-test('a body that arrives too slowly closes its connection', async () => {
-  expect(await drip('application/json', 1000)).toBe('');
-});
+const JSON_BODY = 'Content-Type: application/json';
+const FORM = 'Content-Type: multipart/form-data; boundary=x';
+const END = 'Connection: close';
+const STAFF = 'Authorization: Bearer staff';
 
 test('a body that arrives in time is read to its end', async () => {
-  expect(await drip('application/json', 2)).toContain('received');
+  // Two letters that are no JSON.
+  expect(await drip(`POST /api/v1/jars HTTP/1.1\r\n${JSON_BODY}\r\n${END}`, 2)).toMatchObject({
+    status: 400,
+  });
 });
 
-test('uploads may take longer, but not for ever', async () => {
-  expect(await drip('multipart/form-data; boundary=x', 12)).toContain('received');
-  expect(await drip('multipart/form-data; boundary=x', 1000)).toBe('');
+describe('a body that arrives too slowly closes its connection after the usual time', () => {
+  const attacks: [string, string, number][] = [
+    ['of JSON', `POST /api/v1/jars HTTP/1.1\r\n${JSON_BODY}`, 0],
+    ['that claims to be an upload to another path', `POST /api/v1/jars HTTP/1.1\r\n${FORM}`, 200],
+    ['that claims to be an upload to no path', `POST /api/v1/none HTTP/1.1\r\n${FORM}`, 404],
+    ['of an upload without a login', `POST /api/v1/jars/upload HTTP/1.1\r\n${FORM}`, 401],
+    [
+      'of an upload by a customer',
+      `POST /api/v1/jars/upload HTTP/1.1\r\n${FORM}\r\nAuthorization: Bearer customer`,
+      403,
+    ],
+    ['of a GET that the cache answers', `GET /api/v1/jars HTTP/1.1\r\n${FORM}`, 200],
+  ];
+
+  test.each(attacks)('%s', async (_, head, status) => {
+    const dripped = await drip(head, 1000);
+    expect(dripped.status).toBe(status);
+    expect(dripped.lastedMs).toBeGreaterThan(140);
+    expect(dripped.lastedMs).toBeLessThan(450);
+    expect(timesRead).toBe(0);
+  });
+});
+
+test('an upload by staff may take longer, but not for ever', async () => {
+  const head = `POST /api/v1/jars/upload HTTP/1.1\r\n${FORM}\r\n${STAFF}`;
+  const inTime = await drip(`${head}\r\n${END}`, 15);
+  expect(inTime.status).toBe(200);
+  expect(inTime.lastedMs).toBeGreaterThan(250);
+  const late = await drip(head, 1000);
+  expect(late.status).toBe(0);
+  expect(late.lastedMs).toBeGreaterThan(590);
+  expect(late.lastedMs).toBeLessThan(1200);
+});
+
+test('a slow body of a request beyond the rate limit closes its connection after the usual time', async () => {
+  const last = await Promise.all(
+    Array.from({ length: 20 }, () => drip(`POST /api/v1/jars HTTP/1.1\r\n${JSON_BODY}`, 1000)),
+  );
+  expect(last.map(({ status }) => status)).toContain(429);
+  for (const { lastedMs } of last) expect(lastedMs).toBeLessThan(450);
 });

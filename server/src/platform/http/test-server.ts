@@ -9,6 +9,7 @@ import { openMetrics } from './metrics/metrics.ts';
 import type { OverloadLimits } from './metrics/event-loop-monitor.ts';
 import { requestRate } from '../limits/request-rate.ts';
 import { httpServer } from './server.ts';
+import type { BodyTimes } from './slow-bodies.ts';
 
 const sessionId = 'session' as SessionId;
 
@@ -28,6 +29,7 @@ export function serverWith(
     requestsPerMinute?: number;
     trustedProxies?: string[];
     overload?: Partial<OverloadLimits>;
+    bodyTimes?: BodyTimes;
     isHttps?: boolean;
   } = {},
 ): { app: FastifyInstance; cache: ResponseCache } {
@@ -43,6 +45,7 @@ export function serverWith(
     newRequestId: () => `req-${++requests}`,
     isHttps: options.isHttps ?? false,
     ...(options.overload ? { overload: options.overload } : {}),
+    ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
   });
   registerRoutes(app, routes, { authenticate, checkAnswers: true });
   return { app, cache };

@@ -60,6 +60,7 @@ export interface Carts {
   customer_id: string;
   lines: Json;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Categories {

@@ -4,6 +4,7 @@ import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { bodyOf } from '../problem.ts';
+import { rawHeader } from '../raw-header.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
 
 export type BeforeRouter = {
@@ -75,27 +76,17 @@ function rejectWithProblem(
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
-  if (headerOf(request, 'if-none-match') === answer.etag) {
+  if (rawHeader(request, 'if-none-match') === answer.etag) {
     response.writeHead(304, answer.headers).end();
     return;
   }
-  const encoding = wantedEncoding(headerOf(request, 'accept-encoding'));
+  const encoding = wantedEncoding(rawHeader(request, 'accept-encoding'));
   const encoded = encoding && answer.encoded[encoding];
   if (encoding && !encoded && answer.body.length >= LEAST_BYTES_TO_COMPRESS) encode(answer, encoding);
   const form = encoding && encoded?.length ? encoding : 'plain';
   const body = form === 'plain' ? answer.body : (encoded ?? answer.body);
   response.writeHead(200, (answer.heads[form] ??= headOf(answer, form, body.length)));
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** Finding two headers in the raw list is faster than letting Node build an object of all. */
-function headerOf(request: IncomingMessage, name: string): string | undefined {
-  const raw = request.rawHeaders;
-  for (let at = 0; at < raw.length; at += 2) {
-    const found = raw[at];
-    if (found?.length === name.length && found.toLowerCase() === name) return raw[at + 1];
-  }
-  return undefined;
 }
 
 /** Names and values in one flat list, which Node writes unchanged. */

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import {
+  cardOf,
+  cartOf,
+  expect,
+  expectAccessible,
+  signedIn,
+  test,
+  untilShown,
+  withCart,
+  withVerifiedAccount,
+} from '../shopper.ts';
+
+const CHIPS = 'Nendran Banana Chips';
+const THATTAI = 'Thattai';
+const CHANGED = 'Your cart was also changed in another tab or on another device';
+
+const packsOf = (page: Page, name: string) => page.getByRole('group', { name: `Packs of ${name}` });
+const inHeader = (page: Page, text: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${text}`, exact: true })).toBeVisible();
+const addToCart = (page: Page, name: string) =>
+  cardOf(page, name).getByRole('button', { name: 'Add to Cart' }).click();
+const toast = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text);
+const toldOn = (page: Page) => page.getByRole('list', { name: CHANGED });
+const inStore = (name: string, count: number) => ({ name, quantity: '250' as const, count });
+
+test('two tabs that each add a product keep both, and the later one says what changed', async ({
+  page,
+  context,
+}) => {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  const second = await context.newPage();
+  await signedIn(second, shopper);
+  for (const tab of [page, second]) {
+    await tab.goto('/products');
+    await inHeader(tab, '0 packs');
+  }
+
+  await addToCart(page, CHIPS);
+  await expect.poll(() => cartOf(tokens)).toEqual([inStore(CHIPS, 1)]);
+  await addToCart(second, THATTAI);
+  await expect(toast(second, `${CHIPS}, 250 g: 1 pack added in another tab`)).toBeVisible();
+  await inHeader(second, '2 packs');
+  await expect.poll(() => cartOf(tokens)).toEqual([inStore(CHIPS, 1), inStore(THATTAI, 1)]);
+  await second.getByRole('link', { name: 'Cart, 2 packs' }).click();
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Cart');
+  await expect(toldOn(second).getByRole('listitem')).toHaveText([
+    `${CHIPS}, 250 g: 1 pack added in another tab or on another device.`,
+  ]);
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'OK' }).click();
+  await expect(second.getByText(CHANGED)).toHaveCount(0);
+
+  await packsOf(page, CHIPS).getByRole('button', { name: 'Increase quantity' }).click();
+  await inHeader(page, '3 packs');
+  await expect.poll(() => cartOf(tokens)).toEqual([inStore(CHIPS, 2), inStore(THATTAI, 1)]);
+});
+
+test('what another device removed stays removed, and packs that both added are summed', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  await withCart(tokens, [inStore(CHIPS, 2), inStore(THATTAI, 1)]);
+  const device = await browser.newContext();
+  const phone = await device.newPage();
+  await signedIn(phone, shopper);
+  for (const one of [page, phone]) {
+    await one.goto('/cart');
+    await inHeader(one, '3 packs');
+  }
+
+  await phone.getByRole('button', { name: `Remove ${THATTAI}, 250 g` }).click();
+  await packsOf(phone, CHIPS).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.poll(() => cartOf(tokens)).toEqual([inStore(CHIPS, 3)]);
+  await packsOf(page, CHIPS).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(toldOn(page).getByRole('listitem')).toHaveText([
+    `${CHIPS}, 250 g: now 4 packs, with the change from another tab or device.`,
+    `${THATTAI}, 250 g: removed in another tab or on another device.`,
+  ]);
+  await inHeader(page, '4 packs');
+  await expect.poll(() => cartOf(tokens)).toEqual([inStore(CHIPS, 4)]);
+  await device.close();
+});
+
+test('a tab that is shown again catches up with the others', async ({ page }) => {
+  const tokens = await signedIn(page, await withVerifiedAccount());
+  await page.goto('/products');
+  await inHeader(page, '0 packs');
+  await withCart(tokens, [inStore(CHIPS, 2)]);
+  await untilShown(page);
+  await inHeader(page, '0 packs');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await inHeader(page, '2 packs');
+});

@@ -1,0 +1,17 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/cart-changes.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "added": Message<{ name: string | number; size: string | number; count: number }>;
+  "count": Message<{ name: string | number; size: string | number; count: number }>;
+  "cut.packs": Message<{ name: string | number; size: string | number; highest: string | number }>;
+  "cut.weight": Message<{ name: string | number; size: string | number; count: number; heaviest: string | number }>;
+  "dismiss": Message;
+  "removed": Message<{ name: string | number; size: string | number }>;
+  "title": Message;
+  "toast": Message;
+};
+
+export const t = ofCatalogues<Messages>({ en });

@@ -1,0 +1,36 @@
+import type { CartLine } from '@tula/contract/cart.ts';
+import { grams } from '@tula/contract/weight.ts';
+import { type CartItem, isSamePack, priceWhenChosen } from './cart.ts';
+
+/** The `products` of PUT /cart and POST /order. */
+export function orderedPacksOf(items: readonly CartItem[]) {
+  return items.map(({ id, grams, count }) => ({
+    id,
+    quantity: String(grams) as '250' | '500' | '750' | '1000',
+    count,
+  }));
+}
+
+/** Lines at current prices, each with the price at which this tab showed it first, if it did. */
+export function withPricesShown(now: readonly CartItem[], shown: readonly CartItem[]): readonly CartItem[] {
+  return now.map((item) => {
+    const before = shown.find((other) => isSamePack(other, item));
+    return before ? { ...item, packPaiseThen: priceWhenChosen(before) } : item;
+  });
+}
+
+export function itemOfLine(line: CartLine): CartItem {
+  return {
+    id: line.id,
+    grams: grams(Number(line.quantity)),
+    count: line.count,
+    name: line.name,
+    description: line.description,
+    picture: line.primaryImage,
+    perKgPaise: line.paisePerKg,
+    packPaise: line.packPaise,
+    packActualPaise: line.actualPackPaise,
+    packPaiseThen: line.packPaiseWhenAdded,
+    isAvailable: line.isAvailable,
+  };
+}
