@@ -63,7 +63,7 @@ async function openIn(dataDir: string, settings: Record<string, string>): Promis
   if (!existsSync(path.join(root, 'web', pages, 'server/index.js')))
     throw new Error('The pages are not built: run `npm test` once, or build them in web/.');
   const port = await freePort();
-  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+  const shop = spawn(process.execPath, ['server/test/run-shop-of-journeys.ts'], {
     cwd: root,
     // The shop stops when this pipe closes, so it never outlives the tests.
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -1,0 +1,163 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { seedDemoShop } from '../seeds/demo-shop.ts';
+import { openShop, type Shop, type ShopOptions } from './app.ts';
+import { reportEmailTwins } from './customers/report-email-twins.ts';
+import { type Runtime, openRuntime } from './open-runtime.ts';
+import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
+import { type Config, configOrExit } from './platform/config/config.ts';
+import { servePages } from './platform/http/pages/pages.ts';
+import { inProcess } from './platform/http/in-process.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { openLog, standardOutput } from './platform/log.ts';
+import { whenParentGoes } from './platform/parent-process.ts';
+import { DEMO_STAFF } from './staff/demo-staff.ts';
+import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
+import { ensureStaff } from './staff/ensure-staff.ts';
+
+/** Pages are built for one language. */
+const { TULA_LOCALE: locale } = process.env;
+const BUILD = path.resolve(
+  import.meta.dirname,
+  '../../web',
+  locale === undefined ? 'build' : `build-${locale}`,
+);
+const STOP_WITHIN_MS = 9_500;
+/** No client waits for a process whose parent is gone, but its successor may wait for the data folder. */
+const ORPHAN_STOPS_WITHIN_MS = 1_000;
+
+const config = configOrExit(process.env);
+const log = openLog(config.logLevel, standardOutput());
+
+/** What has been opened so far, to be closed in reverse order. */
+const closing: (() => Promise<void>)[] = [];
+/** What drains, all at the same time, before anything is closed. */
+const leaving: (() => Promise<void>)[] = [];
+/** Set once shutdown has begun. */
+let exitCode: number | undefined;
+let announceEnd = () => {};
+
+type Options = Pick<ShopOptions, 'passwordCost'>;
+
+/** Runs the shop that the environment configures until it is told to stop; this process then exits. */
+export async function runShop(options: Options = {}): Promise<void> {
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  whenParentGoes(process.env, () => stop(0, ORPHAN_STOPS_WITHIN_MS));
+  process.on('uncaughtException', (err) => fail(err, 'uncaught exception'));
+  process.on('unhandledRejection', (err) => fail(err, 'unhandled promise rejection'));
+  try {
+    await start(options);
+  } catch (error) {
+    fail(error, error instanceof Error ? error.message : 'the shop could not start');
+  }
+}
+
+async function start(options: Options): Promise<void> {
+  const runtime = await openRuntime(config, log, {
+    onDatabaseGone: (reason) => fail(new Error(reason), 'the embedded database has ended'),
+  });
+  closing.push(runtime.close);
+  announceEnd = runtime.announceEnd;
+  // A worker serves no HTTP, so the sandbox calls the shop's webhook at its public address.
+  let origin = config.publicUrl;
+  const shop = await openShop(runtime, { ...options, ownOrigin: () => origin });
+  closing.push(shop.close);
+  const demoStaff = await seedShop(config, shop);
+  await reportEmailTwins(shop.parts);
+  if (config.role !== 'worker') {
+    origin = await listen(config, shop);
+    leaving.push(() => drain(shop));
+  }
+  if (config.role !== 'web') await work(runtime, shop);
+  announce(config, origin, demoStaff);
+}
+
+type Account = { email: string; password: string };
+
+/** Adds staff and the demo catalogue to a new shop; a shop that has them is unchanged. */
+async function seedShop(
+  { staff, seed, databaseUrl, isProduction, mayHaveDemo }: Config,
+  { parts }: Shop,
+): Promise<Account | undefined> {
+  if (!mayHaveDemo && (await dismissDemoStaff(parts)))
+    log.warn('demo staff account disabled: its password is public');
+  if (staff) await ensureStaff(parts, { ...staff, name: 'Staff' });
+  if (seed === 'none') return undefined;
+  await seedDemoShop(parts);
+  if (staff || databaseUrl !== undefined || isProduction) return undefined;
+  await ensureStaff(parts, DEMO_STAFF);
+  return DEMO_STAFF;
+}
+
+async function listen(
+  { host, port, publicUrl, isDevelopment }: Config,
+  { server, parts, cache }: Shop,
+): Promise<string> {
+  const pages = { buildDir: BUILD, publicUrl, transport: inProcess(server, cache), clock: parts.clock };
+  if (isDevelopment) {
+    const { servePagesInDevelopment } = await import('./platform/http/pages/pages-in-development.ts');
+    await server.register((app) => servePagesInDevelopment(app, pages));
+  } else {
+    await server.register((app) => servePages(app, pages));
+  }
+  await nameFailedSetting('HOST and PORT must be an address of this machine and a free port there', () =>
+    server.listen({ host, port }),
+  );
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function work({ connection }: Runtime, { tasks, repeating }: Shop): Promise<void> {
+  const jobs = await startJobs({ connection, tasks, every: repeating, log });
+  leaving.push(jobs.stop);
+}
+
+/** Makes load balancers stop sending requests; those that still come are answered. */
+async function drain(shop: Shop): Promise<void> {
+  shop.leave();
+  if (exitCode === 0) await setTimeout(config.drainSeconds * 1000);
+}
+
+/** Prints for the person at the terminal; machines read the log. */
+function announce(
+  { role, publicUrl, mail, dataDir, databaseUrl }: Config,
+  origin: string,
+  demoStaff: Account | undefined,
+): void {
+  const lines =
+    role === 'worker'
+      ? ['The worker is at work.']
+      : [`Tula is open at ${publicUrl} (listening on ${origin})`];
+  if (demoStaff)
+    lines.push(`Staff sign in at ${publicUrl}/staff/login as ${demoStaff.email} with ${demoStaff.password}`);
+  lines.push(mail === undefined ? `Mails stay here: ${publicUrl}/dev/mailbox` : 'Mails go out by SMTP.');
+  if (databaseUrl === undefined) lines.push(`Everything it keeps is under ${dataDir}`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+function fail(error: unknown, message: string): void {
+  log.fatal({ err: error }, message);
+  process.stderr.write(`${message}\n`);
+  stop(1);
+}
+
+/** A second signal ends at once; the next start recovers what was unfinished. */
+function stop(code: number, withinMs = STOP_WITHIN_MS): void {
+  if (exitCode !== undefined) {
+    if (code === 0) process.exit(1);
+    return;
+  }
+  exitCode = code;
+  announceEnd();
+  void setTimeout(withinMs, undefined, { ref: false }).then(() => process.exit(1));
+  void closeAll().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
+}
+
+async function closeAll(): Promise<void> {
+  await Promise.all(leaving.map((leave) => leave()));
+  for (const close of closing.reverse()) await close();
+}
