@@ -27,9 +27,14 @@ const INVARIANTS: Record<string, string> = {
     WHERE state = 'review' OR state IN ('creating', 'pending')
       AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`,
   'every open refund is polled on schedule, and none needs attention': `
-    SELECT 'refund ' || id || ' is stuck in ' || state AS violation FROM refunds
-    WHERE state = 'failed' OR state IN ('creating', 'pending')
+    SELECT 'refund ' || id || ' is stuck in ' || state AS violation FROM refunds r
+    WHERE state = 'failed' AND NOT EXISTS (
+        SELECT FROM refunds again WHERE again.attempt_id = r.attempt_id AND again.state <> 'failed')
+      OR state IN ('creating', 'pending')
       AND (next_look_at IS NULL OR next_look_at < now() - interval '30 seconds')`,
+  'the refund of every cancelled order is started': `
+    SELECT order_number || ' is cancelled and its refund is not started' AS violation FROM orders
+    WHERE cancelled_at IS NOT NULL AND payment_status = 'success' AND refund_status = 'none'`,
   'every paid order has an email': `
     SELECT o.order_number || ' is paid and has no mail' AS violation
     FROM orders o LEFT JOIN mails m ON m.dedupe_key = 'order-paid:' || o.id

@@ -26,6 +26,7 @@ import {
   razorpay,
   shiprocket,
 } from './outsiders.ts';
+import { refundFaults } from './refund-faults.ts';
 import { staffPictures } from '../shop/staff-pictures.ts';
 import { freePort } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
@@ -49,12 +50,18 @@ const SETUPS: Setup[] = [
   {
     gateway: razorpay,
     courier: shiprocket,
-    faults: [...gatewayFaults('Razorpay'), ...courierFaults('Shiprocket'), ...MAIL_FAULTS, ...STORAGE_FAULTS],
+    faults: [
+      ...gatewayFaults('Razorpay'),
+      ...refundFaults('Razorpay'),
+      ...courierFaults('Shiprocket'),
+      ...MAIL_FAULTS,
+      ...STORAGE_FAULTS,
+    ],
   },
   {
     gateway: phonepe,
     courier: delhivery,
-    faults: [...gatewayFaults('PhonePe'), ...courierFaults('Delhivery')],
+    faults: [...gatewayFaults('PhonePe'), ...refundFaults('PhonePe'), ...courierFaults('Delhivery')],
   },
 ];
 

@@ -195,7 +195,7 @@ export function recover({ gateway, courier, mail, storage }: Outsiders): void {
   storage.trouble = undefined;
 }
 
-async function inTime(what: string, call: () => Promise<unknown>): Promise<string[]> {
+export async function inTime(what: string, call: () => Promise<unknown>): Promise<string[]> {
   const startedMs = performance.now();
   try {
     await call();
@@ -216,7 +216,7 @@ function rejected(what: string, call: () => Promise<unknown>, how: string): Prom
   });
 }
 
-async function soon(
+export async function soon(
   what: string,
   check: () => Promise<unknown>,
   seconds = RECOVERS_WITHIN_SECONDS,

@@ -29,6 +29,9 @@ export type OutsideGateway = {
   /** Whether a request is the shop's; the others are the buyers' on the gateway's own page. */
   isFromShop: (request: PeerRequest) => boolean;
   captures: () => Paid[];
+  /** The refunds that it has accepted and not made, by our references. */
+  openRefunds: () => string[];
+  makeRefund: (refundId: string) => Promise<unknown>;
 };
 
 export type OutsideCourier = { name: string; peer: Peer; env: Record<string, string> };
@@ -70,7 +73,7 @@ export async function openOutsiders(
 }
 
 export async function razorpay(): Promise<OutsideGateway> {
-  const { peer, env } = await outsideRazorpay({ now: () => new Date() });
+  const { peer, env, refundEnds } = await outsideRazorpay({ now: () => new Date() });
   return {
     name: 'Razorpay',
     peer,
@@ -82,11 +85,14 @@ export async function razorpay(): Promise<OutsideGateway> {
           .filter(({ status }) => status === 'captured')
           .map(({ amount }) => ({ attemptId: referenceId, amountPaise: amount })),
       ),
+    openRefunds: () =>
+      peer.refunds.filter(({ status }) => status === 'pending').map(({ receipt }) => receipt),
+    makeRefund: (refundId) => peer.deliver(refundEnds(refundId, 'done')),
   };
 }
 
 export async function phonepe(): Promise<OutsideGateway> {
-  const { peer, env } = await outsidePhonepe({ now: () => new Date() });
+  const { peer, env, refundEnds } = await outsidePhonepe({ now: () => new Date() });
   return {
     name: 'PhonePe',
     peer,
@@ -99,6 +105,11 @@ export async function phonepe(): Promise<OutsideGateway> {
           attemptId: attemptIdOf(merchantOrderId),
           amountPaise: amount,
         })),
+    openRefunds: () =>
+      [...peer.refunds.values()]
+        .filter(({ state }) => state === 'PENDING')
+        .map(({ merchantRefundId }) => merchantRefundId),
+    makeRefund: (refundId) => peer.deliver(refundEnds(refundId, 'done')),
   };
 }
 

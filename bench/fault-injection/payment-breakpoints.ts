@@ -55,6 +55,14 @@ export const BREAKPOINTS: Breakpoint[] = [
   },
 ];
 
+/** When refunds that are due are started: they are stored, but nobody was told. */
+export const REFUND_STORED: Breakpoint = {
+  name: 'when refunds are stored and nobody was told',
+  table: 'refunds',
+  event: 'INSERT',
+  isCommitted: true,
+};
+
 /** A number that no other advisory lock of the shop uses. */
 const LOCK_KEY = 7_305_950;
 const REACHED_WITHIN_SECONDS = 60;
@@ -90,6 +98,17 @@ export async function atBreakpoint(
     return await fault();
   } finally {
     await holding.end().catch(() => undefined);
+  }
+}
+
+/** Resolves as soon as statements at a breakpoint are blocked. */
+export async function breakpointIsSet(dataDir: string): Promise<void> {
+  const client = await databaseOf(dataDir);
+  try {
+    const set = await waitForPids(client, `SELECT 1 AS pid FROM pg_trigger WHERE tgname = 'wait_here'`);
+    if (set.length === 0) throw new Error('the breakpoint was not set');
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { startRefundsDue } from '@tula/contract/refunds-due.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';
 import { checkInvariants } from './invariants.ts';
 import { sendFalseWebhooks, WEBHOOK_SECRET } from './false-webhooks.ts';
 import { pause } from '../shop/http-load.ts';
 import { type StartedShop, startWithNpm, survivors } from '../shop/npm-start.ts';
 import { orderLoad } from '../shop/order-load.ts';
-import { atBreakpoint, clearBreakpoint, BREAKPOINTS } from './payment-breakpoints.ts';
+import { apiClient } from '../shop/api-client.ts';
+import { someProducts } from '../shop/some-products.ts';
+import { allRefundsAre, cancelledOrders, staffToken } from './refund-faults.ts';
+import { soon } from './outsider-faults.ts';
+import {
+  atBreakpoint,
+  breakpointIsSet,
+  clearBreakpoint,
+  BREAKPOINTS,
+  REFUND_STORED,
+} from './payment-breakpoints.ts';
 import { freePort, ROOT } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
 import { sendSlowBodies } from './slow-bodies.ts';
@@ -20,8 +31,8 @@ type Fault = {
   name: string;
   cause: (trial: Trial) => Promise<string[]>;
   endsTheShop: boolean;
-  /** Runs once the shop is up again. */
-  afterwards?: (trial: Trial) => Promise<void>;
+  /** Runs once the shop is up again; returns what should not have happened. */
+  afterwards?: (trial: Trial) => Promise<string[]>;
 };
 
 const SHOPPERS = 6;
@@ -81,8 +92,12 @@ const SHOP_FAULTS: Fault[] = [
     endsTheShop: true,
     cause: ({ dataDir, shop }: Trial) =>
       atBreakpoint(dataDir, breakpoint, () => ended(shop, () => shop.killEverything())),
-    afterwards: ({ dataDir }: Trial) => clearBreakpoint(dataDir, breakpoint),
+    async afterwards({ dataDir }: Trial) {
+      await clearBreakpoint(dataDir, breakpoint);
+      return [];
+    },
   })),
+  killWhileRefundsStart(),
 ];
 
 /** A shop without outside services, whose own parts fail one after another. */
@@ -137,7 +152,7 @@ async function inject(
   const acknowledged = await load.end();
   const startedMs = performance.now();
   if (endsTheShop) trial.shop = await start();
-  await afterwards?.(trial);
+  problems.push(...((await afterwards?.(trial)) ?? []));
   const startSeconds = (performance.now() - startedMs) / 1000;
   const checked = await checkInvariants({ origin: trial.shop.origin, dataDir }, acknowledged);
   return faultRow({
@@ -147,6 +162,43 @@ async function inject(
     shownSeconds: checked.seconds,
     problems: [...problems, ...checked.violations],
   });
+}
+
+/** Staff start all refunds that are due, and again after the end: each is made once. */
+function killWhileRefundsStart(): Fault {
+  let numbers: string[] = [];
+  return {
+    name: `kill -9 of everything ${REFUND_STORED.name}`,
+    endsTheShop: true,
+    async cause({ dataDir, shop, shoppers: [shopper] }) {
+      const api = apiClient(shop.origin);
+      try {
+        const product = (await someProducts(shop, 1)).find(({ isAvailable }) => isAvailable);
+        if (shopper === undefined || product === undefined) throw new Error('nobody can order');
+        const quantity = product.smallestAvailableQuantity as '250';
+        numbers = await cancelledOrders({ api, shopper, productId: product.id, quantity });
+        const accessToken = await staffToken(api);
+        const killing = atBreakpoint(dataDir, REFUND_STORED, () => ended(shop, () => shop.killEverything()));
+        await breakpointIsSet(dataDir);
+        // Its answer never comes.
+        await api.call(startRefundsDue, {}, { accessToken }).catch(() => undefined);
+        return await killing;
+      } finally {
+        api.close();
+      }
+    },
+    async afterwards({ dataDir, shop, shoppers: [shopper] }) {
+      await clearBreakpoint(dataDir, REFUND_STORED);
+      const api = apiClient(shop.origin);
+      try {
+        await api.call(startRefundsDue, {}, { accessToken: await staffToken(api) });
+        const customer = { api, accessToken: shopper?.accessToken ?? '' };
+        return await soon('the refunds are done', () => allRefundsAre('SUCCESS', customer, numbers));
+      } finally {
+        api.close();
+      }
+    },
+  };
 }
 
 async function cutConnections({ dataDir }: Trial): Promise<string[]> {
