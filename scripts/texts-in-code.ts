@@ -72,7 +72,7 @@ export function hardCodedTexts(code: string, file: string): string[] {
   return [...found];
 }
 
-/** Rejections of the server that bring a sentence of their own: `fieldProblem('name', 'Too long')`. */
+/** Rejections of the server with a hard-coded sentence: `fieldProblem('name', 'Too long')`. */
 export function hardCodedRejections(code: string, file: string): string[] {
   const found: string[] = [];
   visitAll(parsed(code, file), (node) => {

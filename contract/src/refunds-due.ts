@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** One call starts at most this many; another call goes on. */
+/** One call starts at most this many; another call continues. */
 export const MOST_STARTED_AT_ONCE = 100;
 
 export const startRefundsDue = endpoint({

@@ -1,6 +1,6 @@
 /**
  * The shop itself: who runs it and where it is. Another shop replaces these values and those of promises.ts;
- * pages, emails and rules all read them. Every page loads this file, so it holds what every page needs.
+ * pages, emails and rules all read them. Every page loads this file, so it contains only what every page needs.
  */
 export const shop = {
   name: 'Tula',

@@ -1,6 +1,6 @@
 import { type Paise, paise } from './money.ts';
 
-/** Commas part thousands and lakhs; in 640,50 one may be meant for the point, so that is no amount. */
+/** Commas separate thousands and lakhs; the one in 640,50 may be a decimal point, so that is rejected. */
 const AMOUNT = /^(?<rupees>[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3}){0,2},[0-9]{3})(?:\.(?<paise>[0-9]{0,2}))?$/;
 
 /** Parses a typed price: 640, 640.5, ₹1,280.00. Undefined if it is not an amount in rupees and paise. */

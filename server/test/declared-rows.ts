@@ -26,7 +26,7 @@ export function keyOf(fixedParts: readonly string[]): string {
   return fixedParts.join('${}');
 }
 
-/** Reads from the source what each sql<Row>`…` says that its rows are. */
+/** Reads from the source how each sql<Row>`…` declares its rows. */
 export function readDeclaredRows(): DeclaredRows {
   const api = new API({ cwd: ROOT });
   try {

@@ -20,7 +20,7 @@ const log = openLog('error');
 let template: Promise<string> | undefined;
 let plugins: KyselyPlugin[] = [];
 
-/** From now on every throwaway database does what these say. */
+/** Every throwaway database opened from now on has these plugins. */
 export function usePlugins(wanted: KyselyPlugin[]): void {
   plugins = wanted;
 }

@@ -99,7 +99,7 @@ export function changeInWords({ field, from, to }: AuditChange): ChangeInWords {
   const { label, shown = plain } = FIELDS[field];
   const inWords = (value: AuditValue) => (isNothing(value) ? t('nothing') : shown(value));
   const [before, after] = [inWords(from), inWords(to)];
-  // Equal in words and yet different: other pictures, in the same number.
+  // Different values with the same text: other pictures, but as many.
   return { what: label(), from: before, to: before === after ? t('otherOnes', { value: after }) : after };
 }
 

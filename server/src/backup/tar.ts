@@ -1,9 +1,9 @@
-/** The old and simple tar (ustar, POSIX 1003.1-1988), written alike each time, so that a file can be checked to the bit. */
+/** The old and simple tar (ustar, POSIX 1003.1-1988); equal input gives equal bytes, so that a file can be compared. */
 export const BLOCK_BYTES = 512;
 
 const SEAL = 'sha256';
 const SEAL_BYTES = 65;
-/** The seal's head and content, and the two empty blocks at the end of every tar. */
+/** Header and content of the checksum, and the two empty blocks at the end of every tar. */
 export const TRAILER_BYTES = 4 * BLOCK_BYTES;
 
 const LONGEST_NAME = 100;
@@ -29,7 +29,7 @@ export function entryHead(name: string, sizeBytes: number): Buffer {
   return head;
 }
 
-/** What a head says, or nothing for bytes that are not one of ours. */
+/** The fields of a header block; undefined for one that this file did not write. */
 export function readHead(head: Buffer): EntryHead | undefined {
   const text = (from: number, to: number) => head.toString('ascii', from, to).replace(/\0.*$/s, '');
   const [rest, prefix] = [text(0, LONGEST_NAME), text(345, 345 + LONGEST_PREFIX)];

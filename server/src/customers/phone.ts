@@ -13,7 +13,7 @@ const LONGEST_TYPED = 25;
 const INDIA_CALLING_CODE = '91';
 // The library also accepts Indian landlines; couriers and messages need a mobile number.
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
-// Digits and common separators; the library would read letters as an extension or as keypad digits.
+// Digits and common separators; the library would parse letters as an extension or as keypad digits.
 const PHONE_CHARACTERS = /^[+\uff0b]?[\d\uff10-\uff19\s().\-\u2010-\u2015/]+$/;
 // Forms put the calling code before the typed number; the length limits count only the typed part.
 function typedPart(typed: string, callingCode: string | undefined): string {

@@ -41,8 +41,8 @@ export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
 }
 
 /**
- * Records the payment page and the gateway's reference; an attempt settled meanwhile keeps its state. The first
- * page recorded is the attempt's only one and is returned, whoever recorded it.
+ * Records the payment page and the gateway's reference; the state of a settled attempt does not change. The first
+ * page recorded is the attempt's only one and is returned, also when another request recorded it.
  */
 export async function recordOpened(
   db: Db,

@@ -50,7 +50,7 @@ async function returnedStaff(
   const id = mayReturn ? await reinstate(tx, staff) : undefined;
   if (id === undefined)
     throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
-  // A session from before the dismissal must not come back to life.
+  // A session from before the dismissal must not become valid again.
   await endSessions(tx, clock, { audience: 'staff', accountId: id }, 'dismissal');
   return id;
 }

@@ -7,7 +7,7 @@ type Account = { id: StaffId; passwordHash: string };
 
 /**
  * Proves that a browser has logged in to a staff account before. The browser stores the proof and sends it with a
- * login; it opens nothing by itself, and a new password makes it worthless.
+ * login; it grants no access by itself, and a new password makes it worthless.
  */
 export type KnownDevices = {
   /** The id of a device that has logged in to this account; undefined for any other. */

@@ -7,7 +7,7 @@ const SHORT = 'Password must be at least 8 characters long.';
 const LONG = 'Password must be at most 64 characters long.';
 const OTHER = 'Entered passwords do not match';
 
-test('accepts 8 to 64 characters, typed twice alike', () => {
+test('accepts 8 to 64 characters, typed the same twice', () => {
   expect(passwordErrors(typed('12345678'))).toEqual({});
   expect(passwordErrors(typed('x'.repeat(64)))).toEqual({});
   expect(passwordErrors(typed('spaces stay '))).toEqual({});

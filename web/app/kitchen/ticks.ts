@@ -6,7 +6,7 @@ const MOST_TICKS = 2_000;
 
 export type Ticks = { has: (line: string) => boolean; toggle: (line: string) => void };
 
-/** Ticked lines of boxes, readTicks on this device. */
+/** Ticked lines of boxes, stored on this device. */
 export function useTicks(): Ticks {
   const [lines, set] = useState(readTicks);
   // Includes ticks from other tabs, so that the next tick here does not overwrite them.
@@ -39,6 +39,6 @@ function saveTicks(lines: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(lines));
   } catch {
-    // The ticks are then readTicks until the page is left.
+    // The ticks then last until the page is left.
   }
 }

@@ -159,7 +159,7 @@ test.each([
     'TOO_LATE',
     "We're refunding ₹700.00. Your bank confirmed the payment for order TL-7K4M2Q too late, so the order wasn't placed. If you still want it, please buy it again.\n",
   ],
-] as const)('the email of a refund of late money says why: %s', (latePayment, sentence) => {
+] as const)('the email of a refund of late money gives the reason: %s', (latePayment, sentence) => {
   const order = anOrder({ ...UNPAID, latePayment });
   const late = { ...REFUND, because: 'late' } as const;
   expect(refundStartedMail(order, late, URL).text).toContain(sentence);

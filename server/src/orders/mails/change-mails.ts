@@ -81,7 +81,7 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
 
 export type RefundToMail = { amountPaise: Paise; because: RefundReason; dedupeKey: string };
 
-/** Said of money that a paid order did not need, lest its return be taken for the end of the order. */
+/** Says that the order itself continues when only surplus money is refunded. */
 function ofTheOrderItself(order: Order, because: RefundReason): string[] {
   const isKept = because === 'duplicate' || reasonOf(order, because) === 'SERVED';
   return isKept ? [t('refund.orderStays')] : [];

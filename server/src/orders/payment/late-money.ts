@@ -16,7 +16,7 @@ export type LateMoney = {
 };
 
 /**
- * What becomes of late money. A payment that only took long was never called failed, so its order stands unless
+ * What becomes of late money. A payment that only took long was never called failed, so its order is served unless
  * it has been paid for in another.
  */
 export function latePaymentOf(

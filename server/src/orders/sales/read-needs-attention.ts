@@ -26,7 +26,7 @@ import { lateOrders, orderNumbers, staffNames } from './sales-store.ts';
 
 export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateway' | 'formerGateways'>;
 
-/** Everything that does not go on without a person. */
+/** Everything that waits for a member of staff. */
 export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAttention> {
   const { db } = parts.database;
   const [due, late, { stuckPayments, failedRefunds }, stalled, differing, disputes, parked] =

@@ -37,7 +37,7 @@ export function read<S extends z.ZodMiniType>(schema: S, answer: OutsideAnswer, 
   return found.data;
 }
 
-/** A gateway's own words, shortened and cleaned for logs and staff. */
+/** A gateway's error text, shortened and cleaned for logs and staff. */
 export function plainly(...words: (string | undefined)[]): string {
   const said = words.filter((word) => word !== undefined && word !== '').join(': ');
   return said.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MOST_REASON);

@@ -8,7 +8,7 @@ import { type Attempt, lockAttempt, recordSettled, wasReviewed } from '../paymen
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { closeOtherAttempts } from './close-other-attempts.ts';
 
-/** What the gateway says, and what made us ask: 'look' for a poll (a stored name), or 'webhook <event id>'. */
+/** The gateway's answer, and what triggered it: 'look' for a poll (a stored name), or 'webhook <event id>'. */
 export type FactsFound = PaymentFacts & { source: string };
 
 export type Settlement = 'success' | 'failed' | 'review' | 'unchanged';

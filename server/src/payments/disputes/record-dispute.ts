@@ -6,7 +6,7 @@ import { lockOrAddDispute, recordDecision } from './disputes-store.ts';
 
 /**
  * Records what the gateway reports about a dispute, in the transaction that stores the event, and books a chargeback
- * or its return. The order in which reports arrive decides nothing.
+ * or its return. The order in which reports arrive does not matter.
  */
 export async function recordDispute(
   tx: Db,

@@ -82,7 +82,7 @@ export async function recordSent(db: Db, refundId: RefundId, at: Date): Promise<
   return rows.length === 1;
 }
 
-/** Why an open refund goes no further; null once it does. */
+/** Why an open refund does not proceed; null once it does. */
 export async function recordLastError(db: Db, refundId: RefundId, error: string | null): Promise<void> {
   await sql`
     UPDATE refunds SET last_error = ${error}

@@ -13,7 +13,7 @@ export type CallerOf<W extends Who> = W extends 'customer'
       : undefined;
 
 /**
- * Returns whom a bearer token belongs to, or throws NOT_SIGNED_IN or FORBIDDEN. `mustBeLive` also reads the session
+ * Returns the owner of a bearer token, or throws NOT_SIGNED_IN or FORBIDDEN. `mustBeLive` also reads the session
  * row, so that a logout takes effect at once.
  */
 export type Authenticate = (

@@ -96,7 +96,7 @@ function scheduledTasks(scheduled: ScheduledWork[], log: Log): TaskList {
 
 /**
  * Every worker has the crontab, and one of them queues the job. One named queue for all runs them one at a time and
- * leaves the other slots to jobs that somebody waits for. A round missed while no worker ran is done once at the start.
+ * leaves the other slots to jobs that people wait for. A round missed while no worker ran is done once at the start.
  */
 function cronItems(scheduled: ScheduledWork[]): ParsedCronItem[] {
   const options = { queueName: 'scheduled-work', backfillPeriod: backfillMs };

@@ -81,7 +81,7 @@ test('fresh addresses of a busy wider network wait behind one of a quiet network
   expect(started.slice(0, 3)).toEqual(['busy 0', 'quiet', 'busy 1']);
 });
 
-test('what a network used is forgotten by and by', async () => {
+test('the usage of a network decays over time', async () => {
   const { run, started, finishAll, pass } = oneAtATime();
   for (let time = 0; time < 3; time++) void run('198.51.100.1', { name: `early ${time}` });
   await finishAll();

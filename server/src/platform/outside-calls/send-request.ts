@@ -31,7 +31,7 @@ export function openRequestSender({ name, origin, connectWithinMs, ...limits }: 
         keepAliveTimeout: IDLE_CONNECTION_MS,
         keepAliveMaxTimeout: IDLE_CONNECTION_MS,
         allowH2: false,
-        // One end to the whole exchange takes the place of one for its head and one for its body.
+        // The timeout of the whole exchange replaces the separate ones for head and body.
         headersTimeout: 0,
         bodyTimeout: 0,
       }),

@@ -13,7 +13,7 @@ const opened: ProductDraft = {
   pictures: [{ ...newPicture('0', '/media/a/master.webp'), path: '/media/a/master.webp' }],
 };
 
-test('fields changed by one person only or by both alike do not conflict', () => {
+test('fields changed by only one person, or by both to the same value, do not conflict', () => {
   const mine = { ...opened, name: 'Mullu Murukku', description: 'Spirals' };
   expect(clashesOf(opened, opened, mine)).toEqual([]);
   expect(clashesOf(opened, { ...opened, name: ' Mullu Murukku' }, mine)).toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('browsers cache hashed files for good and revalidate the worker and the manifest', async () => {
+test('browsers cache hashed files without revalidation, and revalidate the worker and the manifest', async () => {
   const files = await readBuiltFiles(folder);
   const told = [...files].map(([url, { contentType, cacheControl }]) =>
     [url, contentType, cacheControl].join(' | '),

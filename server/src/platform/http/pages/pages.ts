@@ -23,7 +23,7 @@ export type PagesOptions = {
   clock: Clock;
 };
 
-/** What the server build gives, beside what the router itself needs of it. */
+/** What our server build exports in addition to what the router needs. */
 export type ServerBuild = {
   entry: {
     module: {
