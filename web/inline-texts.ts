@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '@tula/messages/compile.ts';
 import type { Compiled } from '@tula/messages/format.ts';
 import { LANGUAGE, LANGUAGE_TAG, PSEUDO } from '@tula/messages/language.ts';
-import type { Plugin } from 'vite';
-import { type Edit, type Node, walk, withEdits } from './source-edits.ts';
+import { type ESTree, type Plugin, Visitor } from 'vite';
+import { type Edit, withEdits } from './source-edits.ts';
 
 /** A build has one language, so that a browser loads no other. */
 const tag = JSON.stringify(LANGUAGE_TAG);
@@ -51,14 +51,11 @@ export const inlineTexts: Plugin = {
   enforce: 'post',
   transform(code) {
     if (!code.includes('@tula/messages/')) return undefined;
-    const program = this.parse(code) as unknown as Node;
+    const program = this.parse(code);
     const areas = importedAreas(program);
     if (areas.size === 0) return undefined;
     const edits: Edit[] = [];
-    walk(program, (node) => {
-      const edit = node.type === 'CallExpression' ? inlined(node, areas) : [];
-      edits.push(...edit);
-    });
+    new Visitor({ CallExpression: (call) => void edits.push(...inlined(call, areas)) }).visit(program);
     const rest = withEdits(code, edits);
     // An unused import would still pull the module into the chunk of the first view.
     const imports = [
@@ -75,30 +72,38 @@ export const inlineTexts: Plugin = {
 };
 
 /** The areas whose texts a file imports, by local name. */
-function importedAreas(program: Node): Map<string, Messages> {
+function importedAreas(program: ESTree.Program): Map<string, Messages> {
   const areas = new Map<string, Messages>();
-  for (const statement of program['body'] as Node[]) {
+  for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration') continue;
-    const area = AREA_IMPORT.exec((statement['source'] as { value: string }).value)?.[1];
-    for (const specifier of statement['specifiers'] as Node[]) {
-      const imported = specifier['imported'] as { name?: string } | undefined;
-      if (area !== undefined && imported?.name === 't')
-        areas.set((specifier['local'] as { name: string }).name, messagesOf(area).messages);
-    }
+    const area = AREA_IMPORT.exec(statement.source.value)?.[1];
+    for (const specifier of statement.specifiers)
+      if (area !== undefined && isTranslate(specifier))
+        areas.set(specifier.local.name, messagesOf(area).messages);
   }
   return areas;
 }
 
-function inlined(call: Node, areas: ReadonlyMap<string, Messages>): Edit[] {
-  const callee = call['callee'] as Node;
+function isTranslate(specifier: ESTree.ImportDeclarationSpecifier): boolean {
+  return (
+    specifier.type === 'ImportSpecifier' &&
+    specifier.imported.type === 'Identifier' &&
+    specifier.imported.name === 't'
+  );
+}
+
+function inlined(call: ESTree.CallExpression, areas: ReadonlyMap<string, Messages>): Edit[] {
+  const { callee } = call;
   const isRich =
-    callee.type === 'MemberExpression' && (callee['property'] as { name?: string }).name === 'rich';
-  const name = (isRich ? (callee['object'] as Node) : callee)['name'];
-  const messages = typeof name === 'string' ? areas.get(name) : undefined;
-  const [key, values] = call['arguments'] as Node[];
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'rich';
+  const translate = isRich ? callee.object : callee;
+  const messages = translate.type === 'Identifier' ? areas.get(translate.name) : undefined;
+  const [key, values] = call.arguments;
   const keys = key && messages ? literalsOf(key) : undefined;
   if (!key || !messages || !keys) return [];
-  const found = keys.map((literal) => ({ literal, message: messages.get(String(literal['value'])) }));
+  const found = keys.map((literal) => ({ literal, message: messages.get(literal.value) }));
   const edits = found.flatMap(({ literal, message }) =>
     message === undefined ? [] : [{ start: literal.start, end: literal.end, text: JSON.stringify(message) }],
   );
@@ -117,9 +122,9 @@ function inlined(call: Node, areas: ReadonlyMap<string, Messages>): Edit[] {
 }
 
 /** The literals that an argument can be: itself, or the outcomes of a condition. */
-function literalsOf(node: Node): Node[] | undefined {
-  if (node.type === 'Literal' && typeof node['value'] === 'string') return [node];
+function literalsOf(node: ESTree.Argument): ESTree.StringLiteral[] | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node] : undefined;
   if (node.type !== 'ConditionalExpression') return undefined;
-  const outcomes = [node['consequent'], node['alternate']].map((part) => literalsOf(part as Node));
+  const outcomes = [node.consequent, node.alternate].map(literalsOf);
   return outcomes.every((part) => part !== undefined) ? outcomes.flat() : undefined;
 }
