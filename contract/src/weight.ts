@@ -7,7 +7,7 @@ export function grams(value: number): Grams {
 }
 
 /** The pack sizes, lightest first. */
-export const PACK_GRAMS = [250, 500, 750, 1000].map(grams);
+export const PACK_GRAMS = [grams(250), grams(500), grams(750), grams(1000)] as const;
 export const DEFAULT_PACK_GRAMS = grams(250);
 /** An order weighs at most 100 kg; exactly 100.000 kg is allowed. */
 export const HEAVIEST_ORDER_GRAMS = grams(100_000);

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@tula/contract/audit.ts';
-import { formatPerKg, formatPaise, type Paise } from '@tula/contract/money.ts';
+import { formatPerKg, formatPaise, paise } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
@@ -43,10 +43,19 @@ export function whoOf({ actor, actorName }: Pick<StoredEntry, 'actor' | 'actorNa
   return actor === 'stranger' ? t('who.stranger', { address: actorName }) : actorName;
 }
 
-type Field = { label: () => string; shown?: (value: Exclude<AuditValue, null>) => string };
+type Shown = (value: Exclude<AuditValue, null>) => string;
+type Field = { label: () => string; shown?: Shown };
 
-const perKg = (value: AuditValue) => formatPerKg(value as Paise);
-const amount = (value: AuditValue) => formatPaise(value as Paise);
+const ofNumber =
+  (text: (value: number) => string): Shown =>
+  (value) =>
+    typeof value === 'number' ? text(value) : plain(value);
+const ofList =
+  (text: (values: readonly (string | number)[]) => string): Shown =>
+  (value) =>
+    typeof value === 'object' ? text(value) : plain(value);
+const perKg = ofNumber((value) => formatPerKg(paise(value)));
+const amount = ofNumber((value) => formatPaise(paise(value)));
 
 const FIELDS: Record<AuditField, Field> = {
   name: { label: () => t('field.name') },
@@ -57,11 +66,11 @@ const FIELDS: Record<AuditField, Field> = {
   discountedPaisePerKg: { label: () => t('field.discountedPrice'), shown: perKg },
   discountPercent: {
     label: () => t('field.discount'),
-    shown: (percent) => t('percent', { percent: percent as number }),
+    shown: ofNumber((percent) => t('percent', { percent })),
   },
   availableGrams: {
     label: () => t('field.packs'),
-    shown: (sizes) => (sizes as readonly number[]).map(formatPack).join(', '),
+    shown: ofList((sizes) => sizes.map((size) => formatPack(Number(size))).join(', ')),
   },
   isAvailable: {
     label: () => t('field.stock'),
@@ -69,11 +78,11 @@ const FIELDS: Record<AuditField, Field> = {
   },
   shelfLifeDays: {
     label: () => t('field.shelfLife'),
-    shown: (days) => t('days', { count: days as number }),
+    shown: ofNumber((count) => t('days', { count })),
   },
   pictures: {
     label: () => t('field.pictures'),
-    shown: (urls) => t('pictures', { count: (urls as readonly string[]).length }),
+    shown: ofList((urls) => t('pictures', { count: urls.length })),
   },
   pictureTexts: { label: () => t('field.pictureTexts') },
   shippingStatus: {
@@ -92,13 +101,13 @@ function refundStatus(status: AuditValue): string {
   return status === 'FAILED' ? t('refundStatus.failed') : t('refundStatus.started');
 }
 
-export type ChangeInWords = { what: string; from: string; to: string };
+export type ChangeText = { what: string; from: string; to: string };
 
 /** A change as staff read it: its field and both values, with units. */
-export function changeInWords({ field, from, to }: AuditChange): ChangeInWords {
+export function changeText({ field, from, to }: AuditChange): ChangeText {
   const { label, shown = plain } = FIELDS[field];
-  const inWords = (value: AuditValue) => (isNothing(value) ? t('nothing') : shown(value));
-  const [before, after] = [inWords(from), inWords(to)];
+  const textOf = (value: AuditValue) => (isNothing(value) ? t('nothing') : shown(value));
+  const [before, after] = [textOf(from), textOf(to)];
   // Different values with the same text: other pictures, but as many.
   return { what: label(), from: before, to: before === after ? t('otherOnes', { value: after }) : after };
 }

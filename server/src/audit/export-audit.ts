@@ -5,7 +5,7 @@ import { isoMoment } from '../platform/iso-moment.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { entriesAfter, type EntriesQuery, type EntryPlace, type StoredEntry } from './audit-store.ts';
-import { changeInWords, sentenceOf, whoOf } from './audit-text.ts';
+import { changeText, sentenceOf, whoOf } from './audit-text.ts';
 
 /** Read at a time; no connection is held between two batches. */
 const ENTRIES_OF_PAGE = 200;
@@ -29,5 +29,5 @@ async function* pagesOf(db: Db, query: EntriesQuery) {
 function linesOf(entry: StoredEntry): Cell[][] {
   const head = [isoMoment(entry.happenedAt), whoOf(entry), sentenceOf(entry)];
   if (entry.changes.length === 0) return [[...head, null, null, null]];
-  return entry.changes.map(changeInWords).map(({ what, from, to }) => [...head, what, from, to]);
+  return entry.changes.map(changeText).map(({ what, from, to }) => [...head, what, from, to]);
 }

@@ -2,7 +2,7 @@ import { AUDIT_PAGE_SIZE, type AuditEntryShown, type AuditQuery } from '@tula/co
 import type { StaffId } from '@tula/contract/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { entriesBefore, type EntryPlace, namesOfStaff, type StoredEntry } from './audit-store.ts';
-import { changeInWords, sentenceOf, whoOf } from './audit-text.ts';
+import { changeText, sentenceOf, whoOf } from './audit-text.ts';
 
 type Page = {
   entries: AuditEntryShown[];
@@ -31,7 +31,7 @@ function answerOf(entry: StoredEntry): AuditEntryShown {
     who: whoOf(entry),
     kind: entry.kind,
     text: sentenceOf(entry),
-    changes: entry.changes.map(changeInWords),
+    changes: entry.changes.map(changeText),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ImageId, ProductId } from '@tula/contract/ids.ts';
 import type { Picture } from '@tula/contract/media.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { StoredProduct } from './product.ts';
 
 /** An image in JSON; short, because a page of products has dozens. */
 export type ImageCells = [
-  id: string,
+  id: ImageId,
   width: number,
   height: number,
   placeholder: string,
@@ -17,13 +17,13 @@ export type ImageCells = [
 ];
 
 export type ProductRow = {
-  id: string;
+  id: ProductId;
   name: string;
   description: string;
   category_id: number;
   category_name: string;
-  price_paise_per_kg: number;
-  discounted_paise_per_kg: number;
+  price_paise_per_kg: Paise;
+  discounted_paise_per_kg: Paise;
   discount_percent: number;
   available_grams: number[];
   is_available: boolean;
@@ -55,13 +55,13 @@ export const productColumns = sql`
 export function storedProduct(row: ProductRow): StoredProduct {
   const additionalImages = row.additional_images ?? [];
   return {
-    id: row.id as ProductId,
+    id: row.id,
     name: row.name,
     description: row.description,
     category: { id: row.category_id, name: row.category_name },
     tags: (row.tags ?? []).map(([id, name]) => ({ id, name })),
-    pricePaisePerKg: row.price_paise_per_kg as Paise,
-    discountedPaisePerKg: row.discounted_paise_per_kg as Paise,
+    pricePaisePerKg: row.price_paise_per_kg,
+    discountedPaisePerKg: row.discounted_paise_per_kg,
     discountPercent: row.discount_percent,
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
@@ -81,7 +81,7 @@ function altTextOfCells([, , , , altText]: ImageCells): string {
 export function pictureOfCells(cells: ImageCells, productName: string): Picture {
   const [id, width, height, placeholder, altText, variantsReadyAt] = cells;
   const image: PictureRow = {
-    id: id as PictureRow['id'],
+    id,
     width,
     height,
     placeholder,

@@ -4,7 +4,6 @@ import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import type { OrderToPlace } from '@tula/contract/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { v7 as newId } from 'uuid';
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { openPayment } from '../orders/payment/open-payment.ts';
@@ -19,6 +18,7 @@ import { resumeOrder } from './resume-order.ts';
 import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/totals.ts';
 import { retryAfterSeconds } from './unpaid-orders.ts';
 import { canonicalRequest, isTotalShown, type OrderRequest, orderRequestOf } from './order-request.ts';
+import { newId } from '../platform/new-id.ts';
 
 export type PlacedOrder = { orderNumber: string; payUrl: string };
 
@@ -105,7 +105,7 @@ async function writeOrder(
   { customerId, request, requestHash, idempotencyKey }: Placing,
   { context, shippingPaise }: { context: OrderContext; shippingPaise: Paise },
 ): Promise<Written | undefined> {
-  const id = newId() as OrderId;
+  const id: OrderId = newId();
   const customer = { customerName: context.name, customerEmail: context.email, customerPhone: context.phone };
   const lines = orderLines(request.entries, context.products);
   const { lines: priced, ...amounts } = payableTotals(totalsOf(lines, shippingPaise), request);

@@ -3,7 +3,6 @@ import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { fieldProblem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/fields.ts';
-import { v7 as newId } from 'uuid';
 import type * as z from 'zod/mini';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { sendMessage } from '../mail/send-message.ts';
@@ -12,6 +11,7 @@ import type { CustomersParts } from './customers-parts.ts';
 import { insertCustomer } from './customers-store.ts';
 import { makeMailLink } from './make-mail-link.ts';
 import { readPhone } from './read-phone.ts';
+import { newId } from '../platform/new-id.ts';
 
 const countryCodes = new Set<string>(DIALLING_COUNTRIES.map(({ cca2 }) => cca2));
 
@@ -27,7 +27,7 @@ export async function signUp(
   const phone = readPhone(typed.phone, country);
   await rateLimits.count({ signUpsFromAddress: address, signUpsFromWiderNetwork: address });
   const passwordHash = await passwords.hash(typed.password, address);
-  const id = newId() as CustomerId;
+  const id: CustomerId = newId();
   const emailCanonical = canonicalEmail(email);
   await database.tx(async (tx) => {
     const createdAt = clock.now();

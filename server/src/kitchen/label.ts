@@ -20,17 +20,19 @@ export type PackLabel = PacksToLabel & { mrpPaise: Paise };
  * before a discount.
  */
 export function labelsOf(packs: readonly PacksToLabel[]): PackLabel[] {
-  const alike = Map.groupBy(packs, ({ productId, name, packGrams, actualPaisePerKg }) =>
-    JSON.stringify([name, productId, packGrams, actualPaisePerKg]),
-  );
-  return [...alike.values()].map(labelOf).toSorted(inTheOrderOfWork);
-}
-
-function labelOf(packs: PacksToLabel[]): PackLabel {
-  const { productId, name, packGrams, actualPaisePerKg } = packs[0] as PacksToLabel;
-  const count = packs.reduce((sum, same) => sum + same.count, 0);
-  const mrpPaise = packPrice(actualPaisePerKg, packGrams);
-  return { productId, name, packGrams, actualPaisePerKg, count, mrpPaise };
+  const labels = new Map<string, PackLabel>();
+  for (const { productId, name, packGrams, actualPaisePerKg, count } of packs) {
+    const key = JSON.stringify([name, productId, packGrams, actualPaisePerKg]);
+    labels.set(key, {
+      productId,
+      name,
+      packGrams,
+      actualPaisePerKg,
+      count: count + (labels.get(key)?.count ?? 0),
+      mrpPaise: packPrice(actualPaisePerKg, packGrams),
+    });
+  }
+  return [...labels.values()].toSorted(inTheOrderOfWork);
 }
 
 function inTheOrderOfWork(one: PackLabel, other: PackLabel): number {

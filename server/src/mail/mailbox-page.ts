@@ -6,6 +6,8 @@ import type { MailParts } from './deliver-mails.ts';
 import { withToken } from './link-tokens.ts';
 import { newestMails, type SentMail } from './mails-store.ts';
 
+/** A repeated parameter is a list. */
+type Query = { to?: string | string[] };
 type ShownMail = Omit<SentMail, 'link'>;
 
 /** The local mailbox at /dev/mailbox: the mails that would have been sent, as HTML and as JSON. */
@@ -13,27 +15,32 @@ export function mailboxPage(
   app: FastifyInstance,
   { database, linkTokens }: Pick<MailParts, 'database' | 'linkTokens'>,
 ): void {
-  const recipientOf = (query: unknown) => {
-    const { to } = query as { to?: unknown };
-    return typeof to === 'string' && to !== '' ? to : undefined;
-  };
-  const newest = async (query: unknown, most: number) =>
+  const recipientOf = ({ to }: Query) => (typeof to === 'string' && to !== '' ? to : undefined);
+  const newest = async (query: Query, most: number) =>
     (await newestMails(database.db, recipientOf(query), most)).map((mail) => shown(mail, linkTokens));
-  app.get('/dev/mailbox.json', { config: { name: '/dev/mailbox' } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return newest(request.query, 100);
-  });
-  app.get('/dev/mailbox', { config: { name: '/dev/mailbox' } }, async (request, reply) => {
-    const mails = await newest(request.query, 50);
-    reply
-      .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; base-uri 'none'",
-      )
-      .type('text/html; charset=utf-8');
-    return page(mails);
-  });
+  app.get<{ Querystring: Query }>(
+    '/dev/mailbox.json',
+    { config: { name: '/dev/mailbox' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return newest(request.query, 100);
+    },
+  );
+  app.get<{ Querystring: Query }>(
+    '/dev/mailbox',
+    { config: { name: '/dev/mailbox' } },
+    async (request, reply) => {
+      const mails = await newest(request.query, 50);
+      reply
+        .header('cache-control', 'no-store')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; base-uri 'none'",
+        )
+        .type('text/html; charset=utf-8');
+      return page(mails);
+    },
+  );
 }
 
 /** As it was sent: its link works. */

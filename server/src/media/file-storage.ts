@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { errorCode } from '../platform/error-code.ts';
 
 export interface StoredFile {
   stream: Readable;
@@ -39,7 +40,7 @@ export class BadStoragePath extends Error {
 
 /** The error codes of a full disk or an exhausted quota. */
 export function isDiskFull(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const code = errorCode(error);
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 

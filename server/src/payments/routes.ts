@@ -23,11 +23,11 @@ export function paymentsPlugin(parts: PaymentParts): (app: FastifyInstance) => P
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    app.post(
+    app.post<{ Params: { gateway: string } }>(
       API_BASE + WEBHOOK_PATH.replace('{gateway}', ':gateway'),
       { bodyLimit: BODY_LIMIT_BYTES, config: { name: WEBHOOK_PATH } },
       async (request, reply) => {
-        const gateway = gatewayNamed(parts, (request.params as { gateway: string }).gateway);
+        const gateway = gatewayNamed(parts, request.params.gateway);
         if (gateway === undefined) throw new Problem('NOT_FOUND');
         const outcome = await keep(parts, gateway, request);
         if (outcome === 'forged') {

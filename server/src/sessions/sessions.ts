@@ -1,6 +1,5 @@
 import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { v7 as newId } from 'uuid';
 import { type Audience, accessTokens, type SecretKeys } from './access-token.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
@@ -21,6 +20,7 @@ import {
   rotate,
   unusedHashes,
 } from './sessions-store.ts';
+import { newId } from '../platform/new-id.ts';
 
 export type SessionTokens = { accessToken: string; refreshToken: string };
 
@@ -81,7 +81,7 @@ async function authenticate(
 
 async function begin(context: Context, db: Db, account: Account): Promise<SessionTokens> {
   const { access, clock, life, refreshing } = context;
-  const sessionId = newId() as SessionId;
+  const sessionId: SessionId = newId();
   const createdAt = clock.now();
   const refreshToken = refreshing.first();
   const expiresAt = endOfUse(life, account.audience, { beganAt: createdAt, usedAt: createdAt });

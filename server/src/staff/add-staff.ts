@@ -1,7 +1,6 @@
 import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/problems.ts';
-import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
@@ -10,6 +9,7 @@ import type { Passwords } from '../platform/passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { staffToAdd } from './staff.ts';
 import { insertStaff, reinstate, staffAccountOf, type StaffToInsert } from './staff-store.ts';
+import { newId } from '../platform/new-id.ts';
 
 export type AddStaffParts = { database: Database; clock: Clock; passwords: Passwords };
 
@@ -28,7 +28,7 @@ export async function addStaff(
   if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
   const { name, email, password } = outcome.data;
   const staff = {
-    id: newId() as StaffId,
+    id: newId<'staff'>(),
     name,
     email,
     emailCanonical: canonicalEmail(email),

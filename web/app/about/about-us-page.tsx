@@ -58,7 +58,7 @@ export default function AboutUsPage({ promises = shopPromises }: { promises?: Pr
 }
 
 function HowWeWork({ promises }: { promises: Promises }) {
-  const lightest = formatPack(PACK_GRAMS[0] as number).replace(' ', '\u00a0');
+  const lightest = formatPack(PACK_GRAMS[0]).replace(' ', '\u00a0');
   return (
     <section className={`${layoutCss.band} ${layoutCss.section}`}>
       <div className={layoutCss.wrap}>

@@ -69,10 +69,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const packSize = (grams: number | undefined) => formatPack(grams as number).replace(' ', '\u00a0');
+const packSize = (grams: number) => formatPack(grams).replace(' ', '\u00a0');
 
 function Ordering() {
-  const sizes = { lightest: packSize(PACK_GRAMS[0]), heaviest: packSize(PACK_GRAMS.at(-1)) };
+  const sizes = { lightest: packSize(PACK_GRAMS[0]), heaviest: packSize(PACK_GRAMS[3]) };
   return (
     <ol>
       <li>

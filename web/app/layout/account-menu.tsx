@@ -22,7 +22,7 @@ export function AccountMenu({ session }: { session: Session }) {
   useEffect(() => {
     if (!isOpen) return;
     const onPointerDown = (event: PointerEvent) => {
-      if (!around.current?.contains(event.target as Node)) setOpenAt(undefined);
+      if (event.target instanceof Node && !around.current?.contains(event.target)) setOpenAt(undefined);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

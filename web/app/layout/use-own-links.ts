@@ -11,7 +11,7 @@ export function useOwnLinks() {
     function onClick(event: MouseEvent) {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = (event.target as Element).closest('a');
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
       const to = link && ownPathOf(link);
       if (!to) return;
       event.preventDefault();

@@ -14,6 +14,6 @@ export function customerLinks(): readonly HeaderLink[] {
 
 /** Whether a page is the link's page or below it: /products/… is below /products. */
 export function isCurrent(link: HeaderLink, pathname: string): boolean {
-  const path = link.to.split('?', 1)[0] as string;
+  const [path = ''] = link.to.split('?', 1);
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,19 +1,19 @@
 import type { ProductToSave } from '@tula/contract/catalogue.ts';
 import type { ProductId } from '@tula/contract/ids.ts';
-import { v7 as newId } from 'uuid';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { productChanges } from './product-changes.ts';
 import { insertProduct } from './save-store.ts';
 import { savedProduct } from './saved-product.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export async function addProduct(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   payload: ProductToSave,
   by: AuditBy,
 ): Promise<ProductId> {
-  const id = newId() as string as ProductId;
+  const id: ProductId = newId();
   await database.tx(async (tx) => {
     await insertProduct(tx, id, await savedProduct(tx, payload), clock.now());
     const changes = await productChanges(tx, undefined, id);

@@ -1,6 +1,7 @@
 import type { MediaParts } from '../../media/media-parts.ts';
 import { removeImage } from '../../media/remove-image.ts';
 import { unusedImages } from './pictures-store.ts';
+import { errorCode } from '../../platform/error-code.ts';
 
 /** A form may stay open for a working day before it is saved with its uploads. */
 const UNUSED_RETENTION_HOURS = 24;
@@ -26,5 +27,5 @@ export async function removeUnusedPictures(media: MediaParts): Promise<number> {
 }
 
 function isStillReferenced(error: unknown): boolean {
-  return (error as { code?: string }).code === '23503';
+  return errorCode(error) === '23503';
 }

@@ -1,18 +1,18 @@
 import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
-import { v7 as newId } from 'uuid';
 import type { Parts } from '../../platform/parts.ts';
 import { insertAddress } from './addresses-store.ts';
 import { lockCustomer } from '../customers-store.ts';
 import { readAddress } from './read-address.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export async function addAddress(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   customerId: CustomerId,
   typed: AddressToSave,
 ): Promise<AddressId> {
-  const address = { ...readAddress(typed), id: newId() as string as AddressId };
+  const address = { ...readAddress(typed), id: newId<'address'>() };
   await database.tx(async (tx) => {
     // Without the lock, concurrent requests would each count the addresses before the others are added.
     await lockCustomer(tx, customerId);

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
 import type { MailConfig } from '../../platform/config/mail-config.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
+import { errorCode } from '../../platform/error-code.ts';
 
 /**
  * Connecting times out as early as for every outsider, the SMTP conversation later: RFC 5321 (4.5.3.2) allows a server
@@ -108,8 +109,8 @@ async function reach({ host, port }: MailConfig, withinMs: number): Promise<Sock
     return socket;
   } catch (cause) {
     socket.destroy();
-    const { name, code, message } = cause as NodeJS.ErrnoException;
-    const why = name === 'AbortError' ? 'in time' : `(${code ?? message})`;
+    const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
+    const why = name === 'AbortError' ? 'in time' : `(${errorCode(cause) ?? message})`;
     throw new Error(`the mail server cannot be reached ${why}`, { cause });
   }
 }

@@ -13,6 +13,7 @@ import {
   type FileStorage,
   type StoredFile,
 } from '../file-storage.ts';
+import { errorCode } from '../../platform/error-code.ts';
 
 /** Unfinished files are here until their rename; the dot excludes the folder from every storage path. */
 const UNFINISHED_FOLDER = '.unfinished';
@@ -83,7 +84,7 @@ async function moveInto(unfinished: string, target: string): Promise<void> {
   try {
     await rename(unfinished, target);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     await makeFolder(dirname(target));
     await rename(unfinished, target);
   }
@@ -124,7 +125,7 @@ async function removeEmptyFolders(root: string, folder: string): Promise<string>
     try {
       await rmdir(current);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') return current;
+      if (errorCode(error) !== 'ENOENT') return current;
     }
     current = dirname(current);
   }
@@ -172,11 +173,7 @@ function byCodeUnits(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException | undefined)?.code;
-}
-
 function undefinedIfMissing(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+  if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
   throw error;
 }

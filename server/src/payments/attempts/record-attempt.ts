@@ -1,11 +1,11 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { OrderId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { RawBuilder } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextPollAt } from '../payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptInsertion, type NewAttempt } from '../payments-store.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export type RecordedAttempt = Pick<NewAttempt, 'attemptId' | 'gateway' | 'amountPaise' | 'expiresAt'>;
 
@@ -20,7 +20,7 @@ export function attemptToRecord(
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + gateway.schedule.expiresInMinutes * 60_000);
   const attempt: NewAttempt = {
-    attemptId: newId() as AttemptId,
+    attemptId: newId(),
     orderId,
     gateway: gateway.name,
     amountPaise,

@@ -2,7 +2,6 @@ import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { gatewayNamed } from '../gateway-of.ts';
@@ -11,6 +10,7 @@ import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { insertRefund, paiseGivenBack } from './refunds-store.ts';
 import { refuseWhileDisputed } from './refuse-while-disputed.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export const SEND_REFUND = 'send-refund';
 
@@ -38,7 +38,7 @@ export async function refundPayment(
     throw new Problem('PAYMENT_GATEWAY_NOT_CONFIGURED', {
       message: t('refund.gatewayNotConfigured', { gateway: attempt.gateway }),
     });
-  const refundId = newId() as RefundId;
+  const refundId: RefundId = newId();
   const createdAt = parts.clock.now();
   await insertRefund(tx, {
     refundId,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
 import { bodyOf } from './problem.ts';
+import { errorCode } from '../error-code.ts';
 
 const TEXTS: Record<number, string> = {
   400: 'Bad Request',
@@ -15,7 +16,7 @@ export function answerClientError(
 ): (error: Error, socket: Socket) => void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
-    const [status, code] = problemOf((error as NodeJS.ErrnoException).code);
+    const [status, code] = problemOf(errorCode(error));
     if (!socket.writable) {
       socket.destroy();
       return;

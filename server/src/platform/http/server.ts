@@ -148,11 +148,11 @@ function nodeServer(handler: Handler, beforeRouter: BeforeRouter, options: HttpS
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients send the JSON content type with an empty body.
     if (body === '') done(null, undefined);
-    else if (hasNul(body as string)) done(new Problem('MALFORMED_BODY'), undefined);
-    else void parse(request, body as string, done);
+    else if (hasNul(body)) done(new Problem('MALFORMED_BODY'), undefined);
+    else void parse(request, body, done);
   });
 }
 

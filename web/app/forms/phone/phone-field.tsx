@@ -121,7 +121,7 @@ function useFocusLeaving(within: RefObject<HTMLElement | null>, onLeaving: () =>
   useEffect(() => {
     const element = within.current;
     const onLeave = ({ relatedTarget }: FocusEvent) => {
-      if (!element?.contains(relatedTarget as Node | null)) leaving();
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) leaving();
     };
     element?.addEventListener('focusout', onLeave);
     return () => element?.removeEventListener('focusout', onLeave);

@@ -18,6 +18,7 @@ import {
   type StaffOrdersQuery,
   parseStaffOrdersQuery,
   filterName,
+  REQUEST_FILTERS,
   STAFF_FILTERS,
   STAFF_PAGE_SIZES,
   staffOrdersQuery,
@@ -114,7 +115,7 @@ function Filters({ query, counts }: FiltersProps) {
       label={t('filter')}
       segments={STAFF_FILTERS.map((filter) => ({
         name: filterName(filter),
-        count: counts?.[filter.toLowerCase() as Lowercase<typeof filter>],
+        count: counts?.[REQUEST_FILTERS[filter]],
         to: staffPaths.orders(staffOrdersQuery(query, { filter })),
         isCurrent: filter === query.filter,
       }))}

@@ -3,9 +3,17 @@ import { type ListRequest, listRequestOf, listQuery } from '../../data/list-quer
 
 /** The page sizes of staff tables. */
 export const STAFF_PAGE_SIZES = [10, 25, 50] as const;
-/** The filters as page addresses name them; requests use lower case. */
+/** The filters as page addresses name them. */
 export const STAFF_FILTERS = ['All', 'New', 'Shipped', 'Cancelled'] as const;
 export type StaffFilter = (typeof STAFF_FILTERS)[number];
+
+/** The filters as requests name them. */
+export const REQUEST_FILTERS = {
+  All: 'all',
+  New: 'new',
+  Shipped: 'shipped',
+  Cancelled: 'cancelled',
+} as const satisfies Record<StaffFilter, string>;
 
 const FILTER_NAMES: Record<StaffFilter, () => string> = {
   All: () => t('filter.all'),

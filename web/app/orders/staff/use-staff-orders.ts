@@ -1,6 +1,6 @@
 import { listStaffOrders, type StaffOrder } from '@tula/contract/orders.ts';
 import { useRead } from '../../data/use-read.ts';
-import type { StaffOrdersQuery, StaffFilter } from './staff-orders-query.ts';
+import { REQUEST_FILTERS, type StaffOrdersQuery, type StaffFilter } from './staff-orders-query.ts';
 
 export type FilterCounts = Record<Lowercase<StaffFilter>, number>;
 export type StaffOrdersState = ReturnType<typeof useStaffOrders>;
@@ -10,7 +10,7 @@ const NONE: readonly StaffOrder[] = [];
 /** A page of the order table; the previous page stays until the next one has loaded. */
 export function useStaffOrders({ filter, search, page, limit }: StaffOrdersQuery) {
   const query = {
-    filter: filter.toLowerCase() as Lowercase<StaffFilter>,
+    filter: REQUEST_FILTERS[filter],
     page: String(page),
     limit: String(limit),
     search: search || undefined,

@@ -25,8 +25,10 @@ type SandboxPages = {
  */
 export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_r, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    app.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body)),
     );
     const config = { name: `${SANDBOX_PATH}/{token}` };
     app.get<{ Params: { token: string } }>(`${SANDBOX_PATH}/:token`, { config }, async (request, reply) => {
@@ -45,7 +47,7 @@ export function sandboxPages(pages: SandboxPages): (app: FastifyInstance) => Pro
 }
 
 function outcomeOf(body: unknown): Outcome | undefined {
-  const outcome = (body as { outcome?: unknown } | undefined)?.outcome;
+  const outcome = body instanceof URLSearchParams ? body.get('outcome') : undefined;
   return OUTCOMES.find((known) => known === outcome);
 }
 

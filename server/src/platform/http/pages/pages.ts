@@ -97,16 +97,21 @@ export function pageRenderer(
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value);
     });
-    reply.headers(pageHeaders(request.url.split('?', 1)[0] as string, isHttps));
+    reply.headers(pageHeaders(pathOf(request), isHttps));
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', contentSecurityPolicy(marked, scriptMark));
     return withoutMark(marked, scriptMark);
   };
 }
 
+function pathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  return path;
+}
+
 function serveFiles(app: FastifyInstance, files: Map<string, BuiltFile>): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = files.get(request.url.split('?', 1)[0] as string);
+    const file = files.get(pathOf(request));
     if (!file) throw new Problem('NOT_FOUND');
     const encoding = encodingOf(file, request.headers['accept-encoding']);
     reply.header('content-type', file.contentType).header('cache-control', file.cacheControl);
