@@ -5,7 +5,6 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "addresses.add": Message;
-  "addresses.added": Message;
   "addresses.count": Message<{ count: string | number; most: string | number }>;
   "addresses.delete": Message<{ name: string | number }>;
   "addresses.deleted": Message;
@@ -13,10 +12,8 @@ type Messages = {
   "addresses.editing": Message;
   "addresses.failed": Message;
   "addresses.full": Message<{ most: number }>;
-  "addresses.loading": Message;
   "addresses.none": Message;
   "addresses.title": Message;
-  "addresses.updated": Message;
   "cancel": Message;
   "currentPassword.wrong": Message;
   "deleteAddress.confirm": Message;

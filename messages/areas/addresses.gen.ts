@@ -4,6 +4,7 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "added": Message;
   "apartment": Message;
   "cancel": Message;
   "choose": Message;
@@ -12,11 +13,13 @@ type Messages = {
   "fullName": Message;
   "landmark": Message;
   "loading": Message;
+  "loadingSaved": Message;
   "notLoaded": Message;
   "pin": Message;
   "postalCode": Message;
   "save": Message;
   "state": Message;
+  "updated": Message;
 };
 
 export const t = ofCatalogues<Messages>({ en });

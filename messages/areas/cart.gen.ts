@@ -23,7 +23,6 @@ type Messages = {
   "limit.reached": Message;
   "limit.tooFew": Message<{ lowest: string | number }>;
   "limit.tooMany": Message<{ highest: string | number }>;
-  "limit.weight": Message;
   "line.outOfStock": Message;
   "line.pack": Message<{ size: string | number; price: string | number }, 'b' | 'price'>;
   "line.priceWhenAdded": Message<{ price: string | number }>;

@@ -4,17 +4,14 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
-  "address.added": Message;
   "address.edit": Message;
   "address.new": Message;
   "address.none": Message;
-  "address.updated": Message;
   "addresses.add": Message;
   "addresses.edit": Message<{ name: string | number; apartment: string | number }>;
   "addresses.failed": Message;
   "addresses.full": Message<{ count: string | number }>;
   "addresses.legend": Message;
-  "addresses.loading": Message;
   "addresses.sendTo": Message;
   "blocked.address": Message;
   "blocked.chargeLoading": Message;
@@ -25,17 +22,14 @@ type Messages = {
   "blocked.otherAddress": Message;
   "blocked.outOfStock": Message<{ product: string | number }>;
   "cancel": Message;
-  "cart.failed": Message;
   "cart.failedText": Message;
   "changed.outOfStock": Message<{ product: string | number; size: string | number }>;
   "changed.price": Message<{ product: string | number; size: string | number; now: string | number; before: string | number }>;
   "confirm": Message;
-  "delivery.pickup": Message;
   "delivery.pickupNext": Message;
   "delivery.pickupNote": Message<{ area: string | number; city: string | number }>;
   "delivery.store": Message<{ shop: string | number; line: string | number; area: string | number; city: string | number; pin: string | number }, 'b' | 'pin'>;
   "delivery.title": Message;
-  "deliveryRefused": Message;
   "failed": Message;
   "loading": Message;
   "noPaymentPage": Message;
@@ -49,7 +43,6 @@ type Messages = {
   "retry": Message;
   "sum.chooseAddress": Message;
   "sum.notServed": Message;
-  "sum.pickup": Message;
   "sum.roundOff": Message;
   "sum.shipping": Message;
   "sum.subTotal": Message;

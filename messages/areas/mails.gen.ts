@@ -84,7 +84,6 @@ type Messages = {
   "reset.why": Message;
   "row.notPaid": Message;
   "row.paid": Message;
-  "row.pickup": Message;
   "row.roundOff": Message;
   "row.shipping": Message;
   "row.subTotal": Message;

@@ -72,7 +72,6 @@ type Messages = {
   "shipping.charge.limit": Message<{ weight: string | number }>;
   "shipping.charge.text": Message;
   "shipping.charge.title": Message;
-  "shipping.collect": Message;
   "shipping.damaged.text": Message<{ hours: number }, 'return'>;
   "shipping.damaged.title": Message;
   "shipping.deliveredIn": Message;

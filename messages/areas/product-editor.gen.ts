@@ -30,7 +30,6 @@ type Messages = {
   "leave.text": Message;
   "leave.title": Message;
   "loading": Message;
-  "missing": Message;
   "missing.all": Message;
   "missing.text": Message;
   "name": Message;

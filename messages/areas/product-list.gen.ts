@@ -33,7 +33,6 @@ type Messages = {
   "search": Message;
   "stock": Message<{ name: string | number }>;
   "stock.changedElsewhere": Message<{ name: string | number }>;
-  "stock.missing": Message;
   "stock.notSaved.in": Message<{ name: string | number }>;
   "stock.notSaved.out": Message<{ name: string | number }>;
   "title": Message;

@@ -15,11 +15,9 @@ type Messages = {
   "notRenewed": Message;
   "offline": Message;
   "retry": Message;
-  "serverError": Message;
   "tooSlow": Message;
   "unknown": Message;
   "unreachable": Message;
-  "verified": Message;
   "verifyFirst": Message;
 };
 

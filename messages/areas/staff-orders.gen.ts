@@ -66,7 +66,6 @@ type Messages = {
   "order.back": Message;
   "order.failed": Message;
   "order.failed.text": Message;
-  "order.missing": Message;
   "order.missing.text": Message;
   "order.pageTitle": Message<{ number: string | number }>;
   "order.print": Message;

@@ -2,6 +2,7 @@ import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
+import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/pages.ts';
 import type { Route } from './+types/shipping-page.ts';
@@ -30,7 +31,7 @@ export default function ShippingPage({ promises = shopPromises }: { promises?: P
       keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],
         [t('shipping.deliveredIn'), daysRange(promises.deliveryDays)],
-        [t('shipping.collect'), t('shipping.noCharge')],
+        [deliveryText('pickup'), t('shipping.noCharge')],
       ]}
       sections={[
         { id: 'when', title: t('shipping.when.title'), body: <When promises={promises} /> },

@@ -1,5 +1,6 @@
 import { formatKg, grams, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/cart.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, type PackKey, totalsOf, withAdded } from './cart.ts';
 
 /** Lines that can be bought now; the others stay visible and have to be removed first. */
@@ -33,5 +34,5 @@ export function countError(
   if (!Number.isInteger(count) || count < LOWEST_COUNT) return t('limit.tooFew', { lowest: LOWEST_COUNT });
   if (count > HIGHEST_COUNT) return t('limit.tooMany', { highest: HIGHEST_COUNT });
   const weight = totalsOf(items).weight + (count - line.count) * line.grams;
-  return count > line.count && weight > HEAVIEST_ORDER_GRAMS ? t('limit.weight') : undefined;
+  return count > line.count && weight > HEAVIEST_ORDER_GRAMS ? problemText('CART_TOO_HEAVY') : undefined;
 }

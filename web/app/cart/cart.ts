@@ -1,6 +1,7 @@
 import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
 import { type Grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/cart.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 
 /** A line of a cart or a direct checkout: packs of one size of one product. */
@@ -40,7 +41,7 @@ export function withAdded(items: readonly CartItem[], added: CartItem): Change {
   if (before + added.count > HIGHEST_COUNT)
     return { rejection: t('limit.packs', { highest: HIGHEST_COUNT }) };
   const next = before === 0 ? [...items, added] : withCount(items, added, before + added.count);
-  return isTooHeavy(totalWeight(next)) ? { rejection: t('limit.weight') } : { items: next };
+  return isTooHeavy(totalWeight(next)) ? { rejection: problemText('CART_TOO_HEAVY') } : { items: next };
 }
 
 /** The cart with another count of one line; 0 removes the line. */

@@ -1,4 +1,5 @@
 import { t } from '@tula/messages/session.ts';
+import { t as verificationText } from '@tula/messages/verification.ts';
 import {
   type ComponentType,
   createContext,
@@ -96,7 +97,7 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
 
   const onVerified = useCallback(() => {
     setDialog(undefined);
-    toast(t('verified'));
+    toast(verificationText('verified'));
     if (dialog?.action) void run(dialog.action, () => navigate(paths.checkout()));
   }, [dialog, navigate]);
 

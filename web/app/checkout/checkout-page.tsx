@@ -1,5 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as cartText } from '@tula/messages/cart.ts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
@@ -211,7 +212,7 @@ function NothingRead() {
     <EmptyState
       lean="dropped"
       tone="chilli"
-      title={t('cart.failed')}
+      title={cartText('failed.title')}
       actions={<Button onClick={loadCartAgain}>{t('retry')}</Button>}
     >
       {t('cart.failedText')}

@@ -1,8 +1,8 @@
 import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders.ts';
 import { type Totals, totalsOfLines } from '@tula/contract/totals.ts';
-import { t as cartText } from '@tula/messages/cart.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, lineTotal, priceWhenChosen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
 import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
@@ -43,7 +43,7 @@ export function whyNotConfirmed(
     const [first] = items.filter((item) => !item.isAvailable);
     return t('blocked.outOfStock', { product: first?.name ?? '' });
   }
-  if (isTooHeavy(totalsOf(items).weight)) return cartText('limit.weight');
+  if (isTooHeavy(totalsOf(items).weight)) return problemText('CART_TOO_HEAVY');
   if (delivery.method === 'pickup_from_store') return undefined;
   if (delivery.addressId === undefined) return t('blocked.address');
   if (shipping.status === 'rejected') return t('blocked.otherAddress');

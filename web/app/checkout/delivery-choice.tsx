@@ -1,6 +1,8 @@
 import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as deliveryText } from '@tula/messages/delivery.ts';
+import { t as addressText } from '@tula/messages/addresses.ts';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { spacedPin } from '../addresses/address-lines.ts';
@@ -48,7 +50,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
       <label className={`${checkCss.check} ${css.pickupCheck}`}>
         <input type="checkbox" checked={isPickup} onChange={(event) => onPickup(event.target.checked)} />
         <span>
-          {`${t('delivery.pickup')} `}
+          {`${deliveryText('pickup')} `}
           <span className={`${layoutCss.muted} ${layoutCss.small}`}>
             {t('delivery.pickupNote', { area, city })}
           </span>
@@ -83,7 +85,7 @@ function Addresses(props: DeliveryChoiceProps) {
   if (addresses.isLoading) {
     return (
       <>
-        <output className={layoutCss.visuallyHidden}>{t('addresses.loading')}</output>
+        <output className={layoutCss.visuallyHidden}>{addressText('loadingSaved')}</output>
         <Skeleton className={css.skeletonOption} />
         <Skeleton className={css.skeletonOption} />
       </>

@@ -1,5 +1,6 @@
 import { type Address, type AddressToSave, changeAddress } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as addressText } from '@tula/messages/addresses.ts';
 import { send } from '../data/api.ts';
 import { draftOf } from '../addresses/address-draft.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
@@ -19,7 +20,7 @@ export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRejection(reply);
-    toast(t('address.updated'));
+    toast(addressText('updated'));
     await onSaved();
     onClose();
     return undefined;

@@ -1,5 +1,6 @@
 import { type AddressToSave, addAddress } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as addressText } from '@tula/messages/addresses.ts';
 import { send } from '../data/api.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { addressRejection } from '../addresses/address-rejection.ts';
@@ -24,7 +25,7 @@ export function NewAddress({ isFirst, onAdded, onCancel, onTyped }: NewAddressPr
   async function save(address: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body: address });
     if (!reply.data) return addressRejection(reply);
-    toast(t('address.added'));
+    toast(addressText('added'));
     await onAdded(reply.data.insertedAddress.id);
     return undefined;
   }

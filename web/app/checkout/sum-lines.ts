@@ -2,6 +2,7 @@ import { formatPaise, type Paise } from '@tula/contract/money.ts';
 import { formatRoundOff, type Totals } from '@tula/contract/totals.ts';
 import { formatKg, type Grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
 
@@ -22,7 +23,7 @@ export function sumLines(sums: Totals, to: SentTo, totalLabel = t('sum.total')):
     subTotalLine(sums.subTotalPaise),
     to
       ? { label: t('sum.shipping'), amount: formatPaise(sums.shippingPaise), note: shippingNote(to) }
-      : { label: t('sum.pickup'), amount: formatPaise(sums.shippingPaise) },
+      : { label: deliveryText('pickup'), amount: formatPaise(sums.shippingPaise) },
   ];
   if (sums.roundOffPaise !== 0)
     lines.push({ label: t('sum.roundOff'), amount: formatRoundOff(sums.roundOffPaise) });

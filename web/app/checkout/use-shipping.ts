@@ -1,6 +1,7 @@
 import { readShippingCharge } from '@tula/contract/delivery.ts';
 import type { AddressId } from '@tula/contract/ids.ts';
 import { t } from '@tula/messages/checkout.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import type { Reply } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
@@ -19,7 +20,7 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
 }
 
 function rejectionOf(failure: Reply<typeof readShippingCharge>): Shipping {
-  if (failure.status === 400) return { status: 'rejected', message: t('deliveryRefused') };
+  if (failure.status === 400) return { status: 'rejected', message: problemText('NOT_SERVICEABLE') };
   const saysWhatToDo = failure.code === 'COURIER_UNAVAILABLE';
   const message = saysWhatToDo ? failure.message : failureMessage(failure, t('failed'));
   return { status: 'failed', message };

@@ -1,5 +1,6 @@
 import { requestPasswordReset } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
@@ -58,14 +59,15 @@ function ForgotPasswordForm() {
       if (isMounted()) void navigate(paths.signIn());
       return undefined;
     }
-    if (reply.status === 404 || reply.status === 422) return { fields: { email: t('forgot.noAccount') } };
+    if (reply.status === 404 || reply.status === 422)
+      return { fields: { email: problemText('ACCOUNT_NOT_FOUND') } };
     toastFailure(failureMessage(reply, t('forgot.failed')));
     return {};
   }
 
   return (
     <form className={fieldCss.form} method="post" {...form.props}>
-      <NeedsScripts text={t('forgot.noScripts')} />
+      <NeedsScripts text={t('reset.noScripts')} />
       <TextField
         label={t('email')}
         type="email"

@@ -1,5 +1,6 @@
 import { loginBody } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -26,7 +27,7 @@ const CREDENTIALS_REJECTED = [401, 403, 404, 422];
 
 /** The message of a failed login; it does not say whether the email or the password was wrong. */
 export function loginErrors({ status, message }: { status: number; message: string }): FormErrors {
-  return { message: CREDENTIALS_REJECTED.includes(status) ? t('login.refused') : message };
+  return { message: CREDENTIALS_REJECTED.includes(status) ? problemText('INVALID_CREDENTIALS') : message };
 }
 
 const check = checkBySchema(loginBody);

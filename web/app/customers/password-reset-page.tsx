@@ -1,5 +1,6 @@
 import { resetPassword } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import NotFoundPage from '../about/not-found-page.tsx';
@@ -100,7 +101,9 @@ function ResetForm({ token, hasExpired, onExpired }: ResetFormProps) {
     }
     if (reply.fields['password']) return { fields: { password: reply.fields['password'] } };
     if (reply.status === 403) onExpired();
-    return { message: reply.status === 403 ? t('reset.expired') : failureMessage(reply, t('reset.failed')) };
+    return {
+      message: reply.status === 403 ? problemText('LINK_EXPIRED') : failureMessage(reply, t('reset.failed')),
+    };
   }
 
   return (

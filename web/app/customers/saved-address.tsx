@@ -1,5 +1,6 @@
 import { type Address, type AddressToSave, changeAddress, deleteAddress } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/account.ts';
+import { t as addressText } from '@tula/messages/addresses.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
@@ -40,7 +41,7 @@ export function SavedAddress({ address, onChanged, onDeleted }: SavedAddressProp
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRejection(reply);
-    toast(t('addresses.updated'));
+    toast(addressText('updated'));
     await onChanged();
     close();
     return undefined;

@@ -1,5 +1,6 @@
 import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
 import { t } from '@tula/messages/account.ts';
+import { t as addressText } from '@tula/messages/addresses.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
@@ -74,7 +75,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(addAddress, { body });
     if (!reply.data) return addressRejection(reply);
-    toast(t('addresses.added'));
+    toast(addressText('added'));
     await onAdded();
     close();
     return undefined;
@@ -110,7 +111,7 @@ function AddAddress({ saved, onAdded }: { saved: number; onAdded: () => Promise<
 function AddressesLoading() {
   return (
     <>
-      <output className={layoutCss.visuallyHidden}>{t('addresses.loading')}</output>
+      <output className={layoutCss.visuallyHidden}>{addressText('loadingSaved')}</output>
       <Skeleton className={css.skeletonAddress} />
       <Skeleton className={css.skeletonAddress} />
     </>

@@ -1,6 +1,7 @@
 import { signUp, signUpBody } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as formText } from '@tula/messages/forms.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
@@ -112,8 +113,8 @@ type Rejection = { status: number; message: string; fields: Record<string, strin
 function errorsOf({ status, message, fields }: Rejection): FormErrors {
   if (status === 409)
     return /phone/i.test(message)
-      ? { fields: { phone: t('signUp.phoneTaken') } }
-      : { fields: { email: t('signUp.emailTaken') } };
+      ? { fields: { phone: problemText('PHONE_TAKEN') } }
+      : { fields: { email: problemText('EMAIL_TAKEN') } };
   if (Object.keys(fields).length === 0) toastFailure(message);
   return { fields };
 }

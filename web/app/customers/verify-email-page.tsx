@@ -1,5 +1,7 @@
 import { verifyEmail } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
+import { t as verificationText } from '@tula/messages/verification.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
@@ -58,7 +60,7 @@ function useOutcome(): [Outcome, () => void] {
       if (isGone) return;
       setOutcome(found);
       if (settled !== undefined) return;
-      if (found === 'rejected') toastFailure(t('verify.refused'));
+      if (found === 'rejected') toastFailure(problemText('VERIFICATION_FAILED'));
       if (found !== 'unreachable')
         void navigate({ search: '' }, { replace: true, state: { outcome: found }, preventScrollReset: true });
     });
@@ -106,7 +108,7 @@ function Verified() {
     <EmptyState
       level={1}
       tone="leaf"
-      title={t('verify.done')}
+      title={verificationText('verified')}
       actions={
         <>
           {isCustomer(session) && back ? (

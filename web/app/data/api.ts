@@ -3,6 +3,7 @@ import type { CurrentOf, Endpoint, InputOf, ResultOf } from '@tula/contract/endp
 import { traitsOf } from '@tula/contract/problem-traits.ts';
 import type { FieldMessages, ProblemCode } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/session.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { currentSession, currentVisit, isSignedIn, renewTokens } from './session.ts';
 
 /** Request timeouts. A change gets longer, as after a timeout it is unknown whether it was made. */
@@ -149,7 +150,7 @@ function replyOf<E extends Endpoint>(answer: Answer<E>): Reply<E> {
     const data = answer.result ?? ({} as ResultOf<E>);
     return { data, isError: false, message: '', status: answer.status, code: undefined, fields: {} };
   }
-  const message = answer.status === 500 ? t('serverError') : answer.message || t('unknown');
+  const message = answer.status === 500 ? problemText('INTERNAL') : answer.message || t('unknown');
   const { code, fields, current } = answer;
   return { ...failure<E>(answer.status, message), code, fields, current };
 }

@@ -1,8 +1,8 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import type { Order } from '@tula/contract/orders.ts';
 import { formatPack, grams, HIGHEST_COUNT } from '@tula/contract/weight.ts';
-import { t as cartText } from '@tula/messages/cart.ts';
 import { t } from '@tula/messages/orders.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, countOf, withAdded } from '../cart/cart.ts';
 import { itemOf, type ProductFacts } from '../catalogue/product-facts.ts';
 
@@ -61,7 +61,7 @@ function fittingItem(ordered: CartItem, cart: readonly CartItem[]): { item?: Car
   const count = Math.min(ordered.count, room);
   const item = { ...ordered, count };
   if ('rejection' in withAdded(cart, item))
-    return { change: t('again.tooHeavy', { ...pack, reason: cartText('limit.weight') }) };
+    return { change: t('again.tooHeavy', { ...pack, reason: problemText('CART_TOO_HEAVY') }) };
   if (count === ordered.count) return { item };
   return { item, change: t('again.fewer', { ...pack, count, wanted: ordered.count, limit: HIGHEST_COUNT }) };
 }

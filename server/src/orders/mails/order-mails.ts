@@ -5,6 +5,7 @@ import { shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/mails.ts';
+import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Order, OrderItem } from '../order.ts';
@@ -79,7 +80,7 @@ function rowsOf(order: Order, totalLabel: string): [string, string][] {
   return [
     [t('row.weight'), formatKg(order.weightGrams)],
     [t('row.subTotal'), formatPaise(order.subTotalPaise)],
-    [t(isPickup ? 'row.pickup' : 'row.shipping'), formatPaise(order.shippingPaise)],
+    [isPickup ? deliveryText('pickup') : t('row.shipping'), formatPaise(order.shippingPaise)],
     ...(roundOffPaise === 0
       ? []
       : [[t('row.roundOff'), formatRoundOff(roundOffPaise)] satisfies [string, string]]),

@@ -1,4 +1,5 @@
 import { t } from '@tula/messages/product-editor.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -53,7 +54,7 @@ type NotLoadedProps = { failure: Failure; onRetry: () => void };
 
 function NotLoaded({ failure, onRetry }: NotLoadedProps) {
   const isMissing = failure.status === 404 || failure.status === 422;
-  const title = t(isMissing ? 'missing' : 'failed');
+  const title = isMissing ? problemText('PRODUCT_NOT_FOUND') : t('failed');
   useEffect(() => {
     toastFailure(title);
   }, [title]);

@@ -1,5 +1,6 @@
 import { changeProduct, readStaffProduct, type StaffProduct } from '@tula/contract/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
@@ -34,7 +35,7 @@ export function AvailabilitySwitch({ product, onChanged, onGone }: AvailabilityS
     });
     if (reply.data) return onChanged({ ...product, isAvailable: next, revision: product.revision + 1 });
     if (reply.code === 'PRODUCT_NOT_FOUND') {
-      toastFailure(t('stock.missing'));
+      toastFailure(problemText('PRODUCT_NOT_FOUND'));
       return onGone();
     }
     const notSaved = t(isAvailable ? 'stock.notSaved.in' : 'stock.notSaved.out', { name });

@@ -1,4 +1,5 @@
 import { t } from '@tula/messages/staff-orders.ts';
+import { t as problemText } from '@tula/messages/problems.ts';
 import { useEffect, useState } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { failureMessage } from '../../data/failure-message.ts';
@@ -67,7 +68,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
 
 function StaffOrderFailed({ state: { failure, refresh } }: { state: StaffOrderState }) {
   const isMissing = failure?.status === 404;
-  const title = t(isMissing ? 'order.missing' : 'order.failed');
+  const title = isMissing ? problemText('ORDER_NOT_FOUND') : t('order.failed');
   useEffect(() => {
     if (!isMissing) toastFailure(title);
   }, [isMissing, title]);
