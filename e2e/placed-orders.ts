@@ -37,7 +37,7 @@ export async function withOrder(
   return orderId;
 }
 
-async function settled(accessToken: string, id: string) {
+export async function settled(accessToken: string, id: string) {
   await expect
     .poll(async () => {
       const read = await call(overHttp, readOrderStatus, { params: { id } }, { accessToken });

@@ -12,13 +12,17 @@ const INVARIANTS: Record<string, string> = {
       || coalesce(paid.paise, 0) || ' of ' || coalesce(a.amount_paise, 0) || ' paise are at the gateway' AS violation
     FROM ${PAID} FULL JOIN payment_attempts a ON a.id = paid.id
     WHERE (a.state IS NOT DISTINCT FROM 'success') <> (paid.id IS NOT NULL) OR paid.paise <> a.amount_paise`,
-  'a paid order was paid its total, and any other order nothing': `
+  'a paid order was paid its total, and any other order nothing, but for the surplus that was refunded': `
     SELECT o.order_number || ' costs ' || o.total_paise || ' paise, is ' || o.payment_status || ', and '
-      || coalesce(taken.paise, 0) || ' were taken' AS violation
+      || coalesce(taken.paise, 0) - coalesce(returned.paise, 0) || ' were taken' AS violation
     FROM orders o LEFT JOIN (
       SELECT a.order_id, sum(paid.paise) AS paise FROM ${PAID} JOIN payment_attempts a ON a.id = paid.id GROUP BY 1
     ) taken ON taken.order_id = o.id
-    WHERE coalesce(taken.paise, 0) <> CASE o.payment_status WHEN 'success' THEN o.total_paise ELSE 0 END`,
+    LEFT JOIN (
+      SELECT order_id, sum(amount_paise) AS paise FROM refunds
+      WHERE state = 'success' AND because IN ('late', 'duplicate') GROUP BY 1
+    ) returned ON returned.order_id = o.id
+    WHERE coalesce(taken.paise, 0) - coalesce(returned.paise, 0) <> CASE o.payment_status WHEN 'success' THEN o.total_paise ELSE 0 END`,
   'every order was placed by a request with a key': `
     SELECT o.order_number || ' was placed by no request' AS violation
     FROM orders o LEFT JOIN idempotency_keys k ON k.order_id = o.id WHERE k.key IS NULL`,

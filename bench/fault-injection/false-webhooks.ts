@@ -82,7 +82,7 @@ async function wronglyPaid(client: pg.Client): Promise<string[]> {
   return rows.map(({ violation }) => violation);
 }
 
-async function sendWebhook(
+export async function sendWebhook(
   origin: string,
   { attempt, secret, expected, eventId = randomUUID() }: { attempt: Attempt } & WebhookToSend,
 ): Promise<string[]> {

@@ -13,11 +13,13 @@ import { allRefundsAre, cancelledOrders, staffToken } from './refund-faults.ts';
 import { soon } from './outsider-faults.ts';
 import {
   atBreakpoint,
+  type Breakpoint,
   breakpointIsSet,
   clearBreakpoint,
   BREAKPOINTS,
   REFUND_STORED,
 } from './payment-breakpoints.ts';
+import { captureLate, type LateCapture, LATE_BREAKPOINTS, problemsOfLateCapture } from './late-capture.ts';
 import { freePort, ROOT } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
 import { sendSlowBodies } from './slow-bodies.ts';
@@ -98,7 +100,29 @@ const SHOP_FAULTS: Fault[] = [
     },
   })),
   killWhileRefundsStart(),
+  ...LATE_BREAKPOINTS.map(lateFault),
 ];
+
+/** The bank captures a declined payment after its customer has paid a second order, and the shop is killed then. */
+function lateFault(breakpoint: Breakpoint): Fault {
+  let late: LateCapture | undefined;
+  return {
+    name: `kill -9 of everything ${breakpoint.name}`,
+    endsTheShop: true,
+    async cause({ dataDir, shop, shoppers }) {
+      const [shopper] = shoppers;
+      if (shopper === undefined) throw new Error('there are no shoppers');
+      const fault = () => ended(shop, () => shop.killEverything());
+      const captured = await captureLate({ origin: shop.origin, dataDir }, shopper, { breakpoint, fault });
+      late = captured.late;
+      return captured.problems;
+    },
+    async afterwards({ dataDir, shop }) {
+      await clearBreakpoint(dataDir, breakpoint);
+      return late === undefined ? [] : problemsOfLateCapture({ origin: shop.origin, dataDir }, late);
+    },
+  };
+}
 
 /** A shop without outside services, whose own parts fail one after another. */
 export async function injectShopFaults(

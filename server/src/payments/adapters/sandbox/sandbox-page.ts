@@ -9,7 +9,8 @@ import type { BookedPayment } from './sandbox-store.ts';
 
 export const SANDBOX_PATH = '/sandbox-gateway';
 
-const OUTCOMES = ['pay', 'decline', 'pending'] as const;
+/** late: the bank confirms a payment that has failed. The page has no button for it, as no buyer decides it. */
+const OUTCOMES = ['pay', 'decline', 'pending', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 type SandboxPages = {

@@ -83,6 +83,8 @@ export async function paymentsTaken(db: Db, { from, to }: Span, most: number): P
 
 export type Decision = {
   token: string;
+  /** A bank may confirm a failed payment late. */
+  from: 'pending' | 'failed';
   state: 'success' | 'failed';
   at: Date;
   eventId: string;
@@ -91,17 +93,17 @@ export type Decision = {
 };
 
 /**
- * Settles an open payment and records its webhook, in one statement; a settled or expired payment does not
- * change.
+ * Settles an open payment, or a failed one late, and records its webhook, in one statement; a paid or expired
+ * payment does not change.
  */
 export async function decidePayment(
   db: Db,
-  { token, state, at, eventId, sendAgainAt }: Decision,
+  { token, from, state, at, eventId, sendAgainAt }: Decision,
 ): Promise<{ returnUrl: string; body: string | null } | undefined> {
   const { rows } = await sql<{ returnUrl: string; body: string | null }>`
     WITH decided AS (
       UPDATE sandbox_payments SET state = ${state}
-      WHERE token = ${token} AND state = 'pending' AND expires_at > ${at}
+      WHERE token = ${token} AND state = ${from} AND (state = 'failed' OR expires_at > ${at})
       RETURNING attempt_id, amount_paise),
     webhook AS (
       INSERT INTO sandbox_webhooks (event_id, body, attempts, next_attempt_at)

@@ -139,6 +139,19 @@ test('Decline fails the order, and the page then shows the decision', async () =
   expect(page.body).not.toContain('<button');
 });
 
+test('a failed payment can be confirmed late, an open one cannot', async () => {
+  const { path, orderId, attemptId } = await opened();
+  await choose(path, 'late');
+  expect(await payments.stateOf(attemptId)).toBe('pending');
+  await choose(path, 'decline');
+  expect((await choose(path, 'late')).statusCode).toBe(303);
+  expect(payments.updates).toEqual([
+    { kind: 'failed', orderId },
+    { kind: 'paid', orderId },
+  ]);
+  expect((await app.inject({ url: path })).body).toContain('This payment is paid');
+});
+
 test('Leave pending leaves everything open, and the payment can be paid later', async () => {
   const { path, orderId, attemptId } = await opened();
   const answer = await choose(path, 'pending');

@@ -74,7 +74,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const eventId = randomUUID();
     const decided = await decidePayment(database.db, {
       token,
-      state: outcome === 'pay' ? 'success' : 'failed',
+      from: outcome === 'late' ? 'failed' : 'pending',
+      state: outcome === 'decline' ? 'failed' : 'success',
       at,
       eventId,
       sendAgainAt: new Date(at.getTime() + SEND_AGAIN_AFTER_MS),
