@@ -17,7 +17,22 @@ export type CustomerToInsert = {
   createdAt: Date;
 };
 
+/** Until when a phone number belongs to an account that has not verified its email. */
+const phoneHold = (enteredAt: Date) => sql<Date>`${enteredAt}::timestamptz + interval '1 day'`;
+
+/** A number that was entered by somebody who never verified an email does not block its owner for long. */
+async function releasePhone(
+  tx: Db,
+  { id, phone }: { id: CustomerId; phone: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE customers SET phone_held_until = NULL
+    WHERE phone = ${phone} AND phone_held_until <= ${now} AND id <> ${id}`.execute(tx);
+}
+
 export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promise<void> {
+  await releasePhone(tx, customer, customer.createdAt);
   await rejectingTaken(() =>
     tx
       .insertInto('customers')
@@ -28,6 +43,7 @@ export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promis
         email: customer.email,
         email_canonical: customer.emailCanonical,
         phone: customer.phone,
+        phone_held_until: phoneHold(customer.createdAt),
         country: customer.country,
         password_hash: customer.passwordHash,
         created_at: customer.createdAt,
@@ -90,14 +106,24 @@ export type DetailsToStore = {
   isSameEmail: boolean;
 };
 
-/** A new email is unverified: both change in one statement. */
-export async function updateDetailsOf(tx: Db, id: CustomerId, details: DetailsToStore): Promise<void> {
+/** A new email is unverified: both change in one statement. A number that stays is not claimed anew. */
+export async function updateDetailsOf(
+  tx: Db,
+  id: CustomerId,
+  details: DetailsToStore,
+  now: Date,
+): Promise<void> {
   const { firstName, lastName, email, emailCanonical, phone, isSameEmail } = details;
+  await releasePhone(tx, { id, phone }, now);
   await rejectingTaken(() =>
     sql`
       UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
         email_canonical = ${emailCanonical},
-        email_verified_at = CASE WHEN ${isSameEmail} THEN email_verified_at END
+        email_verified_at = CASE WHEN ${isSameEmail} THEN email_verified_at END,
+        phone_held_until = CASE
+          WHEN phone = ${phone} THEN phone_held_until
+          WHEN email_verified_at IS NOT NULL OR orders_placed > 0 THEN 'infinity'
+          ELSE ${phoneHold(now)} END
       WHERE id = ${id}`.execute(tx),
   );
 }

@@ -24,7 +24,7 @@ export async function insertOnlyToken(tx: Db, token: EmailTokenToInsert): Promis
     VALUES (${hash}, ${purpose}, ${customerId}, ${emailCanonical}, ${createdAt}, ${expiresAt})`.execute(tx);
 }
 
-/** Uses the token and verifies the email it was sent to, if that still is the customer's. */
+/** Uses the token and verifies the email it was sent to, if that still is the customer's; the phone is theirs then. */
 export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH spent AS (
@@ -32,7 +32,9 @@ export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise
       WHERE token_hash = ${hash} AND purpose = 'verify' AND spent_at IS NULL AND expires_at > ${now}
       RETURNING customer_id, email_canonical
     )
-    UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now}) FROM spent
+    UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now}),
+      phone_held_until = CASE WHEN phone_held_until IS NOT NULL THEN 'infinity'::timestamptz END
+    FROM spent
     WHERE customers.id = spent.customer_id AND customers.email_canonical = spent.email_canonical
     RETURNING customers.id`.execute(db);
   return rows.length > 0;

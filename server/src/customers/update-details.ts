@@ -30,7 +30,8 @@ export async function updateDetails(
     const isSameEmail = isSameAs(before);
     // One that differs from another account's only in invisible characters may stay as it is.
     const kept = isSameEmail ? before.emailCanonical : emailCanonical;
-    await updateDetailsOf(tx, customerId, { ...typed, emailCanonical: kept, phone, isSameEmail });
+    const details = { ...typed, emailCanonical: kept, phone, isSameEmail };
+    await updateDetailsOf(tx, customerId, details, clock.now());
     if (isSameEmail) return;
     await forgetEmailTwin(tx, customerId);
     const link = await makeMailLink(tx, parts, { id: customerId, emailCanonical }, 'verify');

@@ -90,6 +90,7 @@ export interface Customers {
   orders_placed: Generated<number>;
   password_hash: string;
   phone: string;
+  phone_held_until: Generated<Timestamp | null>;
 }
 
 export interface EmailTokens {
