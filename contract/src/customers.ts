@@ -120,6 +120,30 @@ export const resetPassword = endpoint({
   problems: ['LINK_EXPIRED', 'BUSY'],
 });
 
+/** How long a changed email can be put back. */
+export const UNDO_EMAIL_WITHIN_HOURS = 72;
+
+export const readEmailChange = endpoint({
+  method: 'POST',
+  path: '/user/email-change',
+  who: 'anyone',
+  does: 'The email that an account gets back by the link sent to it when the email was changed',
+  body: z.object({ token: mailToken }),
+  result: z.object({ email: z.string(), changedAt: z.string() }),
+  problems: ['UNDO_LINK_EXPIRED', 'UNDO_LINK_USED'],
+});
+
+export const undoEmailChange = endpoint({
+  method: 'PATCH',
+  path: '/user/undo-email-change',
+  who: 'anyone',
+  does: 'Gives an account its previous email back, sets a new password and ends all its sessions',
+  body: z.object({ token: mailToken, password: newPassword }),
+  result: nothing,
+  isExpensive: true,
+  problems: ['UNDO_LINK_EXPIRED', 'UNDO_LINK_USED', 'BUSY'],
+});
+
 export const userDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),

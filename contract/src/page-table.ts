@@ -41,6 +41,7 @@ export const PAGES = {
   forgotPassword: { path: paths.forgotPassword(), who: 'anyone', offline: 'frame' },
   passwordReset: { path: paths.passwordReset(), who: 'anyone', carriesToken: true },
   verifyEmail: { path: paths.verifyEmail(), who: 'anyone', carriesToken: true },
+  undoEmailChange: { path: paths.undoEmailChange(), who: 'anyone', carriesToken: true },
 
   account: { path: paths.account(), ...forCustomers },
   cart: { path: paths.cart(), ...forCustomers },

@@ -21,6 +21,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   passwordReset: (token?: string) => `/password-reset${searchOf({ token })}`,
   verifyEmail: (token?: string) => `/user/verify-email${searchOf({ token })}`,
+  undoEmailChange: (token?: string) => `/user/undo-email-change${searchOf({ token })}`,
   account: () => '/account',
 
   cart: () => '/cart',

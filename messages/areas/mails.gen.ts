@@ -11,6 +11,7 @@ type Messages = {
   "button.seeOrder": Message;
   "button.staffLogin": Message;
   "button.track": Message;
+  "button.undoEmailChange": Message;
   "button.verify": Message;
   "cancelled.heading": Message;
   "cancelled.preheader": Message<{ number: string | number; refund: string | number }>;
@@ -20,11 +21,16 @@ type Messages = {
   "cancelled.refunded": Message<{ amount: string | number }>;
   "cancelled.subject": Message<{ number: string | number }>;
   "cancelled.text": Message<{ number: string | number; day: string | number }>;
+  "changeUndone.subject": Message;
+  "changeUndone.text": Message;
   "collectFrom": Message;
   "deliveringTo": Message;
   "emailChanged.notYou": Message;
   "emailChanged.subject": Message;
   "emailChanged.text": Message;
+  "emailChanged.undo": Message<{ hours: number }>;
+  "emailRestored.subject": Message;
+  "emailRestored.text": Message;
   "failedLogins.itWasYou": Message;
   "failedLogins.notYou": Message;
   "failedLogins.preheader": Message;

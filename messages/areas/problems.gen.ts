@@ -59,6 +59,8 @@ type Messages = {
   "TAG_NOT_FOUND": Message;
   "TOO_MANY_REQUESTS": Message;
   "UNAVAILABLE": Message;
+  "UNDO_LINK_EXPIRED": Message;
+  "UNDO_LINK_USED": Message;
   "UNSUPPORTED_CONTENT_TYPE": Message;
   "UNSUPPORTED_IMAGE": Message;
   "VERIFICATION_FAILED": Message;

@@ -21,6 +21,7 @@ export default [
   page('forgotPassword', 'customers/forgot-password-page.tsx'),
   page('passwordReset', 'customers/password-reset-page.tsx'),
   page('verifyEmail', 'customers/verify-email-page.tsx'),
+  page('undoEmailChange', 'customers/undo-email-change-page.tsx'),
   page('staffLogin', 'staff/staff-login-page.tsx'),
   page('staffSignedOut', 'staff/to-staff-login.ts'),
   layout('staff/staff-only.tsx', [

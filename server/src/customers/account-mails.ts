@@ -1,3 +1,4 @@
+import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/customers.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
@@ -55,15 +56,59 @@ export function passwordChangedMail({ firstName, email }: Addressee, publicUrl: 
   };
 }
 
-/** To the previous address, so that the owner learns of a change made by another person. */
-export function emailChangedMail({ firstName, email }: Addressee, publicUrl: string): Message {
+/** To the previous address, with the link that puts it back. */
+export function emailChangedMail(
+  { firstName, email }: Addressee,
+  publicUrl: string,
+  link: MailLink,
+): Message {
   return {
     to: email,
     subject: t('emailChanged.subject'),
     ...letter({
       preheader: t('ifItWasYou'),
       heading: t('greeting', { firstName }),
-      paragraphs: [t('emailChanged.text'), t('emailChanged.notYou')],
+      paragraphs: [t('emailChanged.text'), t('emailChanged.undo', { hours: UNDO_EMAIL_WITHIN_HOURS })],
+      button: { label: t('button.undoEmailChange'), url: publicUrl + paths.undoEmailChange(link.id) },
+    }),
+    link,
+  };
+}
+
+/** To a previous address that was never verified: it may be a stranger's, so it gets no way into the account. */
+export function unverifiedEmailChangedMail({ firstName, email }: Addressee, publicUrl: string): Message {
+  return withHelp({ firstName, email }, publicUrl, t('emailChanged.subject'), [
+    t('emailChanged.text'),
+    t('emailChanged.notYou'),
+  ]);
+}
+
+/** To the address that the account has again. */
+export function emailRestoredMail({ firstName, email }: Addressee, publicUrl: string): Message {
+  return withHelp({ firstName, email }, publicUrl, t('emailRestored.subject'), [t('emailRestored.text')]);
+}
+
+/** To the address that the account has lost. */
+export function changeUndoneMail({ firstName, email }: Addressee, publicUrl: string): Message {
+  return withHelp({ firstName, email }, publicUrl, t('changeUndone.subject'), [
+    t('changeUndone.text'),
+    t('emailChanged.notYou'),
+  ]);
+}
+
+function withHelp(
+  { firstName, email }: Addressee,
+  publicUrl: string,
+  subject: string,
+  paragraphs: string[],
+): Message {
+  return {
+    to: email,
+    subject,
+    ...letter({
+      preheader: paragraphs[0] ?? subject,
+      heading: t('greeting', { firstName }),
+      paragraphs,
       button: { label: t('button.help'), url: publicUrl + paths.help() },
     }),
   };

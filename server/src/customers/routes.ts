@@ -10,6 +10,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendVerificationEmail } from './send-verification-email.ts';
 import { signUp } from './sign-up.ts';
+import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
 import { updateDetails } from './update-details.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -46,6 +47,11 @@ function mailRoutes(parts: CustomersParts): Route[] {
     }),
     handle(contract.resetPassword, async ({ body, address }) => {
       await resetPassword(parts, body, address);
+      return {};
+    }),
+    handle(contract.readEmailChange, ({ body, address }) => readEmailChange(parts, body.token, address)),
+    handle(contract.undoEmailChange, async ({ body, address }) => {
+      await undoEmailChange(parts, body, address);
       return {};
     }),
   ];

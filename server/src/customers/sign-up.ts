@@ -9,6 +9,7 @@ import { sendMessage } from '../mail/send-message.ts';
 import { verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { insertCustomer } from './customers-store.ts';
+import { rejectEmailToPutBack } from './email-changes-store.ts';
 import { makeMailLink } from './make-mail-link.ts';
 import { readPhone } from './read-phone.ts';
 import { newId } from '../platform/new-id.ts';
@@ -42,6 +43,7 @@ export async function signUp(
       passwordHash,
       createdAt,
     });
+    await rejectEmailToPutBack(tx, { id, emailCanonical }, createdAt);
     const link = await makeMailLink(tx, parts, { id, emailCanonical }, 'verify');
     await sendMessage(tx, clock, verificationMail({ firstName, email }, publicUrl, link));
   });

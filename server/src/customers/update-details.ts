@@ -3,11 +3,20 @@ import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
 import type { CustomerId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type * as z from 'zod/mini';
+import type { Message } from '../mail/message.ts';
 import { sendMessage } from '../mail/send-message.ts';
-import { emailChangedMail, verificationMail } from './account-mails.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import { emailChangedMail, unverifiedEmailChangedMail, verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
-import { customerOfId, forgetEmailTwin, lockCustomer, updateDetailsOf } from './customers-store.ts';
-import { makeMailLink } from './make-mail-link.ts';
+import {
+  type CustomerRow,
+  customerOfId,
+  forgetEmailTwin,
+  lockCustomer,
+  updateDetailsOf,
+} from './customers-store.ts';
+import { rejectEmailToPutBack } from './email-changes-store.ts';
+import { makeMailLink, makeUndoLink } from './make-mail-link.ts';
 import { readPhone } from './read-phone.ts';
 
 /** Saves the details. A new email must be verified; both addresses are notified. */
@@ -33,9 +42,15 @@ export async function updateDetails(
     const details = { ...typed, emailCanonical: kept, phone, isSameEmail };
     await updateDetailsOf(tx, customerId, details, clock.now());
     if (isSameEmail) return;
+    await rejectEmailToPutBack(tx, { id: customerId, emailCanonical }, clock.now());
     await forgetEmailTwin(tx, customerId);
     const link = await makeMailLink(tx, parts, { id: customerId, emailCanonical }, 'verify');
     await sendMessage(tx, clock, verificationMail(typed, publicUrl, link));
-    await sendMessage(tx, clock, emailChangedMail(before, publicUrl));
+    await sendMessage(tx, clock, await mailToPreviousEmail(tx, parts, before));
   });
+}
+
+async function mailToPreviousEmail(tx: Db, parts: CustomersParts, before: CustomerRow): Promise<Message> {
+  if (!before.isEmailVerified) return unverifiedEmailChangedMail(before, parts.publicUrl);
+  return emailChangedMail(before, parts.publicUrl, await makeUndoLink(tx, parts, before));
 }

@@ -1,8 +1,8 @@
 import { resetPassword } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
-import { useEffect, useState } from 'react';
-import { data, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { data, useNavigate } from 'react-router';
 import NotFoundPage from '../about/not-found-page.tsx';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
@@ -20,6 +20,7 @@ import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
+import { tokenOf, useLinkToken } from './use-link-token.ts';
 import type { Route } from './+types/password-reset-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -40,28 +41,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PasswordResetPage({ loaderData }: Route.ComponentProps) {
-  const token = useToken();
+  const token = useLinkToken();
   const isHydrated = useIsHydrated();
   // Until hydration the page renders what the server rendered.
   const hasToken = isHydrated ? token !== '' : loaderData.hasToken;
   return hasToken ? <ChoosePassword token={token} /> : <NotFoundPage />;
-}
-
-/** Mail programs and URL decoding turn plus signs into spaces; this restores them. */
-function tokenOf(search: string): string {
-  return new URLSearchParams(search).get('token')?.replaceAll(' ', '+') ?? '';
-}
-
-/** The token of the link. It is moved from the address bar to the state of the history entry. */
-function useToken(): string {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const inAddress = tokenOf(search);
-  useEffect(() => {
-    if (inAddress !== '')
-      void navigate({ search: '' }, { replace: true, state: { token: inAddress }, preventScrollReset: true });
-  }, [inAddress, navigate]);
-  return inAddress || ((state as { token?: string } | null)?.token ?? '');
 }
 
 function ChoosePassword({ token }: { token: string }) {

@@ -98,6 +98,7 @@ export interface EmailTokens {
   customer_id: string;
   email_canonical: string;
   expires_at: Timestamp;
+  previous_email: string | null;
   purpose: string;
   spent_at: Timestamp | null;
   token_hash: Buffer;
