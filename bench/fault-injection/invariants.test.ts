@@ -205,6 +205,11 @@ test.each([`'creating', NULL`, `'failed', NULL`])('reports a refund left at %s',
   expect(violations).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
 });
 
+test('reports a cancelled order whose refund is not started', async () => {
+  const violations = await violationsAfter(`UPDATE orders SET cancelled_at = now() WHERE id = '${order}'`);
+  expect(violations).toContain(`${number} is cancelled and its refund is not started`);
+});
+
 test('reports an email that is lost, given up or overdue', async () => {
   const mail = `dedupe_key = 'order-paid:${order}'`;
   expect(await violationsAfter(`DELETE FROM mails WHERE ${mail}`)).toEqual([

@@ -67,9 +67,7 @@ test('a refund that is due is started with one press, and only once', async ({ p
   await serve(page, dueOf(entry(number, 3)));
   await page.reload();
   await start.press('Enter');
-  await expect(attention.getByRole('alert')).toHaveText(
-    `This refund couldn’t be started:${number} The refund of this order has been started already.`,
-  );
+  await expect(attention.getByRole('alert')).toHaveText('The refund of this order has been started already.');
 });
 
 test('all refunds are started with one press, and those that cannot be are named', async ({ page }) => {

@@ -18,7 +18,7 @@ import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type RefundsDueProps = { due: NeedsAttention['refundsDue']; onChanged: () => Promise<void> };
-type NotStarted = { orderId: string; message: string };
+type NotStarted = { orderId: string; message: string; wasAlone: boolean };
 
 /** Cancelled orders whose refund nobody has started, to be started one by one or all together. */
 export function RefundsDue({ due, onChanged }: RefundsDueProps) {
@@ -26,17 +26,27 @@ export function RefundsDue({ due, onChanged }: RefundsDueProps) {
   const { count } = due;
   const amount = formatPaise(due.totalPaise);
   const isMore = count >= MOST_NEEDING_ATTENTION;
-  const all = count > 1 && (
-    <p className={css.all}>
-      <Button isSmall isPending={isPending} onClick={() => void startAll()}>
-        {t(isMore ? 'refundsDue.startOldest' : 'refundsDue.startAll', { count, amount })}
-      </Button>
-    </p>
+  const isShown = ({ orderId }: NotStarted) => due.shown.some((each) => each.orderId === orderId);
+  // Beside its entry if the only one that was tried is still there.
+  const alone = notStarted.find((each) => each.wasAlone && isShown(each));
+  const note =
+    notStarted.length > 0 && alone === undefined ? <NotStartedNote notStarted={notStarted} /> : null;
+  const footer = (
+    <>
+      {note}
+      {count > 1 ? (
+        <p className={css.all}>
+          <Button isSmall isPending={isPending} onClick={() => void startAll()}>
+            {t(isMore ? 'refundsDue.startOldest' : 'refundsDue.startAll', { count, amount })}
+          </Button>
+        </p>
+      ) : null}
+    </>
   );
   return (
     <>
-      {notStarted.length > 0 ? <NotStartedNote notStarted={notStarted} /> : null}
-      <AttentionKind of={due} icon="refund" title={(number) => t('refundsDue', number)} footer={all}>
+      {count === 0 ? note : null}
+      <AttentionKind of={due} icon="refund" title={(number) => t('refundsDue', number)} footer={footer}>
         {({ orderId, name, amountPaise, since }) => (
           <>
             <Text
@@ -56,6 +66,7 @@ export function RefundsDue({ due, onChanged }: RefundsDueProps) {
                 />
               </TextButton>
             </span>
+            {alone?.orderId === orderId ? <Note tone="err">{alone.message}</Note> : null}
           </>
         )}
       </AttentionKind>
@@ -94,7 +105,7 @@ function useStartRefunds(onChanged: () => Promise<void>) {
       const reply = await send(refundOrder, { params: { id: orderId } });
       if (!reply.data) {
         const message = reply.status === 409 ? reply.message : failureMessage(reply, uiText('failed'));
-        return [{ orderId, message }];
+        return [{ orderId, message, wasAlone: true }];
       }
       toast(t('refundsDue.started', { count: 1 }));
       return [];
@@ -108,7 +119,7 @@ function useStartRefunds(onChanged: () => Promise<void>) {
       }
       if (data.started > 0) toast(t('refundsDue.started', { count: data.started }));
       else if (data.failed.length === 0) toast(t('refundsDue.startedBefore'));
-      return data.failed;
+      return data.failed.map((each) => ({ ...each, wasAlone: false }));
     });
   return { isPending, notStarted, startOne, startAll };
 }
