@@ -29,7 +29,6 @@ type Messages = {
   "failed.title": Message;
   "loading": Message;
   "price.was": Message<{ price: string | number }, 'hidden'>;
-  "retry": Message;
   "search": Message;
   "stock": Message<{ name: string | number }>;
   "stock.changedElsewhere": Message<{ name: string | number }>;

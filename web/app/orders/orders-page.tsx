@@ -1,8 +1,7 @@
 import { t } from '@tula/messages/orders.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LogInAgain } from '../session/log-in-again.tsx';
-import { failureMessage } from '../data/failure-message.ts';
+import { ListFailed } from '../session/list-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { paths } from '@tula/contract/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -10,7 +9,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/paging/pager.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toastFailure } from '../ui/toasts/toasts.ts';
 import { OrderCard } from './order-card.tsx';
 import { type OrdersQuery, ordersQueryOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
 import { type OrdersState, useOrders } from './use-orders.ts';
@@ -71,7 +69,15 @@ function Found({ query, state, onShowAll }: FoundProps) {
   const isFirst = isLoading && !pagination;
   const isSlow = useIsSlow(isLoading);
   if (isFirst || isSlow) return <OrdersLoading count={orders.length || SKELETONS} />;
-  if (failure) return <OrdersFailed state={state} />;
+  if (failure)
+    return (
+      <ListFailed
+        failure={failure}
+        title={t('failed.title')}
+        text={t('failed.text')}
+        onRetry={state.refresh}
+      />
+    );
   if (orders.length === 0) return <NoOrders search={query.search} onShowAll={onShowAll} />;
   return (
     <>
@@ -117,24 +123,6 @@ function NoOrders({ search, onShowAll }: { search: string; onShowAll: () => void
       }
     >
       {t('none.text')}
-    </EmptyState>
-  );
-}
-
-function OrdersFailed({ state }: { state: OrdersState }): ReactNode {
-  const { failure, refresh } = state;
-  const isEnded = failure?.code === 'SESSION_ENDED';
-  useEffect(() => {
-    if (failure) toastFailure(t('failed.title'));
-  }, [failure]);
-  return (
-    <EmptyState
-      lean="dropped"
-      tone="chilli"
-      title={t('failed.title')}
-      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>{t('retry')}</Button>}
-    >
-      {failure ? failureMessage(failure, t('failed.text')) : undefined}
     </EmptyState>
   );
 }

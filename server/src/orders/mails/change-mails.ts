@@ -93,44 +93,41 @@ function reasonOf({ paymentStatus, latePayment }: Order, because: RefundReason):
   return paymentStatus === 'success' ? 'SERVED' : (latePayment ?? because);
 }
 
-export function refundStartedMail(
-  order: Order,
-  { amountPaise, because, dedupeKey }: RefundToMail,
-  publicUrl: string,
-): Message {
+export function refundStartedMail(order: Order, refund: RefundToMail, publicUrl: string): Message {
   const { orderNumber: number } = order;
-  const amount = formatPaise(amountPaise);
-  const content = letter({
-    button: seeOrder(order, publicUrl),
+  const amount = formatPaise(refund.amountPaise);
+  return refundMail(order, refund, publicUrl, {
+    subject: t('refundStarted.subject', { number }),
     preheader: t('refundStarted.preheader', { amount }),
     heading: t('refundStarted.heading'),
-    paragraphs: [
-      t('refundStarted.text', { because: reasonOf(order, because), amount, number }),
-      t('refundStarted.when', refundDays),
-      ...ofTheOrderItself(order, because),
-    ],
+    text: t('refundStarted.text', { because: reasonOf(order, refund.because), amount, number }),
+    when: t('refundStarted.when', refundDays),
   });
-  return mailOf(order, t('refundStarted.subject', { number }), content, dedupeKey);
 }
 
-export function refundDoneMail(
-  order: Order,
-  { amountPaise, because, dedupeKey }: RefundToMail,
-  publicUrl: string,
-): Message {
+export function refundDoneMail(order: Order, refund: RefundToMail, publicUrl: string): Message {
   const { orderNumber: number } = order;
-  const amount = formatPaise(amountPaise);
-  const content = letter({
-    button: seeOrder(order, publicUrl),
+  const amount = formatPaise(refund.amountPaise);
+  return refundMail(order, refund, publicUrl, {
+    subject: t('refundDone.subject', { number }),
     preheader: t('refundDone.preheader', { amount }),
     heading: t('refundDone.heading'),
-    paragraphs: [
-      t('refundDone.text', { because: reasonOf(order, because), amount, number }),
-      t('refundDone.when'),
-      ...ofTheOrderItself(order, because),
-    ],
+    text: t('refundDone.text', { because: reasonOf(order, refund.because), amount, number }),
+    when: t('refundDone.when'),
   });
-  return mailOf(order, t('refundDone.subject', { number }), content, dedupeKey);
+}
+
+type RefundTexts = { subject: string; preheader: string; heading: string; text: string; when: string };
+
+function refundMail(
+  order: Order,
+  { because, dedupeKey }: RefundToMail,
+  publicUrl: string,
+  { subject, preheader, heading, text, when }: RefundTexts,
+): Message {
+  const button = seeOrder(order, publicUrl);
+  const paragraphs = [text, when, ...ofTheOrderItself(order, because)];
+  return mailOf(order, subject, letter({ button, preheader, heading, paragraphs }), dedupeKey);
 }
 
 function trackingOf({ courierName, trackingNumber }: Order): { courier: string; tracking: string } {

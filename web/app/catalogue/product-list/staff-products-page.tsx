@@ -3,8 +3,7 @@ import type { StaffProduct } from '@tula/contract/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LogInAgain } from '../../session/log-in-again.tsx';
-import { failureMessage } from '../../data/failure-message.ts';
+import { ListFailed } from '../../session/list-failed.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
 import type { PageHandle } from '../../data/page-handle.ts';
@@ -14,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { StaffProductRow } from './staff-product-row.tsx';
@@ -100,7 +98,15 @@ function Found({ query, state, onDeleted, onShowAll }: FoundProps) {
   const { products, pagination, failure, isReading } = state;
   const isSlow = useIsSlow(isReading);
   if (isSlow || (isReading && !pagination)) return <TableLoading count={products.length || query.limit} />;
-  if (failure) return <ListFailed state={state} />;
+  if (failure)
+    return (
+      <ListFailed
+        failure={failure}
+        title={t('failed.title')}
+        text={t('failed.text')}
+        onRetry={state.refresh}
+      />
+    );
   if (products.length === 0) return <NoProducts search={query.search} onShowAll={onShowAll} />;
   return (
     <>
@@ -178,23 +184,6 @@ function NoProducts({ search, onShowAll }: { search: string; onShowAll: () => vo
       }
     >
       {search === '' ? t('empty.text') : t('empty.matching', { search })}
-    </EmptyState>
-  );
-}
-
-function ListFailed({ state: { failure, refresh } }: { state: StaffProductsState }) {
-  const isEnded = failure?.code === 'SESSION_ENDED';
-  useEffect(() => {
-    if (failure) toastFailure(t('failed.title'));
-  }, [failure]);
-  return (
-    <EmptyState
-      lean="dropped"
-      tone="chilli"
-      title={t('failed.title')}
-      actions={isEnded ? <LogInAgain /> : <Button onClick={() => void refresh()}>{t('retry')}</Button>}
-    >
-      {failure ? failureMessage(failure, t('failed.text')) : undefined}
     </EmptyState>
   );
 }

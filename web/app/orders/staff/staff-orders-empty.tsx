@@ -1,13 +1,7 @@
-import type { listStaffOrders } from '@tula/contract/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
-import { useEffect } from 'react';
-import type { Reply } from '../../data/api.ts';
-import { LogInAgain } from '../../session/log-in-again.tsx';
-import { failureMessage } from '../../data/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { filterName, type StaffFilter, type StaffOrdersQuery } from './staff-orders-query.ts';
 import css from './staff-orders-page.module.css';
 
@@ -42,34 +36,6 @@ function searchedText(filter: StaffFilter): string {
   return filter === 'All'
     ? t('empty.searchedAll')
     : t('empty.searchedFilter', { filter: filterName(filter) });
-}
-
-export function StaffOrdersFailed({
-  failure,
-  read,
-}: {
-  failure: Reply<typeof listStaffOrders>;
-  read: () => Promise<unknown>;
-}) {
-  useEffect(() => {
-    if (failure) toastFailure(t('failed.title'));
-  }, [failure]);
-  return (
-    <EmptyState
-      lean="dropped"
-      tone="chilli"
-      title={t('failed.title')}
-      actions={
-        failure.code === 'SESSION_ENDED' ? (
-          <LogInAgain />
-        ) : (
-          <Button onClick={() => void read()}>{t('retry')}</Button>
-        )
-      }
-    >
-      {failureMessage(failure, t('failed.text'))}
-    </EmptyState>
-  );
 }
 
 /** Placeholders in the size of real rows or cards, so that nothing moves when they load. */

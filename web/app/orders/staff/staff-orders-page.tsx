@@ -13,7 +13,8 @@ import { useReadKeepingFocus } from '../../ui/keep-focus.ts';
 import { SelectedOrders } from './selected-orders.tsx';
 import type { StaffAction } from './actions/order-action.ts';
 import { OrderActionDialogs } from './actions/order-action-dialogs.tsx';
-import { NoStaffOrders, StaffOrdersFailed, StaffOrdersLoading } from './staff-orders-empty.tsx';
+import { ListFailed } from '../../session/list-failed.tsx';
+import { NoStaffOrders, StaffOrdersLoading } from './staff-orders-empty.tsx';
 import {
   type StaffOrdersQuery,
   parseStaffOrdersQuery,
@@ -158,7 +159,10 @@ function Found({ query, state, selection, updates, go, onAction }: FoundProps) {
   const isSlow = useIsSlow(isReading);
   if ((isReading && !pagination) || isSlow)
     return <StaffOrdersLoading count={orders.length || query.limit} />;
-  if (failure) return <StaffOrdersFailed failure={failure} read={refresh} />;
+  if (failure)
+    return (
+      <ListFailed failure={failure} title={t('failed.title')} text={t('failed.text')} onRetry={refresh} />
+    );
   if (orders.length === 0)
     return <NoStaffOrders query={query} onShowAll={() => go({ filter: 'All', search: '' })} />;
   return (
