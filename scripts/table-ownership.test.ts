@@ -42,7 +42,7 @@ const TABLES: Record<string, string[]> = {
 /** Views through which a slice reads the tables of one on its right, by the slice that reads. */
 const VIEWS: Record<string, string[]> = {
   sessions: ['active_staff'],
-  audit: ['staff_names'],
+  audit: ['staff_names', 'order_numbers'],
   payments: ['paid_orders'],
   catalogue: ['sold_items', 'ordered_images'],
 };

@@ -23,19 +23,22 @@ const AUDIT_ACTIONS = [
   'refund.started',
   'refund.surplusStarted',
   'payment.differenceResolved',
+  'payment.closed',
+  'payment.disputeClosed',
   'email.sentAgain',
   'email.deleted',
   'export.orders',
   'export.products',
   'export.audit',
   'staff.added',
+  'staff.returned',
   'staff.passwordChanged',
   'staff.dismissed',
   'staff.loginFailed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-const AUDIT_KINDS = [
+export const AUDIT_KINDS = [
   'product',
   'category',
   'tag',

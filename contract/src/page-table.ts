@@ -57,6 +57,7 @@ export const PAGES = {
   staffOrders: { path: pathOf(staffPaths.orders()), ...forStaff },
   staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forStaff },
   sales: { path: staffPaths.figures(), ...forStaff },
+  audit: { path: staffPaths.audit(), ...forStaff },
   kitchen: { path: staffPaths.kitchen(), ...forStaff },
   pickingList: { path: staffPaths.pickingList([]), ...forStaff },
   labels: { path: staffPaths.labels([]), ...forStaff },

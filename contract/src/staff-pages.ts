@@ -8,6 +8,8 @@ export const staffPaths = {
   categories: () => '/manage/categories',
   orders: (query: StaffOrdersQuery = {}) => `/manage/orders${searchOf({ filter: 'All', ...query })}`,
   order: (orderId: string) => `/manage/orders/${encodeURIComponent(orderId)}`,
+  /** Who changed what, filtered, from a cursor on. */
+  audit: (query: StaffAuditQuery = {}) => `/manage/audit${searchOf(query)}`,
   figures: (days?: number) => `/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `/manage/kitchen${chosen(orderIds)}`,
@@ -21,6 +23,14 @@ export type StaffOrdersQuery = {
   search?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
+};
+
+export type StaffAuditQuery = {
+  person?: string | undefined;
+  kind?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
 };
 
 function chosen(orderIds: readonly string[]): string {

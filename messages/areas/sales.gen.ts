@@ -4,6 +4,7 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "audit": Message;
   "axis.kg": Message<{ weight: string | number }>;
   "card.cancelled": Message<{ count: number }>;
   "card.last30Days": Message;

@@ -28,6 +28,7 @@ export default [
     page('staffProducts', 'catalogue/product-list/staff-products-page.tsx'),
     page('saveProduct', 'catalogue/product-editor/staff-product-page.tsx'),
     page('sales', 'orders/sales/sales-page.tsx'),
+    page('audit', 'staff/audit/audit-page.tsx'),
     page('staffCategories', 'catalogue/categories/staff-categories-page.tsx'),
     page('kitchen', 'kitchen/cook-list-page.tsx'),
     page('pickingList', 'kitchen/picking-list-page.tsx'),

@@ -18,8 +18,8 @@ export type AuditChange = { field: AuditField; from: AuditValue; to: AuditValue 
 export type AuditEntry = {
   action: AuditAction;
   by: AuditBy;
-  /** What it is about, under the name that people know it by. */
-  subject: { id?: string; name: string };
+  /** What it is about, under the name that people know it by; for orders and staff read from them. */
+  subject: { id?: string; name: string } | { orderId: string } | { staffId: StaffId };
   /** From what to what; an entry with an empty list is not recorded, as nothing changed. */
   changes?: readonly AuditChange[];
 };
@@ -40,8 +40,10 @@ export type AuditField =
   | 'shippingStatus'
   | 'trackingNumber'
   | 'courier'
-  | 'refundStatus'
+  | 'trackingUrl'
   | 'amountPaise'
+  | 'outcome'
+  | 'email'
   | 'reason';
 
 type Values = Partial<Record<AuditField, AuditValue>>;

@@ -9,21 +9,30 @@ type EntryToInsert = AuditEntry & { happenedAt: Date; keepUntil: Date };
 
 export async function insertEntry(db: Db, entry: EntryToInsert): Promise<void> {
   const { actor, staffId, name } = actorOf(entry.by);
-  const { id = null, name: subjectName } = entry.subject;
+  const { id, name: subjectName } = subjectOf(entry.subject);
   await sql`
     INSERT INTO audit_entries (happened_at, keep_until, action, actor, staff_id, actor_name, subject_id, subject_name, changes)
     VALUES (${entry.happenedAt}, ${entry.keepUntil}, ${entry.action}, ${actor}, ${staffId}::uuid, ${name},
       ${id}::text, left(${subjectName}, 500), ${JSON.stringify(entry.changes ?? [])}::jsonb)`.execute(db);
 }
 
+function nameOfStaff(id: StaffId): RawBuilder<unknown> {
+  return sql`coalesce((SELECT name FROM staff_names WHERE id = ${id}::uuid), '')`;
+}
+
+function subjectOf(subject: AuditEntry['subject']): { id: string | null; name: RawBuilder<unknown> } {
+  if ('staffId' in subject) return { id: subject.staffId, name: nameOfStaff(subject.staffId) };
+  if (!('orderId' in subject)) return { id: subject.id ?? null, name: sql`${subject.name}::text` };
+  const { orderId } = subject;
+  const number = sql`(SELECT order_number FROM order_numbers WHERE id = ${orderId}::uuid)`;
+  return { id: orderId, name: sql`coalesce(${number}, ${orderId}::text)` };
+}
+
 type Actor = { actor: AuditActor; staffId: StaffId | null; name: RawBuilder<unknown> };
 
 function actorOf(by: AuditBy): Actor {
   if (by === 'shop') return { actor: 'shop', staffId: null, name: sql`''` };
-  if ('staffId' in by) {
-    const name = sql`coalesce((SELECT name FROM staff_names WHERE id = ${by.staffId}::uuid), '')`;
-    return { actor: 'staff', staffId: by.staffId, name };
-  }
+  if ('staffId' in by) return { actor: 'staff', staffId: by.staffId, name: nameOfStaff(by.staffId) };
   if ('command' in by)
     return { actor: 'command', staffId: null, name: sql`left(${`${by.user}: ${by.command}`}, 200)` };
   return { actor: 'stranger', staffId: by.triedAs ?? null, name: sql`left(${by.strangerFrom}, 200)` };

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@tula/contract/audit.ts';
+import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/closings.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/money.ts';
 import { formatPack } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/audit.ts';
@@ -21,12 +22,15 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'refund.started': (name) => t('refund.started', { name }),
   'refund.surplusStarted': (name) => t('refund.surplusStarted', { name }),
   'payment.differenceResolved': (name) => t('payment.differenceResolved', { name }),
+  'payment.closed': (name) => t('payment.closed', { name }),
+  'payment.disputeClosed': (name) => t('payment.disputeClosed', { name }),
   'email.sentAgain': (name) => t('email.sentAgain', { name }),
   'email.deleted': (name) => t('email.deleted', { name }),
   'export.orders': (name) => t('export.orders', { name }),
   'export.products': () => t('export.products'),
   'export.audit': (name) => t('export.audit', { name }),
   'staff.added': (name) => t('staff.added', { name }),
+  'staff.returned': (name) => t('staff.returned', { name }),
   'staff.passwordChanged': (name) => t('staff.passwordChanged', { name }),
   'staff.dismissed': (name) => t('staff.dismissed', { name }),
   'staff.loginFailed': (name) => t('staff.loginFailed', { name }),
@@ -56,6 +60,15 @@ const ofList =
     typeof value === 'object' ? text(value) : plain(value);
 const perKg = ofNumber((value) => formatPerKg(paise(value)));
 const amount = ofNumber((value) => formatPaise(paise(value)));
+
+const OUTCOMES: Record<ClosingOutcome, () => string> = {
+  paid: () => t('outcome.paid'),
+  'not-paid': () => t('outcome.notPaid'),
+  refunded: () => t('outcome.refunded'),
+  'not-refunded': () => t('outcome.notRefunded'),
+  kept: () => t('outcome.kept'),
+  lost: () => t('outcome.lost'),
+};
 
 const FIELDS: Record<AuditField, Field> = {
   name: { label: () => t('field.name') },
@@ -91,14 +104,16 @@ const FIELDS: Record<AuditField, Field> = {
   },
   trackingNumber: { label: () => t('field.trackingNumber') },
   courier: { label: () => t('field.courier') },
-  refundStatus: { label: () => t('field.refundStatus'), shown: (status) => refundStatus(status) },
+  trackingUrl: { label: () => t('field.trackingUrl') },
   amountPaise: { label: () => t('field.amount'), shown: amount },
+  outcome: { label: () => t('field.outcome'), shown: outcomeText },
+  email: { label: () => t('field.email') },
   reason: { label: () => t('field.reason') },
 };
 
-function refundStatus(status: AuditValue): string {
-  if (status === 'none') return t('refundStatus.none');
-  return status === 'FAILED' ? t('refundStatus.failed') : t('refundStatus.started');
+function outcomeText(value: Exclude<AuditValue, null>): string {
+  const outcome = CLOSING_OUTCOMES.find((one) => one === value);
+  return outcome ? OUTCOMES[outcome]() : plain(value);
 }
 
 export type ChangeText = { what: string; from: string; to: string };

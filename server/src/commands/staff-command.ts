@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os';
 import { Problem } from '@tula/contract/problems.ts';
+import type { AuditBy } from '../audit/audit-entry.ts';
 import { openRuntime } from '../open-runtime.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openRateLimits, type RateLimits } from '../platform/limits/rate-limits.ts';
@@ -12,6 +14,11 @@ const environment = others.STAFF_EMAIL ? process.env : others;
 
 /** The password that the operator handed over in the environment. */
 export const givenPassword = STAFF_PASSWORD;
+
+/** Who runs a command, for the audit log: the user of this machine. */
+export function operatorBy(command: string): AuditBy {
+  return { command, user: userInfo().username };
+}
 
 /** Does the work on the shop's database, beside a serving shop or without one. */
 export async function onShop<T>(

@@ -1,7 +1,7 @@
 import { dismissStaff } from '../staff/dismiss-staff.ts';
 import { listStaff } from '../staff/list-staff.ts';
 import { readStaff } from '../staff/read-staff.ts';
-import { onShop, report } from './staff-command.ts';
+import { onShop, operatorBy, report } from './staff-command.ts';
 import { readStaffEmail } from './staff-email.ts';
 import { endedSessions } from './staff-table.ts';
 
@@ -11,7 +11,7 @@ await report(async () => {
   const { email } = readStaffEmail(process.argv.slice(2), USAGE);
   return onShop(async (parts) => {
     const staff = await readStaff(parts.database.db, email);
-    const ended = await dismissStaff(parts, staff.id);
+    const ended = await dismissStaff(parts, staff.id, operatorBy('staff:dismiss'));
     const isLast = (await listStaff(parts)).every(({ dismissedAt }) => dismissedAt !== null);
     const warning = isLast ? 'Nobody can log in as staff now; npm run staff:add adds an account.\n' : '';
     return `${staff.name} (${staff.email}) can no longer log in. ${endedSessions(ended)}\n${warning}`;

@@ -2,7 +2,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import { changeStaffPassword } from '../staff/change-staff-password.ts';
 import { readStaff } from '../staff/read-staff.ts';
 import { askForPassword, shownPassword } from './ask-for-password.ts';
-import { givenPassword, onShop, report } from './staff-command.ts';
+import { givenPassword, onShop, operatorBy, report } from './staff-command.ts';
 import { readStaffEmail } from './staff-email.ts';
 import { endedSessions } from './staff-table.ts';
 
@@ -18,7 +18,7 @@ await report(async () => {
     if (dismissedAt !== null) throw new Problem('STAFF_DISMISSED');
     const question = `New password for ${name}: `;
     const chosen = await askForPassword(question, { given: givenPassword, isGenerated });
-    const ended = await changeStaffPassword(parts, id, chosen.password);
+    const ended = await changeStaffPassword(parts, id, chosen.password, operatorBy('staff:password'));
     return `${name} has a new password. ${endedSessions(ended)}\n${shownPassword(chosen)}`;
   });
 });

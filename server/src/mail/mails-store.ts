@@ -175,27 +175,27 @@ export async function mailsParked(db: Db, most: number): Promise<ParkedMail[]> {
   }));
 }
 
-/** Returns whether there was such a parked mail. */
-export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<boolean> {
+/** Returns the subject of the parked mail, if there is one. */
+export async function queueParkedMail(db: Db, id: MailId, now: Date): Promise<string | undefined> {
   const queued = await db
     .updateTable('mails')
     .set({ state: 'queued', attempts: 0, next_try_at: now, parked_at: null })
     .where('id', '=', id)
     .where('state', '=', 'parked')
-    .returning('id')
+    .returning('subject')
     .execute();
-  return queued.length === 1;
+  return queued[0]?.subject;
 }
 
-/** Returns whether there was such a parked mail. */
-export async function deleteParkedMail(db: Db, id: MailId): Promise<boolean> {
+/** Returns the subject of the parked mail, if there was one. */
+export async function deleteParkedMail(db: Db, id: MailId): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('mails')
     .where('id', '=', id)
     .where('state', '=', 'parked')
-    .returning('id')
+    .returning('subject')
     .execute();
-  return deleted.length === 1;
+  return deleted[0]?.subject;
 }
 
 /** Mails parked by a version that did not record when count from their creation. */

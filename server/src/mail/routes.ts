@@ -9,12 +9,12 @@ import { sendMailAgain } from './send-mail-again.ts';
 
 export function mailRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {
   return [
-    handle(sendMailAgainEndpoint, async ({ params }) => {
-      await sendMailAgain(parts, params.id);
+    handle(sendMailAgainEndpoint, async ({ params, caller }) => {
+      await sendMailAgain(parts, params.id, caller);
       return {};
     }),
-    handle(deleteMailEndpoint, async ({ params }) => {
-      await deleteMail(parts, params.id);
+    handle(deleteMailEndpoint, async ({ params, caller }) => {
+      await deleteMail(parts, params.id, caller);
       return {};
     }),
   ];

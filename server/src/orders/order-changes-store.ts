@@ -3,6 +3,7 @@ import type { Paise } from '@tula/contract/money.ts';
 import type { LatePayment } from '@tula/contract/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { REFUNDS } from '../payments/payments-query.ts';
+import type { AuditBy } from '../audit/audit-entry.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
@@ -10,6 +11,11 @@ import type { Parcel } from './shipping/parcel.ts';
 
 /** customer, gateway, system, or the member of staff. */
 export type Actor = 'customer' | 'gateway' | 'system' | `staff:${StaffId}`;
+
+/** The same in the audit log. What customers and gateways bring about is the shop's own doing there. */
+export function auditByOf(actor: Actor): AuditBy {
+  return actor.startsWith('staff:') ? { staffId: actor.slice('staff:'.length) as StaffId } : 'shop';
+}
 
 export type OrderEvent = {
   orderId: OrderId;

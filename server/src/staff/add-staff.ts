@@ -2,6 +2,8 @@ import { canonicalEmail } from '@tula/contract/fields.ts';
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/problems.ts';
 import * as z from 'zod/mini';
+import type { AuditBy } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
 import { fieldsOf } from '../platform/http/field-errors.ts';
@@ -16,13 +18,15 @@ export type AddStaffParts = { database: Database; clock: Clock; passwords: Passw
 type Options = {
   /** Also lets a dismissed person log in again, with the name and password given now. */
   mayReturn?: boolean | undefined;
+  /** Who adds the account; the shop itself at its start. */
+  by?: AuditBy;
 };
 
 /** Adds a staff account; throws EMAIL_TAKEN or STAFF_DISMISSED when one with this email exists. */
 export async function addStaff(
   { database, clock, passwords }: AddStaffParts,
   typed: { name: string; email: string; password: string },
-  { mayReturn = false }: Options = {},
+  { mayReturn = false, by = 'shop' }: Options = {},
 ): Promise<StaffId> {
   const outcome = z.safeParse(staffToAdd, typed);
   if (!outcome.success) throw new Problem('INVALID_INPUT', { fields: fieldsOf(outcome.error.issues, typed) });
@@ -35,8 +39,14 @@ export async function addStaff(
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),
   };
-  if (await insertStaff(database.db, staff)) return staff.id;
-  return database.tx((tx) => returnedStaff(tx, clock, staff, mayReturn));
+  return database.tx(async (tx) => {
+    const isNew = await insertStaff(tx, staff);
+    const id = isNew ? staff.id : await returnedStaff(tx, clock, staff, mayReturn);
+    const action = isNew ? 'staff.added' : 'staff.returned';
+    const changes = [{ field: 'email', from: null, to: email }] as const;
+    await recordAudit(tx, clock, { action, by, subject: { id, name }, changes });
+    return id;
+  });
 }
 
 async function returnedStaff(

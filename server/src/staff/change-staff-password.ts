@@ -1,6 +1,8 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import * as z from 'zod/mini';
+import type { AuditBy } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { fieldsOf } from '../platform/http/field-errors.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -14,6 +16,7 @@ export async function changeStaffPassword(
   { database, clock, passwords, rateLimits }: AddStaffParts & { rateLimits: RateLimits },
   id: StaffId,
   password: string,
+  by: AuditBy,
 ): Promise<number> {
   const typed = { password };
   const outcome = z.safeParse(staffPassword, typed);
@@ -22,6 +25,7 @@ export async function changeStaffPassword(
   return database.tx(async (tx) => {
     const emailCanonical = await setStaffPassword(tx, id, passwordHash);
     if (emailCanonical === undefined) throw new Problem('STAFF_DISMISSED');
+    await recordAudit(tx, clock, { action: 'staff.passwordChanged', by, subject: { staffId: id } });
     await forgetFailedLogins(tx, rateLimits, `staff:${emailCanonical}`);
     return endSessions(tx, clock, { audience: 'staff', accountId: id }, 'password');
   });

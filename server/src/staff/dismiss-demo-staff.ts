@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AddStaffParts } from './add-staff.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { DEMO_STAFF } from './demo-staff.ts';
@@ -13,6 +14,7 @@ export async function dismissDemoStaff({ database, clock, passwords }: AddStaffP
   if (!(await passwords.matches(DEMO_STAFF.password, member.passwordHash))) return false;
   return database.tx(async (tx) => {
     if (!(await markDismissed(tx, member.id, clock.now()))) return false;
+    await recordAudit(tx, clock, { action: 'staff.dismissed', by: 'shop', subject: member });
     await endSessions(tx, clock, { audience: 'staff', accountId: member.id }, 'dismissal');
     return true;
   });

@@ -1,5 +1,7 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import type { AuditBy } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -9,9 +11,11 @@ import { markDismissed } from './staff-store.ts';
 export async function dismissStaff(
   { database, clock }: { database: Database; clock: Clock },
   id: StaffId,
+  by: AuditBy,
 ): Promise<number> {
   return database.tx(async (tx) => {
     if (!(await markDismissed(tx, id, clock.now()))) throw new Problem('STAFF_DISMISSED');
+    await recordAudit(tx, clock, { action: 'staff.dismissed', by, subject: { staffId: id } });
     return endSessions(tx, clock, { audience: 'staff', accountId: id }, 'dismissal');
   });
 }

@@ -3,6 +3,7 @@ import { Problem } from '@tula/contract/problems.ts';
 import { type Attempt, LimitReached } from '../platform/limits/rate-limits.ts';
 import { failedLoginsOf, isAboutAccount } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
+import { recordFailedLogin } from './record-failed-login.ts';
 import type { StaffParts } from './staff-parts.ts';
 import { lockStaff, staffOfEmail } from './staff-store.ts';
 import { warnOfFailedLogins } from './warn-of-failed-logins.ts';
@@ -27,7 +28,10 @@ export async function logInStaff(
   const logIn = async () => {
     const turn = { lane: 'staff login', address } as const;
     const isCorrect = await passwords.matches(typed.password, member?.passwordHash, turn);
-    if (member === undefined || !isCorrect) throw new Problem('INVALID_CREDENTIALS');
+    if (member === undefined || !isCorrect) {
+      await recordFailedLogin(parts, member, address);
+      throw new Problem('INVALID_CREDENTIALS');
+    }
     const tokens = await database.tx(async (tx) => {
       if (!(await lockStaff(tx, member.id, member.passwordHash))) throw new Problem('INVALID_CREDENTIALS');
       return sessions.begin(tx, { audience: 'staff', accountId: member.id });

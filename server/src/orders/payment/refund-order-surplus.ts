@@ -2,6 +2,7 @@ import type { StaffId } from '@tula/contract/ids.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { RefundingParts } from '../../payments/refunds/refund-payment.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { refundSurplus } from '../../payments/refunds/refund-surplus.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { insertEvent, markLateMoney, orderCalled } from '../order-changes-store.ts';
@@ -26,6 +27,13 @@ export async function refundOrderSurplus(
     const at = clock.now();
     for (const detail of started)
       await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
+    const amountPaise = started.reduce((total, detail) => total + detail.amountPaise, 0);
+    await recordAudit(tx, clock, {
+      action: 'refund.surplusStarted',
+      by: { staffId },
+      subject: { id: orderId, name: order.orderNumber },
+      changes: [{ field: 'amountPaise', from: null, to: amountPaise }],
+    });
     if (started.some(({ because }) => because === 'late')) await markLateMoney(tx, orderId, null);
   });
 }

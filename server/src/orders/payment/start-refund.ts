@@ -1,6 +1,7 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import type { WhyNot } from '@tula/contract/order-actions.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import { type RefundingParts, refundPayment } from '../../payments/refunds/refund-payment.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -9,6 +10,7 @@ import { refundStartedMail } from '../mails/change-mails.ts';
 import { whyNotRefund } from '../order.ts';
 import {
   type Actor,
+  auditByOf,
   attemptThatPaid,
   insertEvent,
   markRefundStarted,
@@ -37,6 +39,9 @@ export async function startRefund(
   const { refundId } = await refundPayment(tx, parts, { ...payment, because });
   const detail = { refundId, amountPaise, because };
   await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
+  const subject = { id: orderId, name: order.orderNumber };
+  const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
+  await recordAudit(tx, clock, { action: 'refund.started', by: auditByOf(actor), subject, changes });
   // A retry sends no second email.
   const dedupeKey = `refund-started:${orderId}`;
   await sendMessage(tx, clock, refundStartedMail(order, { amountPaise, because, dedupeKey }, publicUrl));

@@ -2,6 +2,8 @@ import type { StaffId } from '@tula/contract/ids.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
+import { type AuditEntry, changesBetween } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -39,6 +41,7 @@ export async function shipOrder(
     const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });
     if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
+    await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId: request.staffId }));
     await sendMessage(tx, clock, mailOf(kind, shipped, publicUrl));
   });
   return { isCorrection: kind === 'tracking-changed' };
@@ -65,6 +68,28 @@ function kindOf({ trackingNumber }: Parcel, seenNumber: string | null): Kind {
 function detailOf({ trackingNumber, courierName }: Parcel, seenNumber: string | null): object {
   if (trackingNumber === READY_FOR_PICKUP) return {};
   return { trackingNumber, courierName, ...(seenNumber === null ? {} : { previousNumber: seenNumber }) };
+}
+
+const ACTIONS = {
+  shipped: 'order.shipped',
+  'tracking-changed': 'order.trackingChanged',
+  'ready-for-pickup': 'order.ready',
+} as const;
+
+function auditOf(
+  kind: Kind,
+  { before, after, staffId }: { before: Order; after: Order; staffId: StaffId },
+): AuditEntry {
+  const values = ({ shippingStatus, trackingNumber, courierName, trackingUrl }: Order) => ({
+    shippingStatus,
+    ...(kind === 'ready-for-pickup' ? {} : { trackingNumber, courier: courierName, trackingUrl }),
+  });
+  return {
+    action: ACTIONS[kind],
+    by: { staffId },
+    subject: { id: after.id, name: after.orderNumber },
+    changes: changesBetween(values(before), values(after)),
+  };
 }
 
 function mailOf(kind: Kind, order: Order, publicUrl: string): Message {

@@ -1,6 +1,7 @@
 import type { AttemptId, StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { misfitOf, settleClosed, settlePayment } from '../attempts/settle-payment.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
@@ -8,6 +9,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { isStuck } from '../payment.ts';
 import { type Attempt, attemptById, lockAttempt } from '../payments-store.ts';
 import { within } from '../within.ts';
+import { closingChanges } from './closing-changes.ts';
 import { insertClosing } from './closings-store.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -40,6 +42,12 @@ export async function closePayment(
     const closed = settlement === 'success' ? 'paid' : 'not-paid';
     const { orderId, amountPaise } = attempt;
     await insertClosing(tx, { at, staffId, reason, outcome: closed, amountPaise, orderId, attemptId });
+    await recordAudit(tx, clock, {
+      action: 'payment.closed',
+      by: { staffId },
+      subject: { orderId },
+      changes: closingChanges(closed, amountPaise, reason),
+    });
     return closed;
   });
   log.info({ attemptId, outcome, staffId }, 'staff closed a payment');

@@ -1,5 +1,6 @@
 import type { StaffId } from '@tula/contract/ids.ts';
 import { Problem } from '@tula/contract/problems.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type DifferenceId, recordResolved } from './differences-store.ts';
 
@@ -8,7 +9,11 @@ export async function closeDifference(
   { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
   { differenceId, staffId }: { differenceId: DifferenceId; staffId: StaffId },
 ): Promise<void> {
-  if (!(await recordResolved(database.db, { differenceId, staffId, at: clock.now() })))
-    throw new Problem('DIFFERENCE_NOT_FOUND');
+  await database.tx(async (tx) => {
+    const name = await recordResolved(tx, { differenceId, staffId, at: clock.now() });
+    if (name === undefined) throw new Problem('DIFFERENCE_NOT_FOUND');
+    const subject = { id: differenceId, name };
+    await recordAudit(tx, clock, { action: 'payment.differenceResolved', by: { staffId }, subject });
+  });
   log.info({ differenceId, staffId }, 'a payment difference is resolved');
 }

@@ -89,13 +89,13 @@ export async function recordComparison(tx: Db, compared: ComparedDay): Promise<n
   return rows.length;
 }
 
-/** False when the difference is gone or already resolved. */
+/** Returns the gateway's reference; undefined when the difference is gone or already resolved. */
 export async function recordResolved(
   db: Db,
   { differenceId, staffId, at }: { differenceId: DifferenceId; staffId: StaffId; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
     UPDATE payment_differences SET done_at = ${at}, done_by = ${staffId}
-    WHERE id = ${differenceId} AND done_at IS NULL RETURNING id`.execute(db);
-  return rows.length === 1;
+    WHERE id = ${differenceId} AND done_at IS NULL RETURNING reference`.execute(db);
+  return rows[0]?.reference;
 }

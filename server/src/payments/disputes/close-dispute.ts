@@ -1,5 +1,7 @@
 import { Problem } from '@tula/contract/problems.ts';
 import type { StaffId } from '@tula/contract/ids.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { closingChanges } from '../closings/closing-changes.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { insertClosing } from '../closings/closings-store.ts';
@@ -29,6 +31,12 @@ export async function closeDispute(
     await lockAttempt(tx, attemptId);
     await recordDecision(tx, dispute, { state, decidedAt: null, amountPaise, at });
     await insertClosing(tx, { at, staffId, reason, outcome, amountPaise, orderId, attemptId, disputeId });
+    await recordAudit(tx, clock, {
+      action: 'payment.disputeClosed',
+      by: { staffId },
+      subject: { orderId },
+      changes: closingChanges(outcome, amountPaise, reason),
+    });
   });
   log.info({ disputeId, outcome, staffId }, 'staff closed a dispute');
 }

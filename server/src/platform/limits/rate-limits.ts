@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   failedLoginsOfAccount: { most: 30, windowMinutes: 15 },
   failedLoginsOfAccountPerDay: { most: 100, windowMinutes: 24 * 60 },
   failedLoginsOfDevice: { most: 10, windowMinutes: 15 },
+  /** What the audit log has of failed logins to an account from a network. */
+  failedLoginEntries: { most: 10, windowMinutes: 60 },
   loginWarningsToAccount: { most: 1, windowMinutes: 24 * 60 },
   signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
   signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },

@@ -19,6 +19,7 @@ import { TopProducts } from './top-products.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
 import { AttentionList } from '../attention/attention-list.tsx';
 import css from './sales-page.module.css';
+import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import chipCss from '../../ui/chip.module.css';
 
@@ -49,6 +50,11 @@ export default function SalesPage() {
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
+          <p>
+            <a className={buttonCss.link} href={staffPaths.audit()}>
+              {t('audit')}
+            </a>
+          </p>
           <ExportFiles today={report.days.at(-1)?.day ?? ''} />
         </div>
       ) : null}

@@ -1,0 +1,80 @@
+import { AUDIT_KINDS, type AuditKind } from '@tula/contract/audit.ts';
+import { t } from '@tula/messages/audit.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { AuditFilter } from './audit-query.ts';
+import css from './audit-page.module.css';
+
+const KIND_NAMES: Record<AuditKind, () => string> = {
+  product: () => t('kind.product'),
+  category: () => t('kind.category'),
+  tag: () => t('kind.tag'),
+  order: () => t('kind.order'),
+  refund: () => t('kind.refund'),
+  payment: () => t('kind.payment'),
+  email: () => t('kind.email'),
+  export: () => t('kind.export'),
+  staff: () => t('kind.staff'),
+};
+
+type AuditFiltersProps = {
+  filter: AuditFilter;
+  people: readonly { id: string; name: string }[];
+  onChange: (filter: AuditFilter) => void;
+};
+
+/** Each change shows its entries at once. */
+export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
+  return (
+    <div className={css.filters}>
+      <Field label={t('filter.person')}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter.person}
+            onChange={({ target }) => onChange({ ...filter, person: target.value })}
+          >
+            <option value="">{t('filter.everybody')}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('filter.kind')}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter.kind}
+            onChange={({ target }) =>
+              onChange({ ...filter, kind: AUDIT_KINDS.find((kind) => kind === target.value) ?? '' })
+            }
+          >
+            <option value="">{t('filter.everything')}</option>
+            {AUDIT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_NAMES[kind]()}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label={t('filter.from')}
+        type="date"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={({ target }) => onChange({ ...filter, from: target.value })}
+      />
+      <TextField
+        label={t('filter.to')}
+        type="date"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={({ target }) => onChange({ ...filter, to: target.value })}
+      />
+    </div>
+  );
+}

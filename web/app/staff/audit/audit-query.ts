@@ -1,0 +1,53 @@
+import { AUDIT_KINDS, type AuditKind, type AuditQuery } from '@tula/contract/audit.ts';
+import { isUuid } from '@tula/contract/ids.ts';
+import { isDay } from '@tula/contract/labels.ts';
+import { staffPaths } from '@tula/contract/staff-pages.ts';
+
+/** The filters in an address, as they are typed and sent; an empty one filters nothing. */
+export type AuditFilter = { person: string; kind: AuditKind | ''; from: string; to: string };
+
+export const NO_FILTER: AuditFilter = { person: '', kind: '', from: '', to: '' };
+
+/** Invalid parameters are ignored. */
+export function filterOf(address: URLSearchParams): AuditFilter {
+  const valid = (name: string, isValid: (text: string) => boolean) => {
+    const text = address.get(name) ?? '';
+    return isValid(text) ? text : '';
+  };
+  return {
+    person: valid('person', isUuid),
+    kind: AUDIT_KINDS.find((kind) => kind === address.get('kind')) ?? '',
+    from: valid('from', isDay),
+    to: valid('to', isDay),
+  };
+}
+
+export function auditAddress(filter: AuditFilter, after?: string): string {
+  return staffPaths.audit({ ...given(filter), after });
+}
+
+/** What the server is asked: only the filters that are set. */
+export function queryOf(filter: AuditFilter, after: string | null) {
+  return { ...given(filter), ...(after === null ? {} : { after }) };
+}
+
+function given({ person, kind, from, to }: AuditFilter): {
+  [name in keyof AuditFilter]?: name extends 'kind' ? AuditQuery['kind'] : string;
+} {
+  return {
+    ...(person === '' ? {} : { person }),
+    ...(kind === '' ? {} : { kind }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_FILE = 365;
+
+/** The days of the file: those of the filter, else up to today and at most a year. */
+export function spanOf({ from, to }: AuditFilter, today: string): { from: string; to: string } {
+  const last = to === '' ? today : to;
+  const yearBefore = new Date(Date.parse(last) - DAYS_OF_FILE * DAY_MS).toISOString().slice(0, 10);
+  return { from: from === '' ? yearBefore : from, to: last };
+}

@@ -1,0 +1,26 @@
+import type { AuditEntryShown } from '@tula/contract/audit.ts';
+import { formatMoment } from '@tula/contract/dates.ts';
+import { t } from '@tula/messages/audit.ts';
+import css from './audit-page.module.css';
+
+/** When, who, what, and each changed value from what to what. */
+export function AuditRow({ entry: { at, who, text, changes } }: { entry: AuditEntryShown }) {
+  return (
+    <li className={css.entry}>
+      <p className={css.origin}>
+        <time dateTime={at}>{formatMoment(new Date(at))}</time>
+        <span>{who}</span>
+      </p>
+      <div>
+        <p className={css.done}>{text}</p>
+        {changes.length > 0 ? (
+          <ul className={css.changes}>
+            {changes.map((change) => (
+              <li key={change.what}>{t('change', change)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  );
+}
