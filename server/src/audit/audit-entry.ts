@@ -52,8 +52,13 @@ type Values = Partial<Record<AuditField, AuditValue>>;
 export function changesBetween(before: Values, after: Values): AuditChange[] {
   const fields = Object.keys({ ...before, ...after }) as AuditField[];
   return fields.flatMap((field) => {
-    const from = before[field] ?? null;
-    const to = after[field] ?? null;
+    const from = valueOf(before[field]);
+    const to = valueOf(after[field]);
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
   });
+}
+
+/** An empty text or list is nothing, like a value that is not set. */
+function valueOf(value: AuditValue = null): AuditValue {
+  return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }

@@ -121,14 +121,10 @@ export type ChangeText = { what: string; from: string; to: string };
 /** A change as staff read it: its field and both values, with units. */
 export function changeText({ field, from, to }: AuditChange): ChangeText {
   const { label, shown = plain } = FIELDS[field];
-  const textOf = (value: AuditValue) => (isNothing(value) ? t('nothing') : shown(value));
+  const textOf = (value: AuditValue) => (value === null ? t('nothing') : shown(value));
   const [before, after] = [textOf(from), textOf(to)];
   // Different values with the same text: other pictures, but as many.
   return { what: label(), from: before, to: before === after ? t('otherOnes', { value: after }) : after };
-}
-
-function isNothing(value: AuditValue): value is null {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function plain(value: Exclude<AuditValue, null>): string {

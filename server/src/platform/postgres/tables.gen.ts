@@ -192,6 +192,11 @@ export interface OrderItems {
   product_id: string;
 }
 
+export interface OrderNumbers {
+  id: string | null;
+  order_number: string | null;
+}
+
 export interface Orders {
   cancelled_at: Timestamp | null;
   courier_name: string | null;
@@ -474,6 +479,7 @@ export interface DB {
   mails: Mails;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_numbers: OrderNumbers;
   ordered_images: OrderedImages;
   orders: Orders;
   paid_orders: PaidOrders;

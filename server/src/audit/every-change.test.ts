@@ -1,0 +1,202 @@
+import { listAudit } from '@tula/contract/audit.ts';
+import { addProduct, changeProduct, deleteProduct } from '@tula/contract/catalogue.ts';
+import { addCategory, deleteCategory, renameCategory } from '@tula/contract/categories.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
+import { refundOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import { logInStaff } from '@tula/contract/staff.ts';
+import { addTag, deleteTag, renameTag } from '@tula/contract/tags.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
+import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
+import { ensureStaff } from '../staff/ensure-staff.ts';
+
+/** What staff may change, and why a call is not in the audit log. */
+const RECORDED = [
+  'DELETE /category/{id}',
+  'DELETE /mail/{id}',
+  'DELETE /product/{id}',
+  'DELETE /tag/{id}',
+  'PATCH /category/{id}',
+  'PATCH /product/{id}',
+  'PATCH /tag/{id}',
+  'PATCH /tracking-number/{id}',
+  'POST /category',
+  'POST /dispute/{id}/close',
+  'POST /mail/{id}/again',
+  'POST /payment/{id}/close',
+  'POST /payment-difference/{id}/done',
+  'POST /product',
+  'POST /refund/{id}',
+  'POST /refund/{id}/surplus',
+  'POST /staff/refunds-due',
+  'POST /tag',
+];
+const CHANGES_NOTHING_OF_THE_SHOP = ['POST /staff/logout', 'POST /upload'];
+
+let shop: OrdersShop;
+let as: string;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await openOrdersShop();
+  as = (await shop.aStaffMember('Ravi')).token;
+  shopper = await shop.aShopper();
+});
+afterAll(() => shop.close());
+
+/** The entries since the last call, oldest first, as texts. */
+let seen = 0;
+async function recorded(): Promise<string[]> {
+  const answer = await shop.call(listAudit, { query: {} }, { as });
+  if (!answer.ok) throw new Error(answer.message);
+  const entries = answer.result.entries.toReversed().filter(({ id }) => Number(id) > seen);
+  seen = Math.max(seen, ...entries.map(({ id }) => Number(id)));
+  return entries.flatMap(({ who, text, changes }) => [
+    `${who}: ${text}`,
+    ...changes.map(({ what, from, to }) => `  ${what}: ${from} → ${to}`),
+  ]);
+}
+
+test('every call with which staff change something is known here', () => {
+  const changing = shop.shop.endpoints
+    .filter(({ who, method }) => who === 'staff' && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(changing.toSorted()).toEqual([...RECORDED, ...CHANGES_NOTHING_OF_THE_SHOP].toSorted());
+});
+
+test('a product is recorded with each value that changed', async () => {
+  const catalogue = testCatalogueOn(shop.parts as never);
+  const body = await catalogue.aPayload({
+    name: 'Kara Sev',
+    price: '0.640',
+    category: 'Namkeen',
+    tags: ['Hot'],
+  });
+  await recorded();
+  const added = await shop.call(addProduct, { body }, { as });
+  const params = { id: added.ok ? added.result.product.id : '' };
+  expect(await recorded()).toEqual([
+    'Ravi: Added product Kara Sev',
+    '  Name: nothing → Kara Sev',
+    '  Description: nothing → Spirals of rice flour.',
+    '  Category: nothing → Namkeen',
+    '  Tags: nothing → Hot',
+    '  Original price: nothing → ₹640/kg',
+    '  Selling price: nothing → ₹640/kg',
+    '  Discount: nothing → 0%',
+    '  Pack sizes: nothing → 250 g, 1 kg',
+    '  Stock: nothing → in stock',
+    '  Pictures: nothing → 1 picture',
+  ]);
+  await shop.call(
+    changeProduct,
+    { params, body: { ...body, price: '0.700', discount: 10, isAvailable: false } },
+    { as },
+  );
+  expect(await recorded()).toEqual([
+    'Ravi: Changed product Kara Sev',
+    '  Original price: ₹640/kg → ₹700/kg',
+    '  Selling price: ₹640/kg → ₹630/kg',
+    '  Discount: 0% → 10%',
+    '  Stock: in stock → out of stock',
+  ]);
+  await shop.call(
+    changeProduct,
+    { params, body: { ...body, price: '0.700', discount: 10, isAvailable: false } },
+    { as },
+  );
+  expect(await recorded()).toEqual([]);
+  const rejected = await shop.call(changeProduct, { params, body: { ...body, revision: 1 } }, { as });
+  expect(rejected).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await recorded()).toEqual([]);
+  await shop.call(deleteProduct, { params }, { as });
+  expect(await recorded()).toEqual(['Ravi: Deleted product Kara Sev']);
+});
+
+test('categories and tags are recorded', async () => {
+  await recorded();
+  for (const [add, rename, remove, kind] of [
+    [addCategory, renameCategory, deleteCategory, 'category'],
+    [addTag, renameTag, deleteTag, 'tag'],
+  ] as const) {
+    await shop.call(add, { body: { name: 'Seasonal' } }, { as });
+    const table = kind === 'tag' ? 'tags' : 'categories';
+    const [{ id }] = (await shop.rows(`SELECT id FROM ${table} WHERE name = 'Seasonal'`)) as [{ id: number }];
+    const params = { id: String(id) };
+    await shop.call(rename, { params, body: { name: 'Diwali' } }, { as });
+    await shop.call(rename, { params, body: { name: 'Diwali' } }, { as });
+    await shop.call(remove, { params }, { as });
+    expect(await recorded()).toEqual([
+      `Ravi: Added ${kind} Seasonal`,
+      `Ravi: Renamed ${kind} Seasonal`,
+      '  Name: Seasonal → Diwali',
+      `Ravi: Deleted ${kind} Diwali`,
+    ]);
+  }
+});
+
+test('an order that is made ready and refunded is recorded, a rejected call is not', async () => {
+  const product = await shop.aProduct();
+  const order = () =>
+    shop.paid(shopper, pickup([{ id: product, quantity: '250', count: 1 }], `note ${seen}`));
+  const [ready, refunded] = [await order(), await order()];
+  await recorded();
+  const body = { 'tracking-number': '0' };
+  expect(await shop.call(setTrackingNumber, { params: { id: ready }, body }, { as })).toMatchObject({
+    ok: true,
+  });
+  expect(await recorded()).toEqual([
+    `Ravi: Marked order ${ready} as ready for pickup`,
+    '  Delivery: not sent → sent or ready',
+  ]);
+  await shop.call(setTrackingNumber, { params: { id: ready }, body }, { as });
+  expect(await recorded()).toEqual([]);
+  expect(await shop.call(refundOrder, { params: { id: refunded } }, { as })).toMatchObject({ ok: true });
+  const [first, amount] = await recorded();
+  expect(first).toBe(`Ravi: Started the refund of order ${refunded}`);
+  expect(amount).toMatch(/^ {2}Amount: nothing → ₹[\d,.]+$/);
+});
+
+test('undelivered emails that staff send again or delete are recorded by their subject', async () => {
+  await recorded();
+  const id = '019aa000-0000-7000-8000-000000000001';
+  await shop.rows(
+    `INSERT INTO mails (id, recipient, subject, body_text, body_html, state, created_at)
+     VALUES ($1, 'a@example.com', 'Your order', 'text', 'html', 'parked', now())`,
+    [id],
+  );
+  await shop.call(sendMailAgain, { params: { id } }, { as });
+  await shop.rows(`UPDATE mails SET state = 'parked', next_try_at = NULL WHERE id = $1`, [id]);
+  await shop.call(deleteMail, { params: { id } }, { as });
+  await shop.call(deleteMail, { params: { id } }, { as });
+  expect(await recorded()).toEqual([
+    'Ravi: Sent the undelivered email Your order again',
+    'Ravi: Deleted the undelivered email Your order',
+  ]);
+});
+
+test('downloads are recorded with their days', async () => {
+  await recorded();
+  for (const file of ['order/export?from=2026-11-01&to=2026-11-21', 'product/export'])
+    await shop.app.inject({ url: `/api/v1/${file}`, headers: { authorization: `Bearer ${as}` } });
+  expect(await recorded()).toEqual([
+    'Ravi: Downloaded the orders of 2026-11-01 – 2026-11-21',
+    'Ravi: Downloaded all products',
+  ]);
+});
+
+test('failed staff logins are recorded with their network, a few an hour, and no typed email', async () => {
+  await ensureStaff(shop.parts, { name: 'Lata', email: 'lata@shop.test', password: 'weigh-it-twice' });
+  await recorded();
+  const logIn = (email: string) => shop.call(logInStaff, { body: { email, password: 'wrong' } });
+  await logIn('lata@shop.test');
+  await logIn('somebody@shop.test');
+  expect(await recorded()).toEqual([
+    'Not logged in (127.0.0.1): Could not log in as Lata',
+    'Not logged in (127.0.0.1): Could not log in as an unknown email',
+  ]);
+  for (let time = 0; time < 15; time++) await logIn('somebody@shop.test');
+  expect(await recorded()).toHaveLength(9);
+  const entries = await shop.rows('SELECT audit_entries::text AS entry FROM audit_entries');
+  expect(JSON.stringify(entries)).not.toContain('somebody@');
+});
