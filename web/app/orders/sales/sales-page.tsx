@@ -50,12 +50,12 @@ export default function SalesPage() {
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
-          <p>
+          <ExportFiles today={report.days.at(-1)?.day ?? ''} />
+          <p className={css.audit}>
             <a className={buttonCss.link} href={staffPaths.audit()}>
               {t('audit')}
             </a>
           </p>
-          <ExportFiles today={report.days.at(-1)?.day ?? ''} />
         </div>
       ) : null}
     </div>
