@@ -1,15 +1,21 @@
 import { logInStaff } from '@tula/contract/staff.ts';
 import { apiClient } from '../shop/api-client.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
+import { AUDIT_ENTRIES_PER_ORDER } from '../shop/many-audit-entries.ts';
 import { numberOf, phoneOf } from '../shop/many-orders.ts';
 import { inTurns, type Measure, type Row, rounded } from './measure.ts';
 import type { ShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/shops-by-size.ts';
 
-type Size = { products: number; orders: number };
+type Size = { products: number; orders: number; auditEntries: number };
 
-const SMALL: Size = { products: 1_000, orders: 1_000 };
-const LARGE: Size = { products: 10_000, orders: 100_000 };
+const sizeOf = (products: number, orders: number): Size => ({
+  products,
+  orders,
+  auditEntries: orders * AUDIT_ENTRIES_PER_ORDER,
+});
+const SMALL = sizeOf(1_000, 1_000);
+const LARGE = sizeOf(10_000, 100_000);
 const ROUNDS = 3;
 const SECONDS = 2;
 /** Two people in a kitchen. */
@@ -24,6 +30,7 @@ type StaffQuery = {
   path: (size: Size, turn: number) => string;
 };
 
+const DAY_MS = 86_400_000;
 const NAMES = ['Meenakshi', 'Arun Iyer', 'Kavitha Nair', 'lakshmi men', 'Vijay', 'radha pillai'];
 const WORDS = ['murukku', 'masala', 'chips', 'garlic pod', 'roasted', 'pepper'];
 const FILTERS = ['all', 'new', 'shipped', 'cancelled'];
@@ -61,6 +68,18 @@ const STAFF_QUERIES: StaffQuery[] = [
     // The last digits, as they are read out in a call.
     path: ({ orders }, turn) =>
       `/order/staff?search=${phoneOf(1 + ((turn * 7919) % orders)).slice(-5 - (turn % 6))}`,
+  },
+  {
+    what: 'audit log by kind',
+    of: 'auditEntries',
+    path: (_, turn) => `/audit?kind=${one(['order', 'product', 'category', 'export'], turn)}`,
+  },
+  {
+    what: 'audit log, a deep page of a kind',
+    of: 'auditEntries',
+    // From half a year ago on.
+    path: (_, turn) =>
+      `/audit?kind=${one(['order', 'category'], turn)}&after=${Date.now() - (180 + (turn % 90)) * DAY_MS}-1`,
   },
   {
     what: 'products, any page',

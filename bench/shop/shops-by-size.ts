@@ -6,6 +6,7 @@ import pg from 'pg';
 import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { type ReferenceServer, startReferenceServer } from '../benchmarks/reference-server-process.ts';
 import { pause } from './http-load.ts';
+import { addManyAuditEntries, AUDIT_ENTRIES_PER_ORDER } from './many-audit-entries.ts';
 import { addManyOrders } from './many-orders.ts';
 import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
 
@@ -44,7 +45,10 @@ export function openStage(): Stage {
     const dataDir = await filledFolder(`shop-of-${products}-and-${orders}`);
     const shop = await startShop(dataDir, STAFF_OF_STAGE);
     if (products > DEMO_PRODUCTS) addProducts(dataDir, products - DEMO_PRODUCTS);
-    if (orders > 0) await addManyOrders(await databaseOf(dataDir), orders);
+    if (orders > 0) {
+      await addManyOrders(await databaseOf(dataDir), orders);
+      await addManyAuditEntries(await databaseOf(dataDir), orders * AUDIT_ENTRIES_PER_ORDER);
+    }
     return shop;
   }
 
