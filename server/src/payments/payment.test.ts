@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AttemptState, type PollSchedule, mayFollow, nextPollAt, nextRefundPollAt } from './payment.ts';
+import {
+  type AttemptState,
+  type PollSchedule,
+  mayFollow,
+  arrivalOf,
+  nextPollAt,
+  nextRefundPollAt,
+} from './payment.ts';
 
 const STATES: AttemptState[] = ['creating', 'pending', 'success', 'failed', 'review'];
 const START = new Date('2026-11-21T06:00:00Z');
@@ -106,4 +113,14 @@ test('an accepted refund is polled every 5 seconds for a minute, every minute fo
   expect(after(60)).toEqual(at(120));
   expect(after(3600)).toEqual(at(7200));
   expect(nextRefundPollAt({ state: 'failed', createdAt: START }, at(1))).toBeNull();
+});
+
+test('money arrives in time until a quarter of an hour after the page has expired, unless it was called failed', () => {
+  const expiresAt = new Date('2026-11-21T06:20:00Z');
+  const at = (ms: number) => new Date(expiresAt.getTime() + 15 * 60_000 + ms);
+  for (const state of ['creating', 'pending'] as const) {
+    expect(arrivalOf({ state, expiresAt }, at(0))).toBe('in-time');
+    expect(arrivalOf({ state, expiresAt }, at(1))).toBe('overdue');
+  }
+  expect(arrivalOf({ state: 'failed', expiresAt }, START)).toBe('after-failure');
 });
