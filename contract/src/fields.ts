@@ -76,7 +76,11 @@ export const email = z.string(required).check(
   z.trim(),
   filled,
   z.maxLength(64, { error: () => t('email.tooLong'), abort: true }),
-  z.refine((text) => withoutInvisible(text) === text, { error: () => t('invisible'), abort: true }),
+  // Control characters are not typed or pasted by mistake: the general message below covers them.
+  z.refine((text) => /\p{Cc}/u.test(text) || withoutInvisible(text) === text, {
+    error: () => t('invisible'),
+    abort: true,
+  }),
   z.regex(EMAIL, { error: () => t('email.invalid') }),
   z.normalize('NFC'),
 );

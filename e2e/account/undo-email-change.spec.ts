@@ -11,7 +11,7 @@ import {
   signedIn,
   test,
   withVerifiedAccount,
-} from './shopper.ts';
+} from '../shopper.ts';
 
 const READ = '**/api/v1/user/email-change';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
