@@ -135,6 +135,7 @@ test.each([
   ['PORT', '65536', 'a port number from 0 to 65535'],
   ['METRICS_TOKEN', 'short', 'at least 16 random characters'],
   ['DRAIN_SECONDS', '7', 'a whole number from 0 to 6'],
+  ['LATE_PAYMENT_HOURS', '721', 'a whole number from 0 to 720'],
   ['PUBLIC_URL', 'shop.example', 'an http or https address without a path, such as https://shop.example'],
   [
     'PUBLIC_URL',
