@@ -22,7 +22,7 @@ const SLICES = [
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */
 const NOUNS =
-  '^server/src/(media/image|payments/(payment|comparison/payment-difference)|delivery/(pincode|geography|countries|states|rate-card-rules)|customers/(addresses/address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|sales/sales-report)|kitchen/(to-make|label))\\.ts$';
+  '^server/src/(media/image|payments/(payment|comparison/payment-difference)|delivery/(delivery-zone|geography|countries|rate-card-rules)|customers/(addresses/address|phone)|staff/staff|catalogue/product|cart/cart|orders/(order|sales/sales-report)|kitchen/(to-make|label))\\.ts$';
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
 const TESTS = '\\.test\\.tsx?$|\\.contract\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';

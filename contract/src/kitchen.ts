@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { wholeFile } from './fields.ts';
 import { isDay, label, labelSheetName } from './labels.ts';
 import { deliveryMethod } from './orders.ts';
+import { pinMismatch } from './pin-mismatch.ts';
 
 /** How many orders a picking list, a sheet of labels or a stack of packing slips may cover. */
 export const MOST_ORDERS_AT_ONCE = 200;
@@ -67,6 +68,7 @@ const boxToPack = z.object({
   name: z.string(),
   deliveryMethod,
   remarks: z.string(),
+  pinMismatch,
   weightGrams: z.int(),
   count: z.int(),
   items: z.array(z.extend(packs, { productId: z.string(), name: z.string() })),

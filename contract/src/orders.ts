@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
+import { pinMismatch } from './pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
@@ -135,9 +136,7 @@ const orderFacts = z.object({
 });
 
 const order = z.extend(orderFacts, {
-  /**
-   * Its payment page is open, or a new one can be created because every item is still sold as it was ordered.
-   */
+  /** Its payment page is open, or a new one can be created, as every item is still sold as it was ordered. */
   canPay: z.boolean(),
   actions: customerActions,
 });
@@ -203,6 +202,7 @@ const staffOrder = z.extend(orderFacts, {
   /** Rupees of late or duplicate money that the gateway could not refund; 0 when nothing is owed. */
   surplusOwed: z.number(),
   surplusOwedPaise: paiseAmount,
+  pinMismatch,
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 

@@ -2,7 +2,7 @@ import { grams } from '@tula/contract/weight.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { Courier, CourierQuote } from './courier.ts';
-import { parsePincode } from './pincode.ts';
+import { parsePincode } from '@tula/contract/pincodes.ts';
 import {
   deleteExpiredQuotes,
   findQuote,

@@ -1,5 +1,6 @@
 import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
-import { type DeliveryZone, parsePincode, zoneOfPincode } from './pincode.ts';
+import { parsePincode } from '@tula/contract/pincodes.ts';
+import { type DeliveryZone, zoneOfPincode } from './delivery-zone.ts';
 
 /** What parcels to one zone cost, GST included. Its PIN code prefixes count before distance. */
 export type ZoneRate = {

@@ -1,6 +1,6 @@
 import { paiseOfRupees } from '@tula/contract/money.ts';
 import { z } from 'zod';
-import { parsePincode } from './pincode.ts';
+import { parsePincode } from '@tula/contract/pincodes.ts';
 import type { RateCard, ZoneRate } from './rate-card-rules.ts';
 
 const HIGHEST_RUPEES = 100_000;

@@ -1,10 +1,11 @@
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
+import { pinWarning } from '@tula/contract/pin-mismatch.ts';
 import { formatRoundOff } from '@tula/contract/totals.ts';
 import { formatMoment } from '@tula/contract/dates.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
-import type { Order, OrderItem } from '../orders/order.ts';
+import { type Order, type OrderItem, pinMismatchOfOrder } from '../orders/order.ts';
 import {
   column,
   GREY,
@@ -35,6 +36,7 @@ export function* drawPackingSlips(pdf: Pdf, orders: readonly Order[]): Generator
 
 function drawSlip(pages: Pages, order: Order): void {
   drawHead(pages, order);
+  drawPinWarning(pages, order);
   drawAddressAndNote(pages, order);
   drawTableHead(pages);
   for (const item of order.items) drawItem(pages, item, order.orderNumber);
@@ -58,6 +60,13 @@ function drawHead(pages: Pages, order: Order): void {
   pages.y += 18;
   rule(pages, { width: 1.5, color: INK });
   pages.y += 12;
+}
+
+function drawPinWarning(pages: Pages, order: Order): void {
+  const mismatch = pinMismatchOfOrder(order);
+  if (mismatch === null) return;
+  paragraph(pages, pinWarning(mismatch), { size: 12, face: 'bold' });
+  pages.y += 10;
 }
 
 function drawAddressAndNote(pages: Pages, order: Order): void {

@@ -1,4 +1,5 @@
 import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen.ts';
+import { pinWarning } from '@tula/contract/pin-mismatch.ts';
 import { formatMoment } from '@tula/contract/dates.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
@@ -49,9 +50,12 @@ function drawProduct(pages: Pages, { name, packs, weightGrams }: ProductToMake):
 
 function drawBox(pages: Pages, box: BoxToPack): void {
   const remarks = box.remarks === '' ? '' : `“${box.remarks}”`;
-  const remarksHeight =
-    remarks === '' ? 0 : heightOf(pages.pdf, remarks, column(pages, 0, 1).width, { size: 10 });
-  makeRoom(pages, 70 + remarksHeight);
+  const warning = box.pinMismatch === null ? '' : pinWarning(box.pinMismatch);
+  const width = column(pages, 0, 1).width;
+  const textHeight = [remarks, warning]
+    .filter(Boolean)
+    .reduce((sum, text) => sum + heightOf(pages.pdf, text, width, { size: 10 }) + 4, 0);
+  makeRoom(pages, 70 + textHeight);
   pages.y += 14;
   drawText(pages.pdf, box.orderId, column(pages, 0, 0.25), { size: 13, face: 'bold', mostLines: 1 });
   drawText(pages.pdf, box.name, column(pages, 0.25, 0.7), { size: 12, mostLines: 1 });
@@ -62,6 +66,10 @@ function drawBox(pages: Pages, box: BoxToPack): void {
   pages.y += 19;
   if (remarks !== '') {
     paragraph(pages, remarks, { size: 10 });
+    pages.y += 4;
+  }
+  if (warning !== '') {
+    paragraph(pages, warning, { size: 10, face: 'bold' });
     pages.y += 4;
   }
   rule(pages, { width: 1, color: INK });

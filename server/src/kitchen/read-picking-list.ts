@@ -4,7 +4,7 @@ import {
   MOST_ORDERS_AT_ONCE,
   type readPickingList as endpoint,
 } from '@tula/contract/kitchen.ts';
-import type { Order } from '../orders/order.ts';
+import { type Order, pinMismatchOfOrder } from '../orders/order.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { packsOfOrders } from './packs-of-orders.ts';
@@ -38,6 +38,7 @@ function boxOf(order: Order): BoxToPack {
     name: order.customerName,
     deliveryMethod: order.deliveryMethod,
     remarks: order.remarks,
+    pinMismatch: pinMismatchOfOrder(order),
     weightGrams: order.weightGrams,
     count: countOf(items),
     items: items.map(({ productId, name, packGrams, count }) => ({ productId, name, packGrams, count })),

@@ -1,3 +1,5 @@
+import type { PinMismatch } from '@tula/contract/pin-mismatch.ts';
+import { pinMismatchOf } from '@tula/contract/pincodes.ts';
 import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
 import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
@@ -245,4 +247,9 @@ export function drawOrderNumber(randomBytes: (count: number) => Uint8Array): str
     }
   }
   return `TL-${letters}`;
+}
+
+/** Set when the parcel's PIN code lies in another state than its address names; the courier goes by the PIN code. */
+export function pinMismatchOfOrder({ shippingAddress }: Pick<Order, 'shippingAddress'>): PinMismatch | null {
+  return shippingAddress && pinMismatchOf(shippingAddress.postalCode, shippingAddress.state);
 }

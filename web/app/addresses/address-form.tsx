@@ -1,6 +1,8 @@
 import type { AddressToSave } from '@tula/contract/delivery.ts';
+import { nameOfState, pinMismatchOf } from '@tula/contract/pincodes.ts';
+import { pinMismatchText } from '@tula/contract/pin-mismatch.ts';
 import { t } from '@tula/messages/addresses.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -10,7 +12,10 @@ import type { FormErrors } from '../forms/form-errors.ts';
 import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { textOf, useForm } from '../forms/use-form.ts';
+import { PinQuestion } from './pin-question.tsx';
+import { placeText, stateAfterPin } from './place-of-pin.ts';
 import type { AddressFormPlace } from './stored-address-draft.ts';
+import { usePinQuestion } from './use-pin-question.ts';
 import { useStoredAddressDraft } from './use-stored-address-draft.ts';
 import css from './address-form.module.css';
 import fieldCss from '../ui/fields/field.module.css';
@@ -31,10 +36,14 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
   const { stored, store } = useStoredAddressDraft(place);
   const start = stored?.draft ?? saved.start ?? EMPTY_DRAFT;
   const [phoneCountry, setPhoneCountry] = useState(stored?.phoneCountry ?? HOME_COUNTRY);
+  const { confirmed, asking } = usePinQuestion(saved.start);
   const form = useForm({
     start,
     check: (values) => checkedDraft(values, phoneCountry),
-    submit: onSave,
+    async submit(typed) {
+      const address = await confirmed(typed);
+      return address === undefined ? {} : onSave(address);
+    },
   });
 
   useEffect(() => {
@@ -74,6 +83,7 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
           </Button>
         ) : null}
       </div>
+      <PinQuestion {...asking} />
     </form>
   );
 }
@@ -83,8 +93,19 @@ type PlaceProps = { start: AddressDraft; form: Pick<ReturnType<typeof useForm>, 
 /** PIN code, state, country and landmark; only addresses in India have a state and a PIN code. */
 function Place({ start, form: { field, fields } }: PlaceProps) {
   const [country, setCountry] = useState(start.country);
-  const [state, setState] = useState(start.state);
+  const [pin, setPin] = useState(start.postalCode);
+  const [state, setState] = useState(start.state || stateAfterPin(start.postalCode, '', ''));
+  // The state that was filled in from the PIN code, and may be replaced by that of another one.
+  const filled = useRef(start.state === '' ? state : '');
   const isIndian = isInIndia(country);
+
+  function typePin(typed: string) {
+    const next = stateAfterPin(typed, state, filled.current);
+    if (next !== state) filled.current = next;
+    setPin(typed);
+    setState(next);
+  }
+
   return (
     <>
       <div className={fieldCss.twoFields}>
@@ -92,9 +113,18 @@ function Place({ start, form: { field, fields } }: PlaceProps) {
           label={isIndian ? t('pin') : t('postalCode')}
           autoComplete="postal-code"
           inputMode={isIndian ? 'numeric' : 'text'}
+          hint={isIndian ? placeText(pin) : undefined}
           {...field('postalCode')}
+          onChange={(event) => typePin(event.currentTarget.value)}
         />
-        {isIndian ? <StateField value={state} message={fields['state']} onChange={setState} /> : null}
+        {isIndian ? (
+          <StateField
+            value={state}
+            message={fields['state']}
+            warning={warningOf(pin, state)}
+            onChange={setState}
+          />
+        ) : null}
       </div>
       <div className={fieldCss.twoFields}>
         <CountryField value={country} message={fields['country']} onChange={setCountry} />
@@ -102,4 +132,9 @@ function Place({ start, form: { field, fields } }: PlaceProps) {
       </div>
     </>
   );
+}
+
+function warningOf(pin: string, state: string): string | undefined {
+  const mismatch = pinMismatchOf(pin, nameOfState(Number(state)));
+  return mismatch ? pinMismatchText(mismatch) : undefined;
 }

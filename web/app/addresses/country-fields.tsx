@@ -4,6 +4,7 @@ import type { Failure } from '../data/failure-message.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useRead } from '../data/use-read.ts';
 import { Field } from '../ui/fields/field.tsx';
+import css from './address-form.module.css';
 
 export type ChoiceProps = { value: string; message: string | undefined; onChange: (value: string) => void };
 type Choice = { id: number; name: string };
@@ -23,7 +24,12 @@ export function CountryField(props: ChoiceProps) {
   );
 }
 
-export function StateField(props: ChoiceProps) {
+type StateFieldProps = ChoiceProps & {
+  /** What may be wrong with a choice that is valid. */
+  warning: string | undefined;
+};
+
+export function StateField(props: StateFieldProps) {
   const { data, ...read } = useRead(listStates, {}, { isConstant: true });
   const choices = data?.stateList;
   return (
@@ -39,6 +45,7 @@ export function StateField(props: ChoiceProps) {
 }
 
 type ChoiceFieldProps = ChoiceProps & {
+  warning?: string | undefined;
   name: string;
   choices: readonly Choice[] | undefined;
   failure: Failure | undefined;
@@ -56,7 +63,7 @@ function ChoiceField(props: ChoiceFieldProps) {
   useFailureToast(failure, t('failed'));
   const none = hasFailed ? t('notLoaded') : t('loading');
   return (
-    <Field label={label} message={message}>
+    <Field label={label} message={message} hint={props.warning && <Warning>{props.warning}</Warning>}>
       {(control) => (
         <select
           name={name}
@@ -77,5 +84,14 @@ function ChoiceField(props: ChoiceFieldProps) {
         </select>
       )}
     </Field>
+  );
+}
+
+/** Announced when it appears, as the field that causes it may be another one. */
+function Warning({ children }: { children: string }) {
+  return (
+    <span aria-live="polite" className={css.warning}>
+      {children}
+    </span>
   );
 }

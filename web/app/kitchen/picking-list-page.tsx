@@ -1,3 +1,4 @@
+import { pinWarning } from '@tula/contract/pin-mismatch.ts';
 import type { ResultOf } from '@tula/contract/endpoint.ts';
 import {
   type BoxToPack,
@@ -113,7 +114,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
 }
 
 function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
-  const { orderId, name, deliveryMethod, remarks, weightGrams, items } = box;
+  const { orderId, name, deliveryMethod, remarks, pinMismatch, weightGrams, items } = box;
   const weight = formatKg(grams(weightGrams));
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
@@ -130,6 +131,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
         </p>
       </div>
       {remarks === '' ? null : <p className={css.boxNote}>{t('box.note', { note: remarks })}</p>}
+      {pinMismatch === null ? null : <p className={css.boxWarning}>{pinWarning(pinMismatch)}</p>}
       <ul>
         {items.map((item) => (
           <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? css.isPacked : undefined}>

@@ -3,7 +3,7 @@ import type { AddressId } from '@tula/contract/ids.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { countryOfId, isIndia, stateOfId } from '../../delivery/geography.ts';
-import { parsePincode, placeOfPincode } from '../../delivery/pincode.ts';
+import { parsePincode, placeOfPincode } from '@tula/contract/pincodes.ts';
 
 export type SavedAddress = {
   id: AddressId;

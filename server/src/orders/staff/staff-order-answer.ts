@@ -1,7 +1,7 @@
 import { rupees } from '@tula/contract/money.ts';
 import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
-import { whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
+import { pinMismatchOfOrder, whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { orderFacts, permissionOf } from '../order-answer.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
@@ -12,6 +12,7 @@ export function staffOrderAnswer(order: StaffOrder, now: Date): StaffOrderAnswer
     ...orderFacts(order, now),
     name: order.customerName,
     phone: order.customerPhone,
+    pinMismatch: pinMismatchOfOrder(order),
     trackingNumber: order.trackingNumber,
     canShip: (isPickup(order) ? actions.readyForPickup : actions.ship).isAllowed,
     canRefund: actions.refund.isAllowed,

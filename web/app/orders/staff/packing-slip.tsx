@@ -1,3 +1,4 @@
+import { type PinMismatch, pinWarning } from '@tula/contract/pin-mismatch.ts';
 import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
 import type { StaffOrder } from '@tula/contract/orders.ts';
 import { formatMoment } from '@tula/contract/dates.ts';
@@ -39,6 +40,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         </div>
       </header>
       <DoNotPack order={order} />
+      <PinWarning mismatch={order.pinMismatch} />
       <div className={css.slipTo}>
         <Recipient order={order} />
         {order.remarks === '' ? null : (
@@ -68,6 +70,11 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
 function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
   const { whyNot: reason } = actions.pack;
   return reason === undefined ? null : <p className={css.slipStop}>{actionText('pack.slip', { reason })}</p>;
+}
+
+/** Also printed: the courier goes by the PIN code, and the parcel may come back. */
+function PinWarning({ mismatch }: { mismatch: PinMismatch | null }) {
+  return mismatch === null ? null : <p className={css.slipStop}>{pinWarning(mismatch)}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {

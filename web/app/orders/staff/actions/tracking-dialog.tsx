@@ -1,3 +1,4 @@
+import { pinWarning } from '@tula/contract/pin-mismatch.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
@@ -78,6 +79,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   return (
     <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
       <p className={layoutCss.soft}>{recipientText(known)}</p>
+      {known.pinMismatch ? <Note tone="wait">{pinWarning(known.pinMismatch)}</Note> : null}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('tracking.number')}
