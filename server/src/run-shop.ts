@@ -127,12 +127,12 @@ function announce(
 ): void {
   const lines =
     role === 'worker'
-      ? ['The worker is at work.']
+      ? ['The worker is running.']
       : [`Tula is open at ${publicUrl} (listening on ${origin})`];
   if (demoStaff)
     lines.push(`Staff sign in at ${publicUrl}/staff/login as ${demoStaff.email} with ${demoStaff.password}`);
-  lines.push(mail === undefined ? `Mails stay here: ${publicUrl}/dev/mailbox` : 'Mails go out by SMTP.');
-  if (databaseUrl === undefined) lines.push(`Everything it keeps is under ${dataDir}`);
+  lines.push(mail === undefined ? `Emails: ${publicUrl}/dev/mailbox` : 'Emails are sent by SMTP.');
+  if (databaseUrl === undefined) lines.push(`Data folder: ${dataDir}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 

@@ -62,7 +62,9 @@ function courierOutages(peerOf: () => Peer, courier: () => Courier): void {
     peerOf().troubleOf = () => 'away';
     for (let i = 0; i < 3; i++) await outside.quote(parcel);
     const before = peerOf().requests.length;
-    expect(await outside.quote(parcel)).toEqual({ unavailable: expect.stringContaining('left alone') });
+    expect(await outside.quote(parcel)).toEqual({
+      unavailable: expect.stringContaining('not called for a while'),
+    });
     expect(peerOf().requests).toHaveLength(before);
   });
 }

@@ -55,7 +55,7 @@ export function smtpMailer(config: MailConfig, options: SmtpOptions = {}): Maile
       if (nowMs() < loginRejectedUntilMs)
         return { outcome: 'unreachable', reason: 'the mail server rejects our login', isOurError: true };
       if (!breaker.lets())
-        return { outcome: 'unreachable', reason: 'the mail server is left alone for a while' };
+        return { outcome: 'unreachable', reason: 'the mail server is not called for a while after failures' };
       try {
         const signal = AbortSignal.timeout(limits.mailWithinMs);
         await transport.sendMail({ ...letterOf(mail), signal });

@@ -207,7 +207,9 @@ describe('in trouble', () => {
     for (let i = 0; i < 2; i++) await expect(storage.exists('a.webp')).rejects.toThrow(StorageUnreachable);
     const before = peer.requests.length;
     peer.trouble = undefined;
-    await expect(storage.exists('a.webp')).rejects.toThrow('The storage is left alone for a while.');
+    await expect(storage.exists('a.webp')).rejects.toThrow(
+      'The storage is not called for a while after failures.',
+    );
     expect(peer.requests).toHaveLength(before);
   });
 

@@ -91,7 +91,8 @@ async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
     name: address.bucket,
     limits,
     async ask(asking, withinMs = 2 * limits.answerWithinMs + PAUSE_MS) {
-      if (!breaker.lets()) throw new StorageUnreachable('The storage is left alone for a while.');
+      if (!breaker.lets())
+        throw new StorageUnreachable('The storage is not called for a while after failures.');
       const tooLong = new AbortController();
       const timer = setTimeout(() => tooLong.abort(), withinMs);
       try {

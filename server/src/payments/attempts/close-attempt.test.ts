@@ -63,7 +63,7 @@ test('rule 44: a page that is just being made is closed later', async () => {
   expect(await closings()).toEqual([`close-attempt:${second}`]);
 });
 
-test('an attempt that has ended meanwhile is left alone', async () => {
+test('an attempt that has ended in the meantime is not changed', async () => {
   const { first, second } = await retried();
   await succeedsLate(first);
   payments.gateway.settle(second, { state: 'failed' });

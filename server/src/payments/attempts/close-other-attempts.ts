@@ -9,7 +9,7 @@ export const CLOSE_ATTEMPT = 'close-attempt';
 
 /**
  * Queues, in the caller's transaction, the closing of an order's open payment pages after its money has arrived on
- * an earlier one. Gateways that cannot close a page are left alone: money that comes on it is refunded.
+ * an earlier one. Gateways that cannot close a page are not called: money paid on it is refunded.
  */
 export async function closeOtherAttempts(
   tx: Db,

@@ -43,7 +43,7 @@ test('an error status is a response', async () => {
 
 test('when the connection is cut, an idempotent request is tried three times and others once', async () => {
   peer.troubleOf = () => 'lost';
-  const cut = { name: 'OutsideFailure', kind: 'unclear', message: 'the kiln cannot be asked' };
+  const cut = { name: 'OutsideFailure', kind: 'unclear', message: 'the kiln cannot be reached' };
   await expect(outsider().call(ask)).rejects.toMatchObject(cut);
   expect(peer.requests).toHaveLength(3);
   await expect(outsider().call(make)).rejects.toMatchObject(cut);
@@ -113,7 +113,7 @@ test('five failures in a row open the circuit breaker', async () => {
   for (let failures = 0; failures < 5; failures++) expect((await tired.call(ask)).status).toBe(503);
   await expect(tired.call(ask)).rejects.toMatchObject({
     kind: 'unreached',
-    message: 'the kiln is left alone for a while',
+    message: 'the kiln is not called for a while after failures',
   });
   expect(peer.requests).toHaveLength(5);
 });

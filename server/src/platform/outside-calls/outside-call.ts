@@ -56,7 +56,8 @@ export function openOutsider(settings: OutsiderSettings): Outsider {
   const turns = new PQueue({ concurrency: CONNECTIONS });
 
   async function once(request: OutsideRequest, url: URL, withinMs: number): Promise<OutsideAnswer> {
-    if (!breaker.lets()) throw new OutsideFailure('unreached', `${limits.name} is left alone for a while`);
+    if (!breaker.lets())
+      throw new OutsideFailure('unreached', `${limits.name} is not called for a while after failures`);
     const { method, headers = {}, body = null } = request;
     const path = url.pathname + url.search;
     try {

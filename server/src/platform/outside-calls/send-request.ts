@@ -83,5 +83,5 @@ function exchange(pool: Dispatcher, request: Sent, { name, withinMs }: Limits): 
 function reasonOf(error: NodeJS.ErrnoException, hasBegunToAnswer: boolean): string {
   if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return 'cannot be reached in time';
   if (error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'answers too much';
-  return hasBegunToAnswer ? 'breaks off its answer' : 'cannot be asked';
+  return hasBegunToAnswer ? 'breaks off its answer' : 'cannot be reached';
 }
