@@ -81,6 +81,15 @@ test('a restored shop has every row, job and file and the key of the original', 
   });
 });
 
+test('a backup has the key of sessions and not that of links in mails', PATIENT, async () => {
+  writeFileSync(path.join(shop.dataDir, 'link-key'), 'the key that makes the links in mails');
+  const another = path.join(folder, 'without-links.tula');
+  await backUp(another);
+  const archive = readFileSync(another);
+  expect(archive.includes('the key that signs the tokens of customers')).toBe(true);
+  expect(archive.includes('the key that makes the links in mails')).toBe(false);
+});
+
 test('constraints and triggers work in a restored shop', PATIENT, async () => {
   const dataDir = path.join(folder, 'rules');
   await restore(file, dataDir);
