@@ -82,7 +82,14 @@ test('visitor pages fit the screen with long texts', async ({ page }) => {
     await withLongTexts(page);
     await expectFits(page, address);
   }
-  for (const address of ['/sign-in', '/sign-up', '/forgot-password', '/password-reset?token=x', '/help']) {
+  for (const address of [
+    '/sign-in',
+    '/sign-up',
+    '/forgot-password',
+    '/password-reset?token=x',
+    '/user/undo-email-change?token=x',
+    '/help',
+  ]) {
     await page.goto(address);
     const send = page
       .getByRole('main')

@@ -81,23 +81,29 @@ function Checking() {
   );
 }
 
+const FAILED = { lean: 'failed', tone: 'chilli' } as const;
+
 const NO_WAY = {
-  incomplete: { title: () => t('undo.noLink'), text: () => t('undo.noLinkText') },
+  incomplete: { balance: FAILED, title: () => t('undo.noLink'), text: () => t('undo.noLinkText') },
   expired: {
+    balance: FAILED,
     title: () => t('undo.expired'),
     text: () => t('undo.expiredText', { hours: UNDO_EMAIL_WITHIN_HOURS }),
   },
-  used: { title: () => t('undo.used'), text: () => t('undo.usedText') },
-  unreachable: { title: () => t('undo.unreachable'), text: () => t('undo.unreachableText') },
-};
+  used: { balance: { tone: 'leaf' }, title: () => t('undo.used'), text: () => t('undo.usedText') },
+  unreachable: {
+    balance: { lean: 'waiting' },
+    title: () => t('undo.unreachable'),
+    text: () => t('undo.unreachableText'),
+  },
+} as const;
 
 function NoWay({ link, onRetry }: { link: keyof typeof NO_WAY; onRetry: () => void }) {
-  const { title, text } = NO_WAY[link];
+  const { balance, title, text } = NO_WAY[link];
   return (
     <EmptyState
       level={1}
-      tone="chilli"
-      lean={link === 'unreachable' ? 'waiting' : 'failed'}
+      {...balance}
       title={title()}
       actions={
         <>
