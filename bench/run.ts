@@ -9,7 +9,7 @@ import type { Measure, Row } from './benchmarks/measure.ts';
 import { ordering } from './benchmarks/ordering.ts';
 import { searching } from './benchmarks/searching.ts';
 import { serving } from './benchmarks/serving.ts';
-import { openStage } from './shop/shops-by-size.ts';
+import { openSetup } from './shop/shops-by-size.ts';
 import { tables } from './benchmarks/staff-tables.ts';
 
 /** Memory comes first, before the shops have rendered thousands of pages for the other measures. */
@@ -39,15 +39,15 @@ const chosen = MEASURES.filter(({ name, isSlow }) =>
 );
 
 const rows: Row[] = [];
-const stage = openStage();
-process.on('SIGINT', () => void stage.close().then(() => process.exit(1)));
+const setup = openSetup();
+process.on('SIGINT', () => void setup.close().then(() => process.exit(1)));
 try {
   for (const measure of chosen) {
     console.log(`Measuring ${measure.name}…`);
     rows.push(...(await measured(measure)));
   }
 } finally {
-  await stage.close();
+  await setup.close();
 }
 console.table(
   Object.fromEntries(rows.map(({ what, isOk, ...values }) => [what, { ...values, ok: isOk ? 'yes' : 'NO' }])),
@@ -57,7 +57,7 @@ process.exit(rows.every(({ isOk }) => isOk) ? 0 : 1);
 /** A measure that failed counts as missed. */
 async function measured(measure: Measure): Promise<Row[]> {
   try {
-    return await measure.run(stage);
+    return await measure.run(setup);
   } catch (error) {
     const ours = error instanceof Error ? error.message : String(error);
     return [{ what: measure.name, ours, reference: '', ratio: '', required: '', isOk: false }];

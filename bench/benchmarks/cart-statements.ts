@@ -18,13 +18,13 @@ const REQUESTS = 20;
 /** Counted between a second process of the shop and the database, so that no statement escapes. */
 export const cartStatements: Measure = {
   name: 'cart',
-  async run(stage) {
-    const shop = await stage.shopOf(PRODUCTS);
+  async run(setup) {
+    const shop = await setup.shopOf(PRODUCTS);
     const [shopper] = await someShoppers(shop.origin, 1);
     const products = await someProducts(shop, 1);
     const proxy = await countingProxy(shop.dataDir);
     const url = `postgresql://tula@localhost/tula?host=${encodeURIComponent(proxy.folder)}`;
-    const second = await startShop(path.join(stage.folder, 'second-process'), {
+    const second = await startShop(path.join(setup.folder, 'second-process'), {
       DATABASE_URL: url,
       ROLE: 'web',
     });

@@ -21,8 +21,8 @@ const SEE_OTHER = 303;
 
 export const checkouts: Measure = {
   name: 'checkout',
-  async run(stage) {
-    const shop = await stage.shopOf(PRODUCTS);
+  async run(setup) {
+    const shop = await setup.shopOf(PRODUCTS);
     const shoppers = await someShoppers(shop.origin, WORKERS);
     const products = (await someProducts(shop, 1)).filter(({ isAvailable }) => isAvailable);
     const api = apiClient(shop.origin);

@@ -11,15 +11,15 @@ const STOP_WITHIN_SECONDS = 15;
 export const cloneToFirstPage: Measure = {
   name: 'clone',
   isSlow: true,
-  async run(stage) {
-    const folder = path.join(stage.folder, 'clone');
+  async run(setup) {
+    const folder = path.join(setup.folder, 'clone');
     const startedMs = performance.now();
     execFileSync('git', ['clone', '--quiet', ROOT, folder]);
     const port = await freePort();
     const env = {
       ...withoutNpm(process.env),
       PORT: `${port}`,
-      DATA_DIR: path.join(stage.folder, 'clone-data'),
+      DATA_DIR: path.join(setup.folder, 'clone-data'),
     };
     const child = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore', detached: true });
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { median, pause, requestBytes, underLoad } from '../shop/http-load.ts';
 import { atMost, type Measure } from './measure.ts';
 import { type ShopProcess, startShop } from '../shop/shop-process.ts';
-import type { Stage } from '../shop/shops-by-size.ts';
+import type { Setup } from '../shop/shops-by-size.ts';
 
 const SETTLE_SECONDS = 20;
 const STARTS = 3;
@@ -10,12 +10,12 @@ const PRODUCTS = 5_000;
 
 const memory: Measure = {
   name: 'memory',
-  async run(stage) {
-    const idle = await withDemoShop(stage, 'memory', async (shop) => {
+  async run(setup) {
+    const idle = await withDemoShop(setup, 'memory', async (shop) => {
       await pause(SETTLE_SECONDS);
       return shop.residentMb();
     });
-    const busy = await stage.shopOf(PRODUCTS);
+    const busy = await setup.shopOf(PRODUCTS);
     const next = () => requestBytes({ path: '/api/v1/public/product' });
     let highest = 0;
     const timer = setInterval(() => (highest = Math.max(highest, busy.residentMb())), 100);
@@ -30,8 +30,8 @@ const memory: Measure = {
 
 const start: Measure = {
   name: 'start',
-  async run(stage) {
-    const dataDir = await stage.filledFolder('start');
+  async run(setup) {
+    const dataDir = await setup.filledFolder('start');
     const times: number[] = [];
     for (let turn = 0; turn < STARTS; turn++) {
       const shop = await startShop(dataDir);
@@ -47,8 +47,8 @@ const start: Measure = {
  */
 const javascript: Measure = {
   name: 'javascript',
-  async run(stage) {
-    const shop = await stage.shopOf(PRODUCTS);
+  async run(setup) {
+    const shop = await setup.shopOf(PRODUCTS);
     const html = await textOf(`${shop.origin}/products`);
     const named = [
       ...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|import\s*["'](\/assets\/[^"']+\.js)["']/g),
@@ -73,11 +73,11 @@ async function textOf(url: string): Promise<string> {
 }
 
 async function withDemoShop<T>(
-  stage: Stage,
+  setup: Setup,
   name: string,
   work: (shop: ShopProcess) => Promise<T>,
 ): Promise<T> {
-  const shop = await startShop(await stage.filledFolder(name));
+  const shop = await startShop(await setup.filledFolder(name));
   try {
     return await work(shop);
   } finally {

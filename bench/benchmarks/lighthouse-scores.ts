@@ -25,8 +25,8 @@ const FLAGS = [
 /** The demo shop on a phone with a slow network. */
 export const lighthouseScores: Measure = {
   name: 'lighthouse',
-  async run(stage) {
-    const shop = await startShop(await stage.filledFolder('lighthouse'));
+  async run(setup) {
+    const shop = await startShop(await setup.filledFolder('lighthouse'));
     const chrome = await launch({
       chromePath: await chromiumPath(),
       chromeFlags: FLAGS,

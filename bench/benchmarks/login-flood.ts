@@ -9,7 +9,7 @@ import { pause } from '../shop/http-load.ts';
 import type { Measure, Row } from './measure.ts';
 import { type ShopProcess, startShop } from '../shop/shop-process.ts';
 import { PASSWORD, signUpSomebody } from '../shop/shoppers.ts';
-import { STAFF, STAFF_OF_STAGE } from '../shop/shops-by-size.ts';
+import { STAFF, STAFF_SETTINGS } from '../shop/shops-by-size.ts';
 
 const ATTACKERS = 40;
 const OTHERS = 48;
@@ -23,15 +23,15 @@ const BEFORE_OTHERS_SECONDS = 1;
 /** 40 clients log in with valid passwords without a pause, while other people and staff log in now and then. */
 export const loginFlood: Measure = {
   name: 'login-flood',
-  async run(stage) {
-    const dataDir = await stage.filledFolder('login-flood');
+  async run(setup) {
+    const dataDir = await setup.filledFolder('login-flood');
     const emails = await withShop(dataDir, { RATE_LIMIT: 'off' }, (shop) =>
       signUp(shop.origin, ATTACKERS + OTHERS),
     );
     const people = emails.slice(ATTACKERS);
     return withShop(
       dataDir,
-      { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', ...STAFF_OF_STAGE },
+      { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', ...STAFF_SETTINGS },
       async (shop) => {
         const half = OTHERS / 2;
         const quiet = await logIns(shop, people.slice(0, half));

@@ -1,4 +1,4 @@
-import type { Stage } from '../shop/shops-by-size.ts';
+import type { Setup } from '../shop/shops-by-size.ts';
 import { median } from '../shop/http-load.ts';
 
 export type Row = {
@@ -15,7 +15,7 @@ export type Measure = {
   name: string;
   /** Runs only when it is named. */
   isSlow?: true;
-  run: (stage: Stage) => Promise<Row[]>;
+  run: (setup: Setup) => Promise<Row[]>;
 };
 
 export type Compared = { ours: number; reference: number; ratio: number };

@@ -17,8 +17,8 @@ const SECONDS = 2;
 /** Every order has two lines, one of them with several packs. */
 export const ordering: Measure = {
   name: 'order',
-  async run(stage) {
-    const shop = await stage.shopOf(PRODUCTS);
+  async run(setup) {
+    const shop = await setup.shopOf(PRODUCTS);
     const shoppers = await someShoppers(shop.origin, WORKERS);
     const [first, second] = await someProducts(shop, 1);
     if (first === undefined || second === undefined) throw new Error('the shop has no products');

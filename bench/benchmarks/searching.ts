@@ -13,9 +13,9 @@ const MOST = 3;
 
 export const searching: Measure = {
   name: 'search',
-  async run(stage) {
-    const small = await stage.shopOf(SMALL);
-    const large = await stage.shopOf(LARGE);
+  async run(setup) {
+    const small = await setup.shopOf(SMALL);
+    const large = await setup.shopOf(LARGE);
     const words = await typedWords(small);
     const slowest = (shop: ShopProcess) => {
       const next = anotherSearch(words);

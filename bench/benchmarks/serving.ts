@@ -3,7 +3,7 @@ import { requestBytes, underLoad } from '../shop/http-load.ts';
 import { atLeast, inTurns, type Measure, type Row } from './measure.ts';
 import type { ShopProcess } from '../shop/shop-process.ts';
 import { someProducts } from '../shop/some-products.ts';
-import type { Stage } from '../shop/shops-by-size.ts';
+import type { Setup } from '../shop/shops-by-size.ts';
 
 const PRODUCTS = 5_000;
 const CONNECTIONS = 50;
@@ -20,9 +20,9 @@ type PageToServe = {
   another?: (shop: ShopProcess) => Promise<() => string>;
 };
 
-async function measure(stage: Stage, { what, path, least, another }: PageToServe): Promise<Row> {
-  const shop = await stage.shopOf(PRODUCTS);
-  const reference = await stage.referenceServer();
+async function measure(setup: Setup, { what, path, least, another }: PageToServe): Promise<Row> {
+  const shop = await setup.shopOf(PRODUCTS);
+  const reference = await setup.referenceServer();
   await answerLikeShop(reference, shop, path);
   const same = requestBytes({ path });
   const nextPath = await another?.(shop);
@@ -49,8 +49,8 @@ async function answerLikeShop(reference: ReferenceServer, shop: ShopProcess, pat
   await reference.answerWith({ headers: Object.fromEntries(headers), body: await answer.text() });
 }
 
-async function firstProductId(stage: Stage): Promise<string> {
-  const [first] = await someProducts(await stage.shopOf(PRODUCTS), 1);
+async function firstProductId(setup: Setup): Promise<string> {
+  const [first] = await someProducts(await setup.shopOf(PRODUCTS), 1);
   if (first === undefined) throw new Error('the shop has no products');
   return first.id;
 }
@@ -87,35 +87,35 @@ async function anotherAddress(): Promise<() => string> {
 export const serving: Measure[] = [
   {
     name: 'list',
-    run: async (stage) => [await measure(stage, { what: 'list, 12 of 5,000', path: LIST, least: 0.6 })],
+    run: async (setup) => [await measure(setup, { what: 'list, 12 of 5,000', path: LIST, least: 0.6 })],
   },
   {
     name: 'detail',
-    run: async (stage) => {
-      const path = `/api/v1/public/product/${await firstProductId(stage)}`;
-      return [await measure(stage, { what: 'detail', path, least: 0.6 })];
+    run: async (setup) => {
+      const path = `/api/v1/public/product/${await firstProductId(setup)}`;
+      return [await measure(setup, { what: 'detail', path, least: 0.6 })];
     },
   },
   {
     name: 'pages',
-    run: async (stage) => {
-      const product = `/products/${await firstProductId(stage)}`;
+    run: async (setup) => {
+      const product = `/products/${await firstProductId(setup)}`;
       return [
-        await measure(stage, { what: 'HTML of /products', path: '/products', least: 0.4 }),
-        await measure(stage, { what: 'HTML of /products/{id}', path: product, least: 0.4 }),
+        await measure(setup, { what: 'HTML of /products', path: '/products', least: 0.4 }),
+        await measure(setup, { what: 'HTML of /products/{id}', path: product, least: 0.4 }),
       ];
     },
   },
   {
     name: 'fresh',
-    run: async (stage) => [
-      await measure(stage, {
+    run: async (setup) => [
+      await measure(setup, {
         what: 'list, each another page or word',
         path: LIST,
         least: 0.03,
         another: anotherList,
       }),
-      await measure(stage, {
+      await measure(setup, {
         what: 'HTML of /products, each rendered again',
         path: '/products',
         least: 0.008,

@@ -96,11 +96,11 @@ const STAFF_QUERIES: StaffQuery[] = [
 /** Staff tables stay fast as the shop grows. */
 export const tables: Measure = {
   name: 'tables',
-  async run(stage) {
+  async run(setup) {
     const shops = await Promise.all(
       [LARGE, SMALL].map(async (size) => ({
         size,
-        shop: await stage.shopOf(size.products, size.orders),
+        shop: await setup.shopOf(size.products, size.orders),
       })),
     );
     const [large, small] = await Promise.all(

@@ -11,7 +11,7 @@ import { addManyOrders } from './many-orders.ts';
 import { ROOT, type ShopProcess, startShop } from './shop-process.ts';
 
 /** Shops of several sizes for the measures, in a throwaway folder; each is filled once and started once. */
-export type Stage = {
+export type Setup = {
   folder: string;
   /** A data folder of its own, filled with the demo shop and not in use. */
   filledFolder: (name: string) => Promise<string>;
@@ -21,14 +21,14 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-/** The member of staff that every shop of the stage has. */
+/** The member of staff that every shop of a run has. */
 export const STAFF = { email: 'bench@tula.example', password: 'weighed-and-measured' };
 
-export const STAFF_OF_STAGE = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
+export const STAFF_SETTINGS = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
 const DEMO_PRODUCTS = 36;
 const PICTURES_WITHIN_SECONDS = 180;
 
-export function openStage(): Stage {
+export function openSetup(): Setup {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-bench-'));
   const shops = new Map<string, Promise<ShopProcess>>();
   let template: Promise<string> | undefined;
@@ -43,7 +43,7 @@ export function openStage(): Stage {
 
   async function open(products: number, orders: number): Promise<ShopProcess> {
     const dataDir = await filledFolder(`shop-of-${products}-and-${orders}`);
-    const shop = await startShop(dataDir, STAFF_OF_STAGE);
+    const shop = await startShop(dataDir, STAFF_SETTINGS);
     if (products > DEMO_PRODUCTS) addProducts(dataDir, products - DEMO_PRODUCTS);
     if (orders > 0) {
       await addManyOrders(await databaseOf(dataDir), orders);
