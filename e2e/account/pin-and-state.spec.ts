@@ -69,7 +69,7 @@ test('staff see before a parcel leaves that PIN code and state contradict each o
   const addresses = await call(overHttp, listAddresses, {}, { accessToken: tokens.accessToken });
   if (!addresses.ok) throw new Error(addresses.message);
   const order = await withOrder(tokens, [PODI], { address: addresses.result.address[0]?.id });
-  const warning = `Check the address before it leaves: ${MISMATCH}`;
+  const warning = `Check the address before the parcel leaves: ${MISMATCH}`;
 
   await signedInAsStaff(page);
   await page.goto(`/manage/orders/${order}`);

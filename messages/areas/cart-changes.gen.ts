@@ -12,6 +12,7 @@ type Messages = {
   "removed": Message<{ name: string | number; size: string | number }>;
   "title": Message;
   "toast": Message;
+  "toast.one": Message<{ change: string | number }>;
 };
 
 export const t = ofCatalogues<Messages>({ en });

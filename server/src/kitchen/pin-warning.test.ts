@@ -6,7 +6,8 @@ import { textOfPdf } from '../../test/pdf-text.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 
 const MISMATCH = { pincode: '560001', state: 'Maharashtra', states: ['Karnataka'] };
-const WARNING = 'Check the address before it leaves: PIN code 560 001 is in Karnataka, not in Maharashtra.';
+const WARNING =
+  'Check the address before the parcel leaves: PIN code 560 001 is in Karnataka, not in Maharashtra.';
 
 let shop: OrdersShop;
 let staff: string;

@@ -82,5 +82,5 @@ function showMerged(tab: CartOfTab, theirs: ConfirmedCart) {
   tab.confirm(isSaved ? { ...theirs, items: shown } : theirs);
   tab.showMerged(shown, changes);
   const [first, second] = changes;
-  if (first) toast(second ? t('toast') : changeText(first));
+  if (first) toast(second ? t('toast') : t('toast.one', { change: changeText(first) }));
 }

@@ -152,7 +152,7 @@ test('a change of an older cart is merged with what another device added, saved 
   expect(shownCounts()).toEqual(['Omapodi 3', 'Thattai 2']);
   expect(currentCart().changes).toMatchObject([{ item: { name: 'Thattai' }, before: 0, count: 2 }]);
   expect(visibleToasts().map(({ message }) => message)).toContain(
-    'Thattai, 250 g: 2 packs added in another tab or on another device.',
+    'Your cart was also changed in another tab or on another device. Thattai, 250 g: 2 packs added.',
   );
   dismissChanges();
   expect(currentCart().changes).toEqual([]);
