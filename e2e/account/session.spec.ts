@@ -195,6 +195,18 @@ test('customers are redirected from staff pages, and staff from customer pages',
   await elsewhere.close();
 });
 
+test('a browser in which staff have logged in proves it at the next login', async ({ page, context }) => {
+  const logIn = async (tab: Page) => {
+    await tab.goto('/staff/login');
+    const request = tab.waitForRequest('**/api/v1/staff/login');
+    await logInThroughForm(tab, STAFF);
+    await expect(tab).toHaveURL(/\/manage\/orders\?filter=All$/);
+    return ((await request).postDataJSON() as { device: string }).device;
+  };
+  expect(await logIn(page)).toBe('');
+  expect(await logIn(await context.newPage())).toMatch(/^[\w-]{43}$/);
+});
+
 test('each tab has its own session', async ({ page, context }) => {
   const { shopper } = await customer(page);
   await page.goto('/cart');

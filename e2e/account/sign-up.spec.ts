@@ -23,6 +23,21 @@ async function fillSignUp(page: Page, shopper: Shopper) {
   await passwordOf(page).fill(shopper.password);
 }
 
+test('a hint tells how strong a password is', async ({ page }) => {
+  await page.goto('/sign-up');
+  const below = page.getByRole('status').filter({ hasText: /./ });
+  await expect(below).toHaveText('8 to 64 characters');
+  await passwordOf(page).fill('password123');
+  await expect(below).toHaveText('Easy to guess. Longer is better.');
+  await passwordOf(page).fill('mango pickle');
+  await expect(below).toHaveText('Fair. Longer is better.');
+  await passwordOf(page).fill('mango pickle jar');
+  await expect(below).toHaveText('Strong password');
+  await expectAccessible(page);
+  await passwordOf(page).fill('');
+  await expect(below).toHaveText('8 to 64 characters');
+});
+
 const addFirst = (page: Page) =>
   page.getByRole('button', { name: 'Add to Cart', disabled: false }).first().click();
 

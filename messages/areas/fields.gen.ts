@@ -41,6 +41,7 @@ type Messages = {
   "packs.tooFew": Message;
   "packs.tooMany": Message;
   "page": Message;
+  "password.common": Message;
   "password.different": Message;
   "password.tooLong": Message;
   "password.tooShort": Message;

@@ -11,8 +11,11 @@ type Messages = {
   "countries.placeholder": Message;
   "countries.search": Message;
   "password.confirm": Message;
+  "password.fair": Message;
   "password.hint": Message;
   "password.new": Message;
+  "password.strong": Message;
+  "password.weak": Message;
   "phone": Message;
   "phone.country": Message<{ country: string | number; code: string | number }>;
 };

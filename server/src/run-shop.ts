@@ -12,6 +12,7 @@ import { inProcess } from './platform/http/in-process.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLog, standardOutput } from './platform/log.ts';
 import { whenParentGoes } from './platform/parent-process.ts';
+import { addConfiguredStaff } from './staff/add-configured-staff.ts';
 import { DEMO_STAFF } from './staff/demo-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
@@ -83,7 +84,7 @@ async function seedShop(
 ): Promise<Account | undefined> {
   if (!mayHaveDemo && (await dismissDemoStaff(parts)))
     log.warn('demo staff account disabled: its password is public');
-  if (staff) await ensureStaff(parts, { ...staff, name: 'Staff' });
+  if (staff) await addConfiguredStaff(parts, staff, { mayBeGuessable: mayHaveDemo });
   if (seed === 'none') return undefined;
   await seedDemoShop(parts);
   if (staff || databaseUrl !== undefined || isProduction) return undefined;

@@ -44,6 +44,10 @@ test('a sign-up stores the customer with a hashed password and mails the link', 
   ]);
 });
 
+test('a customer may choose any password of 8 to 64 characters, however common', async () => {
+  expect((await signUp({ password: '12345678' })).status).toBe(200);
+});
+
 test('the mailed token is stored hashed, for this email, for 24 hours', async () => {
   await signUp();
   const [kept] = await accounts.rows<{ token_hash: Buffer }>('SELECT * FROM email_tokens');

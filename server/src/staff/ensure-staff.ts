@@ -6,11 +6,12 @@ import { isStaffEmail } from './staff-store.ts';
 export async function ensureStaff(
   parts: AddStaffParts,
   staff: { name: string; email: string; password: string },
+  options: { mayBeGuessable?: boolean } = {},
 ): Promise<boolean> {
   // Checked first, as hashing would delay every start.
   if (await isStaffEmail(parts.database.db, staff.email)) return false;
   try {
-    await addStaff(parts, staff);
+    await addStaff(parts, staff, options);
     return true;
   } catch (error) {
     // Another process that starts at the same moment has added it.

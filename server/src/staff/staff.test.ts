@@ -1,6 +1,9 @@
+import type { StaffId } from '@tula/contract/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, openAccounts } from '../../test/accounts.ts';
+import { addConfiguredStaff } from './add-configured-staff.ts';
 import { addStaff } from './add-staff.ts';
+import { changeStaffPassword } from './change-staff-password.ts';
 import { DEMO_STAFF } from './demo-staff.ts';
 import { dismissDemoStaff } from './dismiss-demo-staff.ts';
 import { ensureStaff } from './ensure-staff.ts';
@@ -177,6 +180,39 @@ test('invalid input adds no account', async () => {
     },
   });
   expect(await accounts.everything()).toEqual(before);
+});
+
+test.each(['password123', 'Ravi@2024', 'qwerty12', '25121990'])(
+  'the common password %s adds no account and changes none',
+  async (password) => {
+    const before = await accounts.everything();
+    const common = {
+      code: 'INVALID_INPUT',
+      fields: { password: 'This password is easy to guess. Please choose another.' },
+    };
+    await expect(addStaff(accounts.parts, { ...DEMO, password })).rejects.toMatchObject(common);
+    const [ravi] = await accounts.rows<{ id: StaffId }>('SELECT id FROM staff');
+    await expect(changeStaffPassword(accounts.parts, ravi!.id, password, 'shop')).rejects.toMatchObject(
+      common,
+    );
+    expect(await accounts.everything()).toEqual(before);
+  },
+);
+
+test('a configured account with a common password stops the start, in a demo it is a warning', async () => {
+  const before = await accounts.everything();
+  const warnings: unknown[] = [];
+  const parts = { ...accounts.parts, log: { warn: (...logged: unknown[]) => void warnings.push(logged[0]) } };
+  const weak = { email: DEMO.email, password: 'password123' };
+  await expect(addConfiguredStaff(parts, weak, { mayBeGuessable: false })).rejects.toThrow(
+    'STAFF_PASSWORD must be another one: This password is easy to guess. Please choose another.',
+  );
+  expect(await accounts.everything()).toEqual(before);
+  await addConfiguredStaff(parts, weak, { mayBeGuessable: true });
+  expect(warnings).toEqual(['STAFF_PASSWORD is easy to guess: change it before the shop is public']);
+  expect((await logIn(weak)).status).toBe(200);
+  await addConfiguredStaff(parts, weak, { mayBeGuessable: false });
+  expect(warnings).toHaveLength(1);
 });
 
 test('the configured account is added once and never changed', async () => {

@@ -1,13 +1,22 @@
+import { isGuessablePassword } from '@tula/contract/guessable-passwords.ts';
 import { email, newPassword, requiredLine } from '@tula/contract/fields.ts';
+import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 
-export const staffPassword = z.object({ password: newPassword });
+export const staffPassword = z.object({
+  password: newPassword.check(
+    z.refine((typed) => !isGuessablePassword(typed), { error: () => t('password.common') }),
+  ),
+});
 
 /** A staff account as entered by an operator. */
 export const staffToAdd = z.extend(staffPassword, {
   name: requiredLine(64, 'Name should be at most 64 characters'),
   email,
 });
+
+/** A staff account that the settings of a demo or a test name. */
+export const staffWithAnyPassword = z.extend(staffToAdd, { password: newPassword });
 
 /** A line of the list of accounts. */
 export type ListedStaff = {

@@ -1,6 +1,5 @@
 import { signUp, signUpBody } from '@tula/contract/customers.ts';
 import { t } from '@tula/messages/auth.ts';
-import { t as formText } from '@tula/messages/forms.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +9,6 @@ import { paths } from '@tula/contract/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
@@ -19,6 +17,7 @@ import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { saveSignUpEmail } from './sign-up-email.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -89,12 +88,7 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
         {...form.field('email')}
       />
       <PhoneField message={form.fields['phone']} country={country} onCountry={setCountry} />
-      <PasswordField
-        label={t('password')}
-        hint={formText('password.hint')}
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
+      <NewPasswordField label={t('password')} name="password" message={form.fields['password']} />
       <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
         {t('signUp.submit')}
       </Button>

@@ -1,18 +1,13 @@
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/forms.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** The two fields in which a new password is typed. */
 export function NewPasswordFields({ fields }: { fields: FieldMessages }) {
   return (
     <>
-      <PasswordField
-        label={t('password.new')}
-        name="password"
-        hint={t('password.hint')}
-        autoComplete="new-password"
-        message={fields['password']}
-      />
+      <NewPasswordField label={t('password.new')} name="password" message={fields['password']} />
       <PasswordField
         label={t('password.confirm')}
         name="confirmPassword"
