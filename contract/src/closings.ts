@@ -18,7 +18,7 @@ export const closePayment = endpoint({
   method: 'POST',
   path: '/payment/{id}/close',
   who: 'staff',
-  does: 'Closes a payment that is stuck or under review: as the gateway says when asked once more, otherwise as not paid',
+  does: 'Closes a payment that is stuck or under review: as a last poll of the gateway says, otherwise as not paid',
   params: z.object({ id: uuid<'attempt'>() }),
   body: z.object({ reason: closingReason }),
   result: z.object({ outcome: z.enum(['paid', 'not-paid']) }),

@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 test('the link to the previous address gives the account back, once', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const verification = await mailedLink(shopper.email);
-  // Whoever changes the email uses the account in this browser.
+  // The person who changes the email uses this browser.
   const { accessToken } = await signedIn(page, shopper);
   const { firstName, lastName, phone } = shopper;
   const body = { firstName, lastName, email: aShopper().email, phone };

@@ -85,9 +85,9 @@ async function answerOf<E extends Endpoint>(
   );
 }
 
-async function ask<E extends Endpoint>(...asked: Parameters<typeof answerOf<E>>): Promise<ResultOf<E>> {
-  const answer = await answerOf(...asked);
-  if (!answer.ok) throw new Error(`${asked[0].path}: ${answer.code} ${answer.message}`);
+async function ask<E extends Endpoint>(...input: Parameters<typeof answerOf<E>>): Promise<ResultOf<E>> {
+  const answer = await answerOf(...input);
+  if (!answer.ok) throw new Error(`${input[0].path}: ${answer.code} ${answer.message}`);
   return answer.result;
 }
 

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 type Body = Parameters<OrdersShop['place']>[1];
 
-/** Makes a change after the order's products were read, while the courier is asked. */
+/** Makes a change after the order's products were read, while the courier is called. */
 async function placedWhile(change: () => Promise<unknown>, body: Body, key?: string) {
   const { courier } = shop.parts;
   const quote = courier.quote.bind(courier);

@@ -74,7 +74,7 @@ export async function deleteTokensSince(tx: Db, { customerId, changedAt }: Email
 
 /**
  * Throws EMAIL_TAKEN when another account may still get this email back. Called after the email was written: its
- * unique index has then waited for whoever is giving it up.
+ * unique index has then waited for a transaction that releases it.
  */
 export async function rejectEmailToPutBack(
   tx: Db,

@@ -90,7 +90,7 @@ test('the previous address gets a link that puts it back, with a new password an
   ]);
 });
 
-test('whoever changed email and password has no way back in', async () => {
+test('the person who changed email and password has no way back in', async () => {
   await changeEmail(FIRST);
   await verify(FIRST);
   await accounts.send('POST /user/magic-link', { email: FIRST });

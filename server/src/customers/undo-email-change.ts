@@ -16,7 +16,7 @@ import {
 } from './email-changes-store.ts';
 
 /**
- * Gives an account back to the address that it had before: with a new password, as whoever changed the email may know
+ * Gives an account back to the address that it had before: with a new password, as the person who changed the email may know
  * the present one, and without any session.
  */
 export async function undoEmailChange(

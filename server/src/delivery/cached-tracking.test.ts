@@ -7,7 +7,7 @@ const TRACKING = { state: 'on-its-way', steps: [] } as const satisfies TrackingR
 
 function tracking(...answers: TrackingResult[]) {
   const requests: string[] = [];
-  const { courier } = courierAnswering({ unavailable: 'not asked here' });
+  const { courier } = courierAnswering({ unavailable: 'not called here' });
   const track: Courier['track'] = async (number) => {
     requests.push(number);
     return answers.shift() ?? TRACKING;

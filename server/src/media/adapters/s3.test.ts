@@ -127,8 +127,8 @@ describe('at the start', () => {
     const begun = performance.now();
     const storage = await openS3Storage(address, { ...quiet(), limits });
     const questions = [storage.exists('a.webp'), storage.put('a.webp', Buffer.from('.'), 'image/webp')];
-    for (const asked of await Promise.allSettled(questions))
-      expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
+    for (const settled of await Promise.allSettled(questions))
+      expect(settled).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
     expect(performance.now() - begun).toBeLessThan(20_000);
     await full.close();
   });
@@ -153,8 +153,8 @@ describe('in trouble', () => {
       storage.remove('a.webp'),
       storage.list('', 10),
     ];
-    for (const asked of await Promise.allSettled(questions)) {
-      expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
+    for (const settled of await Promise.allSettled(questions)) {
+      expect(settled).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
     }
     expect(performance.now() - begun).toBeLessThan(12_000);
     peer.trouble = undefined;
@@ -191,8 +191,8 @@ describe('in trouble', () => {
     const storage = await opened();
     peer.trouble = 'half-file';
     const questions = [storage.list('', 10), storage.put('a.webp', Buffer.from('.'), 'image/webp')];
-    for (const asked of await Promise.allSettled(questions))
-      expect(asked).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
+    for (const settled of await Promise.allSettled(questions))
+      expect(settled).toMatchObject({ status: 'rejected', reason: { name: 'StorageUnreachable' } });
   });
 
   test('a file of unknown length is rejected', async () => {

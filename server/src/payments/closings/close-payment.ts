@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 5_000;
 export type PaymentToClose = { attemptId: AttemptId; reason: string; staffId: StaffId };
 
 /**
- * Closes a payment that does not end by itself. The gateway is asked once more and its final answer counts if it
+ * Closes a payment that does not end by itself. The gateway is polled once more, and its final answer counts if it
  * matches the payment; otherwise the payment counts as not paid, so that the order can be paid again. Money that
  * arrives later is received as usual. Throws PAYMENT_NOT_STUCK.
  */

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 
 /**
  * Books what the sales still hold of a cancelled order's payment as owed to its customer, in the caller's
- * transaction. The lock keeps a refund from being booked at the same moment; whoever locks both locks the order
+ * transaction. The lock keeps a refund from being booked at the same moment; code that locks both locks the order
  * first. Calling it again changes nothing.
  */
 export async function bookCancellation(

@@ -16,10 +16,10 @@ const weighSlowly = endpoint({
 });
 
 test('closing waits for responses in flight, but not for idle connections', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const may = Promise.withResolvers<void>();
   const answering = handle(weighSlowly, async () => {
-    asked.resolve();
+    requested.resolve();
     await may.promise;
     return { word: 'done' };
   });
@@ -36,7 +36,7 @@ test('closing waits for responses in flight, but not for idle connections', asyn
     await once(socket, 'connect');
   }
   const answer = fetch(`http://127.0.0.1:${port}/api/v1/slow`);
-  await asked.promise;
+  await requested.promise;
   const closed = app.close();
   await expect.poll(() => ended.toSorted()).toEqual(['half a head', 'silent']);
   may.resolve();
