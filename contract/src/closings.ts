@@ -22,8 +22,8 @@ export const closePayment = endpoint({
   params: z.object({ id: uuid<'attempt'>() }),
   body: z.object({ reason: closingReason }),
   result: z.object({ outcome: z.enum(['paid', 'not-paid']) }),
-  notFound: 'PAYMENT_NOT_STUCK',
-  problems: ['PAYMENT_NOT_STUCK'],
+  notFound: 'PAYMENT_NOT_FOUND',
+  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_STUCK'],
 });
 
 export const closeDispute = endpoint({
@@ -34,6 +34,6 @@ export const closeDispute = endpoint({
   params: z.object({ id: uuid<'dispute'>() }),
   body: z.object({ outcome: z.enum(['kept', 'lost']), reason: closingReason }),
   result: nothing,
-  notFound: 'DISPUTE_NOT_OPEN',
-  problems: ['DISPUTE_NOT_OPEN'],
+  notFound: 'DISPUTE_NOT_FOUND',
+  problems: ['DISPUTE_NOT_FOUND', 'DISPUTE_NOT_OPEN'],
 });

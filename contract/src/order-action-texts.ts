@@ -43,6 +43,14 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
     REFUND_STARTED: () => t('refund.REFUND_STARTED'),
     REFUNDED: () => t('refund.REFUNDED'),
   },
+  refundPart: {
+    UNPAID: () => t('refund.UNPAID'),
+    CANCELLED: () => t('refundPart.CANCELLED'),
+    REFUND_STARTED: () => t('refund.REFUND_STARTED'),
+    REFUND_FAILED: () => t('sending.REFUND_FAILED'),
+    REFUNDED: () => t('refund.REFUNDED'),
+    NOTHING_LEFT: () => t('refundPart.NOTHING_LEFT'),
+  },
   refundSurplus: {
     NOTHING_OWED: () => t('refundSurplus.NOTHING_OWED'),
   },

@@ -17,6 +17,7 @@ const ORDER_ACTIONS = {
   readyForPickup: ['CANCELLED', 'UNPAID', 'COURIER', 'READY', 'REFUND_STARTED', 'REFUND_FAILED', 'REFUNDED'],
   pack: ['CANCELLED', 'UNPAID', 'PACKED', 'REFUND_STARTED', 'REFUNDED'],
   refund: ['UNPAID', 'REFUND_STARTED', 'REFUNDED'],
+  refundPart: ['UNPAID', 'CANCELLED', 'REFUND_STARTED', 'REFUND_FAILED', 'REFUNDED', 'NOTHING_LEFT'],
   refundSurplus: ['NOTHING_OWED'],
 } as const;
 export type OrderAction = keyof typeof ORDER_ACTIONS;
@@ -36,5 +37,6 @@ export const staffActions = z.object({
   readyForPickup: permission('readyForPickup'),
   pack: permission('pack'),
   refund: permission('refund'),
+  refundPart: permission('refundPart'),
   refundSurplus: permission('refundSurplus'),
 });

@@ -5,9 +5,11 @@ import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, required, requiredLine } from './fields.ts';
 import { customerActions, staffActions } from './order-actions.ts';
+import { partRefund } from './part-refunds.ts';
 import { pageQuery, pagination, searchWord } from './page.ts';
 import { pinMismatch } from './pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
+import { trackingAddress } from './tracking-address.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -133,6 +135,8 @@ const orderFacts = z.object({
   email: z.string(),
   /** Cancelled after payment, and no refund has been started yet. */
   isRefundDue: z.boolean(),
+  /** Refunds of parts of the order that are done or on their way, oldest first; they change no status. */
+  partRefunds: z.array(partRefund),
 });
 
 const order = z.extend(orderFacts, {
@@ -239,19 +243,6 @@ export const readStaffOrder = endpoint({
 });
 
 const shortLine = requiredLine(64);
-/** Only https: over http somebody on the network could replace the courier's page. */
-export function isTrackingAddress(text: string): boolean {
-  return /^https:\/\/./.test(text) && URL.canParse(text);
-}
-
-const trackingAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) }),
-    z.refine(isTrackingAddress, { error: () => t('trackingAddress') }),
-  );
-
 export const setTrackingNumber = endpoint({
   method: 'PATCH',
   path: '/tracking-number/{id}',

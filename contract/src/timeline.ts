@@ -50,15 +50,15 @@ export const timelineEntry = z.object({
     /** The previous tracking number. */
     previousNumber: z.optional(z.string()),
     courierName: z.optional(z.string()),
-    /** late: money for an order that can't be served any more. duplicate: a second payment. */
-    because: z.optional(z.enum(['staff', 'late', 'duplicate'])),
+    /** late: money for an order that can't be served any more. duplicate: a second payment. part: a part of the order. */
+    because: z.optional(z.enum(['staff', 'late', 'duplicate', 'part'])),
     /** What became of money that arrived late. */
     latePayment: z.optional(latePayment),
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
     /** How a dispute ended, or how something counts that staff closed. */
     outcome: z.optional(z.enum(CLOSING_OUTCOMES)),
-    /** Why staff closed it. */
+    /** Why staff closed it, or refunded a part. */
     reason: z.optional(z.string()),
   }),
 });

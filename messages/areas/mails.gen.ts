@@ -55,6 +55,12 @@ type Messages = {
   "paid.preheader": Message<{ total: string | number; number: string | number }>;
   "paid.subject": Message<{ number: string | number }>;
   "paid.thanks": Message<{ name: string | number; total: string | number; number: string | number; day: string | number }>;
+  "partRefund.rest": Message;
+  "partRefundDone.subject": Message<{ number: string | number }>;
+  "partRefundDone.text": Message<{ amount: string | number; number: string | number; reason: string | number }>;
+  "partRefundStarted.heading": Message;
+  "partRefundStarted.subject": Message<{ number: string | number }>;
+  "partRefundStarted.text": Message<{ amount: string | number; number: string | number; reason: string | number }>;
   "passwordChanged.notYou": Message;
   "passwordChanged.subject": Message;
   "passwordChanged.text": Message;

@@ -20,6 +20,8 @@ type Messages = {
   "refund.REFUNDED": Message;
   "refund.REFUND_STARTED": Message;
   "refund.UNPAID": Message;
+  "refundPart.CANCELLED": Message;
+  "refundPart.NOTHING_LEFT": Message;
   "refundSurplus.NOTHING_OWED": Message;
   "sending.REFUNDED": Message;
   "sending.REFUND_FAILED": Message;

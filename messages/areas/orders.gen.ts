@@ -26,6 +26,7 @@ type Messages = {
   "badge.failed": Message;
   "badge.late": Message;
   "badge.paid": Message;
+  "badge.partRefunded": Message;
   "badge.pending": Message;
   "badge.ready": Message;
   "badge.refundPending": Message;
@@ -82,6 +83,11 @@ type Messages = {
   "parcel.returning": Message;
   "parcel.step": Message<{ place: string | number; moment: string | number }>;
   "parcel.stopped": Message;
+  "partRefunds": Message;
+  "partRefunds.done": Message<{ amount: string | number; day: string | number }>;
+  "partRefunds.packs": Message<{ count: string | number; name: string | number; size: string | number }>;
+  "partRefunds.packsWithReason": Message<{ packs: string | number; reason: string | number }>;
+  "partRefunds.started": Message<{ amount: string | number; day: string | number; least: string | number; most: string | number }>;
   "receipt.notPaid": Message;
   "receipt.title": Message<{ order: string | number }>;
   "receipt.total": Message;

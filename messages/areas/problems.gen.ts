@@ -17,6 +17,7 @@ type Messages = {
   "COURIER_UNAVAILABLE": Message;
   "CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD": Message;
   "DIFFERENCE_NOT_FOUND": Message;
+  "DISPUTE_NOT_FOUND": Message;
   "DISPUTE_NOT_OPEN": Message;
   "EMAIL_ALREADY_VERIFIED": Message;
   "EMAIL_NOT_VERIFIED": Message;
@@ -43,6 +44,7 @@ type Messages = {
   "PACK_NOT_OFFERED": Message;
   "PAYMENT_GATEWAY_NOT_CONFIGURED": Message;
   "PAYMENT_GATEWAY_UNAVAILABLE": Message;
+  "PAYMENT_NOT_FOUND": Message;
   "PAYMENT_NOT_STUCK": Message;
   "PHONE_TAKEN": Message;
   "PRICE_CHANGED": Message;

@@ -15,6 +15,12 @@ type Messages = {
   "labels.tooMany": Message<{ count: string | number; most: string | number }>;
   "order.tooLittle": Message<{ amount: string | number }>;
   "orderNotFound": Message<{ number: string | number }>;
+  "part.everything": Message;
+  "part.neither": Message;
+  "part.tooLittle": Message;
+  "part.tooManyPacks": Message;
+  "part.tooMuch": Message<{ rest: string | number }>;
+  "part.unknownLine": Message;
   "payment.nowInReview": Message;
   "print.nothing": Message;
   "product.descriptions": Message;

@@ -5,6 +5,7 @@ import {
   isRefundDue,
   type Order,
   type OrderItem,
+  type PartRefund,
   whyNotCancel,
   whyNotPay,
 } from './order.ts';
@@ -57,6 +58,27 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     remarks: order.remarks,
     email: order.customerEmail,
     isRefundDue: isRefundDue(order),
+    partRefunds: order.partRefunds.map((part) => partRefundAnswer(order, part)),
+  };
+}
+
+function partRefundAnswer(
+  { items }: Order,
+  { refundId, amountPaise, isDone, reason, lines, startedAt }: PartRefund,
+): OrderAnswer['partRefunds'][number] {
+  return {
+    id: refundId,
+    amount: rupees(amountPaise),
+    amountPaise,
+    state: isDone ? 'SUCCESS' : 'INITIATED',
+    reason,
+    at: new Date(startedAt).toISOString(),
+    products: (lines ?? []).map(({ productId, packGrams, count }) => ({
+      id: productId,
+      name: items.find((item) => item.productId === productId)?.name ?? '',
+      quantity: String(packGrams),
+      count,
+    })),
   };
 }
 

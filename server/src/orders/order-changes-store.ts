@@ -41,6 +41,11 @@ export async function insertEvent(tx: Db, { orderId, at, kind, actor, detail }: 
     .execute();
 }
 
+/** Keeps the order's row as it is until the transaction ends. */
+export async function lockOrder(tx: Db, orderId: OrderId): Promise<void> {
+  await sql`SELECT FROM orders WHERE id = ${orderId} FOR UPDATE`.execute(tx);
+}
+
 /** Any customer's order, by its number or its internal id. */
 export async function orderCalled(db: Db, numberOrId: string): Promise<Order | undefined> {
   const { rows } = await sql<Order>`

@@ -1,6 +1,6 @@
 import type { PinMismatch } from '@tula/contract/pin-mismatch.ts';
 import { pinMismatchOf } from '@tula/contract/pincodes.ts';
-import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import type { CustomerId, OrderId, ProductId, RefundId } from '@tula/contract/ids.ts';
 import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import type { WhyNot } from '@tula/contract/order-actions.ts';
@@ -9,6 +9,7 @@ import { shopPromises } from '@tula/contract/promises.ts';
 import type { LatePayment } from '@tula/contract/timeline.ts';
 import { formatPack, type Grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
+import type { RefundedLine } from '@tula/contract/part-refunds.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 export type OrderStatus = 'pending' | 'success' | 'failed';
@@ -88,6 +89,21 @@ export type Order = OrderState & {
   trackingNumber: string | null;
   trackingUrl: string | null;
   items: OrderItem[];
+  /** Refunds of parts of the order that did not fail, oldest first. */
+  partRefunds: PartRefund[];
+};
+
+/** The refund of a part of an order, done or on its way. */
+export type PartRefund = {
+  refundId: RefundId;
+  amountPaise: Paise;
+  isDone: boolean;
+  /** What staff told the customer. */
+  reason: string;
+  /** Null for an amount. */
+  lines: RefundedLine[] | null;
+  /** When it was started. */
+  startedAt: string;
 };
 
 /** Without an idempotency key, an equal request within this time answers the same order. */

@@ -3,6 +3,7 @@ import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.
 import type { LatePayment } from '@tula/contract/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
+import { REFUNDS } from '../payments/payments-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type Order, type OrderItem, type PayPage, PLACING } from './order.ts';
@@ -127,7 +128,12 @@ export const WHOLE_ORDER = sql`
       'productId', i.product_id, 'name', i.name, 'description', i.description, 'imageUrl', i.image_url,
       'packGrams', i.pack_grams, 'count', i.count, 'paisePerKg', i.paise_per_kg,
       'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise
-    ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items`;
+    ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items,
+  (SELECT coalesce(json_agg(json_build_object(
+      'refundId', r.id, 'amountPaise', r.amount_paise, 'isDone', r.state = 'success', 'reason', r.reason,
+      'lines', r.lines, 'startedAt', r.created_at
+    ) ORDER BY r.created_at, r.id), '[]') FROM ${REFUNDS} r
+    WHERE r.order_id = o.id AND r.because = 'part' AND r.state <> 'failed') AS "partRefunds"`;
 
 /** An order with what its customer may do. */
 export type CustomerOrder = Order & {

@@ -70,6 +70,7 @@ test('a customer reads a whole order, by its number however typed or by its id',
     totalWeightGrams: 750,
     paidAt: null,
     latePayment: null,
+    partRefunds: [],
     remarks: 'Ring twice',
     email: expect.stringMatching(/^meenakshi\d+@example\.com$/),
   });

@@ -58,6 +58,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
         linePaise: paise(56_000),
       },
     ],
+    partRefunds: [],
     ...change,
   };
 }

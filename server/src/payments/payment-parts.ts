@@ -27,7 +27,8 @@ export type PaymentHandlers = {
   paymentFailed(tx: Db, event: { orderId: OrderId; attemptId: AttemptId; at: Date }): Promise<void>;
 };
 
-export type RefundReason = 'staff' | 'late' | 'duplicate';
+/** part: staff refund a part of the order, for which there may be several. */
+export type RefundReason = 'staff' | 'late' | 'duplicate' | 'part';
 
 export type RefundSettledEvent = {
   orderId: OrderId;

@@ -6,7 +6,7 @@ export const PAYMENT_ATTEMPTS = sql`(
 
 /** What other slices read of the refunds. */
 export const REFUNDS = sql`(
-  SELECT id, order_id, attempt_id, state, because, amount_paise, settled_at, failure FROM refunds)`;
+  SELECT id, order_id, attempt_id, state, because, amount_paise, reason, lines, created_at, settled_at, failure FROM refunds)`;
 
 /** What other slices read of the changes of payments and refunds. */
 export const PAYMENT_CHANGES = sql`(

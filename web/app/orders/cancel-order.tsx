@@ -1,6 +1,7 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders.ts';
+import { restPaise } from '@tula/contract/part-refunds.ts';
 import { shopPromises } from '@tula/contract/promises.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
@@ -61,8 +62,8 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   );
 }
 
-function cancelText({ totalPaise }: Order): string {
-  const amount = formatPaise(totalPaise);
+function cancelText(order: Order): string {
+  const amount = formatPaise(restPaise(order));
   return t('cancel.text', { amount, ...shopPromises.refundDays });
 }
 

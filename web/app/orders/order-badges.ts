@@ -1,5 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders.ts';
+import { restPaise } from '@tula/contract/part-refunds.ts';
 import { shopPromises } from '@tula/contract/promises.ts';
 import { shop } from '@tula/contract/shop.ts';
 import { t } from '@tula/messages/orders.ts';
@@ -34,9 +35,9 @@ function mainBadge(order: Order): Badge {
 
 function refundBadge(order: Order): Badge | undefined {
   if (order.isRefunded) return { tone: 'success', words: t('badge.refunded') };
-  return order.isRefundDue || order.refundStatus !== 'none'
-    ? { tone: 'pending', words: t('badge.refundPending') }
-    : undefined;
+  if (order.isRefundDue || order.refundStatus !== 'none')
+    return { tone: 'pending', words: t('badge.refundPending') };
+  return order.partRefunds.length > 0 ? { tone: 'other', words: t('badge.partRefunded') } : undefined;
 }
 
 /** The same status as a sentence. */
@@ -71,8 +72,9 @@ function parcelText({ shippingStatus, courier }: Order): string {
 
 /** The progress of a refund; undefined when nothing is refunded. */
 export function refundText(order: Order): string | undefined {
-  const amount = formatPaise(order.totalPaise);
-  if (order.isRefunded || order.refundStatus === 'SUCCESS') return t('refund.done', { amount });
+  if (order.isRefunded || order.refundStatus === 'SUCCESS')
+    return t('refund.done', { amount: formatPaise(order.totalPaise) });
+  const amount = formatPaise(restPaise(order));
   if (order.refundStatus === 'INITIATED') return t('refund.started', { amount, ...shopPromises.refundDays });
   if (order.refundStatus === 'FAILED') return t('refund.failed', { amount });
   return order.isRefundDue ? t('refund.due', { amount, ...shopPromises.refundDays }) : undefined;

@@ -4,6 +4,7 @@ import { grams } from '@tula/contract/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { sumLines } from '../checkout/sum-lines.ts';
 import { MoneyList } from '../ui/money-list.tsx';
+import { PartRefunds } from './part-refunds.tsx';
 import { OrderItems } from './order-items.tsx';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -30,6 +31,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           )}
         />
       </div>
+      <PartRefunds order={order} />
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     deliveryMethod: 'through_courier',
     shippingAddress: null,
     products: [],
+    partRefunds: [],
     courier: null,
     charges: { shippingCharge: 145 },
     subTotal: 2207.25,

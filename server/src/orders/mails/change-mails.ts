@@ -1,6 +1,7 @@
 import { shopPromises } from '@tula/contract/promises.ts';
 import { formatPaise, type Paise } from '@tula/contract/money.ts';
 import { formatDay } from '@tula/contract/dates.ts';
+import { restPaise } from '@tula/contract/part-refunds.ts';
 import type { LatePayment } from '@tula/contract/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
@@ -14,7 +15,7 @@ const { damageReportHours, refundDays } = shopPromises;
 
 export function orderCancelledMail(order: Order, publicUrl: string): Message {
   const { orderNumber: number } = order;
-  const refund = REFUND_OF_CANCELLED[order.refundStatus](formatPaise(order.totalPaise));
+  const refund = REFUND_OF_CANCELLED[order.refundStatus](formatPaise(restPaise(order)));
   const content = letter({
     button: seeOrder(order, publicUrl),
     preheader: t('cancelled.preheader', { number, refund }),

@@ -3,6 +3,7 @@ import type { RefundSettledEvent } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundDoneMail } from '../mails/change-mails.ts';
+import { partRefundDoneMail } from '../mails/part-refund-mails.ts';
 import {
   insertEvent,
   markLateRefundSettled,
@@ -12,7 +13,7 @@ import {
 
 /**
  * Records how a refund ended. The customer is emailed about a completed refund; a failed one is for staff.
- * Duplicate money never paid the order, so its refund does not change it.
+ * Duplicate money never paid the order, and a part leaves the rest of it: their refunds change no status.
  */
 export async function recordRefund(
   tx: Db,
@@ -27,6 +28,11 @@ export async function recordRefund(
   if (state === 'failed') return;
   const order = await orderCalled(tx, orderId);
   if (order === undefined) return;
+  const part = order.partRefunds.find((one) => one.refundId === refundId);
+  if (part !== undefined) {
+    await sendMessage(tx, clock, partRefundDoneMail(order, part, publicUrl));
+    return;
+  }
   const refund = { amountPaise, because, dedupeKey: `refund-done:${refundId}` };
   await sendMessage(tx, clock, refundDoneMail(order, refund, publicUrl));
 }

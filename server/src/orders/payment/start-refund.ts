@@ -34,9 +34,9 @@ export async function startRefund(
   if (order === undefined) return whyNotStarted(tx, orderId);
   const payment = await attemptThatPaid(tx, orderId);
   if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
-  const { amountPaise } = payment;
   const because = 'staff';
-  const { refundId } = await refundPayment(tx, parts, { ...payment, because });
+  const request = { attemptId: payment.attemptId, amountPaise: 'rest', because } as const;
+  const { refundId, amountPaise } = await refundPayment(tx, parts, request);
   const detail = { refundId, amountPaise, because };
   await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
   const subject = { id: orderId, name: order.orderNumber };

@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/ids.ts';
 import type { Paise } from '@tula/contract/money.ts';
 import { sql } from 'kysely';
-import { DISPUTES } from '../../payments/payments-query.ts';
+import { DISPUTES, REFUNDS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 /** isRefundDue of an order in SQL, unless the customer's bank has taken the money back. */
@@ -18,7 +18,9 @@ export type RefundDue = {
 };
 
 const REFUND_DUE = sql`
-  id, order_number AS "orderNumber", customer_name AS "customerName", total_paise AS "totalPaise",
+  id, order_number AS "orderNumber", customer_name AS "customerName", total_paise - (
+    SELECT coalesce(sum(r.amount_paise), 0) FROM ${REFUNDS} r
+    WHERE r.order_id = orders.id AND r.because = 'part' AND r.state <> 'failed')::integer AS "totalPaise",
   cancelled_at AS "cancelledAt"`;
 
 /** The last of a batch, after which the next one begins. */
@@ -72,6 +74,6 @@ async function claimDue(
         WHERE ${IS_REFUND_DUE} AND cancelled_at <= ${cancelledBefore} AND ${sql.ref(mark)} IS NULL
         ORDER BY cancelled_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
       RETURNING *)
-    SELECT ${REFUND_DUE} FROM claimed ORDER BY cancelled_at, id`.execute(db);
+    SELECT ${REFUND_DUE} FROM claimed AS orders ORDER BY cancelled_at, id`.execute(db);
   return rows;
 }

@@ -32,7 +32,7 @@ export async function salesByDay(db: Db, { firstDay, lastDay }: Span): Promise<D
       FROM orders WHERE paid_at >= ${beginning(firstDay)} AND paid_at < ${end(lastDay)} GROUP BY 1
     ), given_back AS (
       SELECT ${dayOf('settled_at')} AS day, sum(amount_paise) AS refund_paise FROM ${REFUNDS} r
-      WHERE state = 'success' AND because = 'staff'
+      WHERE state = 'success' AND because IN ('staff', 'part')
         AND settled_at >= ${beginning(firstDay)} AND settled_at < ${end(lastDay)} GROUP BY 1
     )
     SELECT day, coalesce(orders, 0) AS orders, coalesce(cancelled, 0) AS cancelled,
@@ -117,7 +117,7 @@ export async function ordersBooked(
       back.amount_paise AS "refundedPaise", back.settled_at AS "refundedAt"
     FROM orders o CROSS JOIN LATERAL (
       SELECT sum(amount_paise)::integer AS amount_paise, max(settled_at) AS settled_at FROM ${REFUNDS} r
-      WHERE r.order_id = o.id AND r.state = 'success' AND r.because = 'staff') AS back
+      WHERE r.order_id = o.id AND r.state = 'success' AND r.because IN ('staff', 'part')) AS back
     WHERE o.paid_at >= ${beginning(firstDay)} AND o.paid_at < ${end(lastDay)} ${beyond}
     ORDER BY o.paid_at, o.id LIMIT ${most}`.execute(db);
   return rows.map(({ place, ...order }) => ({ order, place: { paidAt: place, id: order.id } }));

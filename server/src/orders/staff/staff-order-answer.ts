@@ -2,6 +2,7 @@ import { rupees } from '@tula/contract/money.ts';
 import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
 import { pinMismatchOfOrder, whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
+import { whyNotRefundPart } from '../part-refund.ts';
 import { orderFacts, permissionOf } from '../order-answer.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
@@ -29,6 +30,7 @@ function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
     // A packing slip can be reprinted for shipped orders too.
     pack: permissionOf(whyNotPack(order, { isSentToo: true })),
     refund: permissionOf(whyNotRefund(order)),
+    refundPart: permissionOf(whyNotRefundPart(order)),
     refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),
   };
 }

@@ -159,7 +159,7 @@ export type Happening = {
     trackingNumber?: string;
     previousNumber?: string;
     courierName?: string | null;
-    because?: 'staff' | 'late' | 'duplicate' | null;
+    because?: 'staff' | 'late' | 'duplicate' | 'part' | null;
     latePayment?: LatePayment;
     outcome?: ClosingOutcome;
     reason?: string;

@@ -3,12 +3,14 @@ import {
   MOST_STARTED_AT_ONCE,
   startRefundsDue as startRefundsDueEndpoint,
 } from '@tula/contract/refunds-due.ts';
+import { refundPart as refundPartEndpoint } from '@tula/contract/part-refunds.ts';
 import { paginationOf } from '@tula/contract/page.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { refundOrder } from '../payment/refund-order.ts';
+import { refundPart } from '../payment/refund-part.ts';
 import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
 import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
@@ -55,6 +57,10 @@ function changingRoutes(parts: PaymentParts): Route[] {
     }),
     handle(endpoints.refundOrder, async ({ caller, params, idempotencyKey }) => {
       await refundOrder(parts, { staffId: caller.staffId, numberOrId: params.id, idempotencyKey });
+      return {};
+    }),
+    handle(refundPartEndpoint, async ({ caller, params, body }) => {
+      await refundPart(parts, { ...body, staffId: caller.staffId, numberOrId: params.id });
       return {};
     }),
     handle(endpoints.refundSurplus, async ({ caller, params }) => {

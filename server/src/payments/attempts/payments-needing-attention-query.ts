@@ -31,7 +31,7 @@ export async function paymentsNeedingAttention(
       SELECT order_id AS "orderId", amount_paise AS "amountPaise", settled_at AS since, failure FROM refunds r
       WHERE state = 'failed' AND NOT EXISTS (
         SELECT FROM refunds another WHERE another.attempt_id = r.attempt_id
-          AND (another.state <> 'failed' OR (another.created_at, another.id) > (r.created_at, r.id)))
+          AND (another.created_at, another.id) > (r.created_at, r.id))
       ORDER BY settled_at, id LIMIT ${most}`.execute(database.db),
   ]);
   return { stuckPayments: stuck.rows, failedRefunds: failed.rows };

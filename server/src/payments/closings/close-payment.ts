@@ -19,7 +19,7 @@ export type PaymentToClose = { attemptId: AttemptId; reason: string; staffId: St
 /**
  * Closes a payment that does not end by itself. The gateway is polled once more, and its final answer counts if it
  * matches the payment; otherwise the payment counts as not paid, so that the order can be paid again. Money that
- * arrives later is received as usual. Throws PAYMENT_NOT_STUCK.
+ * arrives later is received as usual. Throws PAYMENT_NOT_FOUND, PAYMENT_NOT_STUCK.
  */
 export async function closePayment(
   parts: PaymentParts,
@@ -27,7 +27,8 @@ export async function closePayment(
 ): Promise<{ outcome: 'paid' | 'not-paid' }> {
   const { database, clock, log } = parts;
   const known = await attemptById(database.db, attemptId);
-  if (known === undefined || !isStuck(known, clock.now())) throw new Problem('PAYMENT_NOT_STUCK');
+  if (known === undefined) throw new Problem('PAYMENT_NOT_FOUND');
+  if (!isStuck(known, clock.now())) throw new Problem('PAYMENT_NOT_STUCK');
   const source = `staff:${staffId}`;
   const facts = { ...(await lastFacts(parts, known)), source };
   if (known.state !== 'review' && misfitOf(known, facts) !== undefined) {

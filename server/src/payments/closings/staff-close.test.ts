@@ -120,7 +120,7 @@ test('a dispute needs attention until staff close it, and the order shows both',
     );
   const id = dispute?.id ?? '';
   expect(await close(meenakshi.token, id, 'mine')).toMatchObject({ status: 403 });
-  expect(await close(staff, newId(), 'Nothing')).toMatchObject({ status: 409, code: 'DISPUTE_NOT_OPEN' });
+  expect(await close(staff, newId(), 'Nothing')).toMatchObject({ status: 404, code: 'DISPUTE_NOT_FOUND' });
   expect((await close(staff, id, 'The bank gave up')).ok).toBe(true);
   expect(await close(staff, id, 'Again')).toMatchObject({ status: 409, code: 'DISPUTE_NOT_OPEN' });
   expect((await report()).wanting.openDisputes.count).toBe(0);

@@ -16,7 +16,7 @@ export type DisputeToClose = {
 
 /**
  * Closes a dispute whose end the gateway has not reported. A later decision of the gateway still counts. Throws
- * DISPUTE_NOT_OPEN.
+ * DISPUTE_NOT_FOUND, DISPUTE_NOT_OPEN.
  */
 export async function closeDispute(
   { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
@@ -24,7 +24,8 @@ export async function closeDispute(
 ): Promise<void> {
   await database.tx(async (tx) => {
     const dispute = await lockDispute(tx, disputeId);
-    if (dispute?.state !== 'open') throw new Problem('DISPUTE_NOT_OPEN');
+    if (dispute === undefined) throw new Problem('DISPUTE_NOT_FOUND');
+    if (dispute.state !== 'open') throw new Problem('DISPUTE_NOT_OPEN');
     const { amountPaise, orderId, attemptId } = dispute;
     const at = clock.now();
     const state = outcome === 'lost' ? 'lost' : 'closed';

@@ -1,7 +1,7 @@
 import { gatewayOf } from '../gateway-of.ts';
 import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { recordLastError, recordSent, type Refund } from './refunds-store.ts';
+import { hasEarlierOpenRefund, recordLastError, recordSent, type Refund } from './refunds-store.ts';
 import { settleRefund } from './settle-refund.ts';
 import { within } from '../within.ts';
 
@@ -46,12 +46,14 @@ async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<Refu
     : facts;
 }
 
-/** Nothing was requested before, so a rejection is final. */
+/** Nothing was requested before, so a rejection is final. Refunds of one payment are requested one after the other. */
 async function createFirst(
   { database, clock }: PaymentParts,
   gateway: PaymentGateway,
   refund: Refund,
 ): Promise<RefundFacts> {
+  if (await hasEarlierOpenRefund(database.db, refund))
+    throw new GatewayFailure('unavailable', 'an earlier refund of this payment is not done yet');
   if (!(await recordSent(database.db, refund.refundId, clock.now())))
     throw new GatewayFailure('unavailable', 'another process is requesting it');
   return gateway.createRefund(refund).catch(failedIfRejected);

@@ -1,11 +1,12 @@
 import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import { type Paise, paise } from '@tula/contract/money.ts';
 import { Problem } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { gatewayNamed } from '../gateway-of.ts';
 import { nextRefundPollAt } from '../payment.ts';
+import type { RefundedLine } from '@tula/contract/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { insertRefund, paiseGivenBack } from './refunds-store.ts';
@@ -14,7 +15,15 @@ import { newId } from '../../platform/new-id.ts';
 
 export const SEND_REFUND = 'send-refund';
 
-export type RefundRequest = { attemptId: AttemptId; amountPaise: Paise; because: RefundReason };
+export type RefundRequest = {
+  attemptId: AttemptId;
+  /** rest: what parts have left of the payment. */
+  amountPaise: Paise | 'rest';
+  because: RefundReason;
+  /** Of a part. */
+  reason?: string;
+  lines?: readonly RefundedLine[] | undefined;
+};
 
 /** What starting a refund needs. */
 export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateway' | 'formerGateways'>;
@@ -27,13 +36,16 @@ export type RefundingParts = Pick<PaymentParts, 'clock' | 'gateway' | 'formerGat
 export async function refundPayment(
   tx: Db,
   parts: RefundingParts,
-  { attemptId, amountPaise, because }: RefundRequest,
-): Promise<{ refundId: RefundId }> {
+  { attemptId, because, reason, lines, ...request }: RefundRequest,
+): Promise<{ refundId: RefundId; amountPaise: Paise }> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'success') throw new Problem('REFUND_NOT_POSSIBLE');
   const given = await paiseGivenBack(tx, attemptId);
-  if (given > 0 || amountPaise > attempt.amountPaise) throw new Problem('REFUND_NOT_POSSIBLE');
-  if (because === 'staff') await refuseWhileDisputed(tx, attemptId);
+  const restPaise = attempt.amountPaise - given.inPartsPaise;
+  const amountPaise = request.amountPaise === 'rest' ? paise(restPaise) : request.amountPaise;
+  if (given.asWholePaise > 0 || amountPaise <= 0 || amountPaise > restPaise)
+    throw new Problem('REFUND_NOT_POSSIBLE');
+  if (because === 'staff' || because === 'part') await refuseWhileDisputed(tx, attemptId);
   if (gatewayNamed(parts, attempt.gateway) === undefined)
     throw new Problem('PAYMENT_GATEWAY_NOT_CONFIGURED', {
       message: t('refund.gatewayNotConfigured', { gateway: attempt.gateway }),
@@ -46,9 +58,11 @@ export async function refundPayment(
     orderId: attempt.orderId,
     amountPaise,
     because,
+    reason: reason ?? null,
+    lines: lines ?? null,
     createdAt,
     nextPollAt: nextRefundPollAt({ state: 'creating', createdAt }, createdAt),
   });
   await addJob(tx, SEND_REFUND, { refundId }, { key: `${SEND_REFUND}:${refundId}` });
-  return { refundId };
+  return { refundId, amountPaise };
 }

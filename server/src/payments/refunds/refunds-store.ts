@@ -4,6 +4,7 @@ import type { GatewayName } from '@tula/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { RefundState } from '../payment.ts';
+import type { RefundedLine } from '@tula/contract/part-refunds.ts';
 import type { RefundReason } from '../payment-parts.ts';
 
 export type Refund = {
@@ -32,21 +33,38 @@ const REFUND = sql.raw(`
 export async function insertRefund(
   tx: Db,
   refund: Pick<Refund, 'refundId' | 'attemptId' | 'orderId' | 'amountPaise' | 'because' | 'createdAt'> & {
+    reason: string | null;
+    lines: readonly RefundedLine[] | null;
     nextPollAt: Date | null;
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, created_at, next_look_at)
+    INSERT INTO refunds (id, attempt_id, order_id, amount_paise, state, because, reason, lines, created_at, next_look_at)
     VALUES (${refund.refundId}, ${refund.attemptId}, ${refund.orderId}, ${refund.amountPaise}, 'creating',
-      ${refund.because}, ${refund.createdAt}, ${refund.nextPollAt})`.execute(tx);
+      ${refund.because}, ${refund.reason}, ${refund.lines && JSON.stringify(refund.lines)}::jsonb,
+      ${refund.createdAt}, ${refund.nextPollAt})`.execute(tx);
 }
 
-/** The amount refunded or being refunded; a failed refund returned nothing. */
-export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT coalesce(sum(amount_paise), 0)::integer AS total FROM refunds
-    WHERE attempt_id = ${attemptId} AND state <> 'failed'`.execute(tx);
-  return rows[0]?.total ?? 0;
+export type GivenBack = { inPartsPaise: number; asWholePaise: number };
+
+/** The amounts refunded or being refunded; a failed refund returned nothing. */
+export async function paiseGivenBack(tx: Db, attemptId: AttemptId): Promise<GivenBack> {
+  const { rows } = await sql<GivenBack>`
+    SELECT coalesce(sum(amount_paise) FILTER (WHERE because = 'part'), 0)::integer AS "inPartsPaise",
+      coalesce(sum(amount_paise) FILTER (WHERE because <> 'part'), 0)::integer AS "asWholePaise"
+    FROM refunds WHERE attempt_id = ${attemptId} AND state <> 'failed'`.execute(tx);
+  return rows[0] ?? { inPartsPaise: 0, asWholePaise: 0 };
+}
+
+/** Whether an earlier refund of the same payment is open: some gateways make one at a time. */
+export async function hasEarlierOpenRefund(
+  db: Db,
+  { refundId, attemptId, createdAt }: Refund,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM refunds WHERE attempt_id = ${attemptId} AND state IN ('creating', 'pending')
+      AND (created_at, id) < (${createdAt}, ${refundId}::uuid) LIMIT 1`.execute(db);
+  return rows.length === 1;
 }
 
 /** Surplus payments of an order whose refunds have all failed so far, one row per attempt. */

@@ -381,9 +381,11 @@ export interface Refunds {
   gateway_reference: string | null;
   id: string;
   last_error: string | null;
+  lines: Json | null;
   looks: Generated<number>;
   next_look_at: Timestamp | null;
   order_id: string;
+  reason: string | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;

@@ -89,6 +89,7 @@ export function Payment({ order, onAction }: AsideProps) {
         <dt>{t('payment.refund')}</dt>
         <dd>{refundOf(order)}</dd>
       </dl>
+      <Parts order={order} />
       <Surplus order={order} onAction={onAction} />
       <WithReason whyNot={whyNotText('refund', order.actions.refund.whyNot)}>
         {(off) => (
@@ -98,7 +99,28 @@ export function Payment({ order, onAction }: AsideProps) {
           </Button>
         )}
       </WithReason>
+      {order.actions.refundPart.isAllowed ? (
+        <Button kind="line" isWide onClick={() => onAction('part')}>
+          {t('action.refundPart')}
+        </Button>
+      ) : null}
     </section>
+  );
+}
+
+function Parts({ order: { partRefunds } }: Pick<AsideProps, 'order'>) {
+  if (partRefunds.length === 0) return null;
+  return (
+    <ul className={layoutCss.small}>
+      {partRefunds.map(({ id, amountPaise, state, reason }) => (
+        <li key={id}>
+          {t(state === 'SUCCESS' ? 'part.done' : 'part.started', {
+            amount: formatPaise(amountPaise),
+            reason,
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -41,6 +41,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       </header>
       <DoNotPack order={order} />
       <PinWarning mismatch={order.pinMismatch} />
+      <RefundedPacks order={order} />
       <div className={css.slipTo}>
         <Recipient order={order} />
         {order.remarks === '' ? null : (
@@ -75,6 +76,16 @@ function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
 /** Also printed: the courier goes by the PIN code, and the parcel may come back. */
 function PinWarning({ mismatch }: { mismatch: PinMismatch | null }) {
   return mismatch === null ? null : <p className={css.slipStop}>{pinWarning(mismatch)}</p>;
+}
+
+/** Packs whose money went back aren't in the box, unless staff decided otherwise. */
+function RefundedPacks({ order: { partRefunds } }: { order: StaffOrder }) {
+  const packs = partRefunds.flatMap(({ products }) => products);
+  if (packs.length === 0) return null;
+  const names = packs.map(({ name, quantity, count }) =>
+    t('slip.refundedPacks', { name, count, size: formatPack(Number(quantity)) }),
+  );
+  return <p className={css.slipStop}>{t('slip.refunded', { packs: names.join(', ') })}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {

@@ -10,6 +10,7 @@ const PARCEL = {
   isCancelled: false,
   isRefundDue: false,
   deliveryMethod: 'through_courier',
+  partRefunds: [] as StaffOrder['partRefunds'],
   actions: { pack: { isAllowed: true }, refundSurplus: { isAllowed: false, whyNot: 'NOTHING_OWED' } },
 } as StaffOrder;
 const PICKUP = { ...PARCEL, deliveryMethod: 'pickup_from_store' } as const;

@@ -17,12 +17,18 @@ function orderBadge({ isCancelled, orderStatus }: StaffOrder): Badge {
 }
 
 /** Undefined if nothing is refunded. A failed refund takes precedence. */
-export function refundBadge({ refundStatus, actions, isRefundDue }: StaffOrder): Badge | undefined {
+export function refundBadge({
+  refundStatus,
+  actions,
+  isRefundDue,
+  partRefunds,
+}: StaffOrder): Badge | undefined {
   if (refundStatus === 'FAILED' || actions.refundSurplus.isAllowed)
     return { tone: 'failed', words: t('badge.refundFailed') };
   if (refundStatus === 'SUCCESS') return { tone: 'success', words: t('badge.refunded') };
   if (refundStatus === 'INITIATED') return { tone: 'pending', words: t('badge.refundStarted') };
-  return isRefundDue ? { tone: 'pending', words: t('badge.refundDue') } : undefined;
+  if (isRefundDue) return { tone: 'pending', words: t('badge.refundDue') };
+  return partRefunds.length > 0 ? { tone: 'other', words: t('badge.partRefunded') } : undefined;
 }
 
 /** Undefined for a cancelled or unpaid order. */

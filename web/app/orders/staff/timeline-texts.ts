@@ -48,7 +48,11 @@ function refundStarted(detail: Detail): string {
   const amount = amountOf(detail);
   if (detail.because === 'late') return t('timeline.refundStartedLate', { ...amount, ...lateOf(detail) });
   if (detail.because === 'duplicate') return t('timeline.refundStartedDuplicate', amount);
-  return t('timeline.refundStarted', amount);
+  if (detail.because !== 'part') return t('timeline.refundStarted', amount);
+  const { reason } = detail;
+  return reason === undefined
+    ? t('timeline.partRefundStarted', amount)
+    : t('timeline.partRefundStartedWithReason', { ...amount, reason });
 }
 
 function closedByStaff({ outcome = 'lost', reason }: Detail): string {

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { PartRefundDialog } from './part-refund-dialog.tsx';
 import { ReadyDialog } from './ready-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { StaffAction, StaffActionKind, StaffActionProps } from './order-action.ts';
@@ -19,6 +20,7 @@ export function OrderActionDialogs({ action, setAction, onChanged }: OrderAction
       <TrackingDialog order={orderFor('track')} {...rest} />
       <ReadyDialog order={orderFor('ready')} {...rest} />
       <RefundDialog order={orderFor('refund')} {...rest} />
+      <PartRefundDialog order={orderFor('part')} {...rest} />
       <RefundDialog order={orderFor('surplus')} isSurplus {...rest} />
     </>
   );

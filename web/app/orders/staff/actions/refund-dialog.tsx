@@ -1,5 +1,6 @@
 import { formatPaise } from '@tula/contract/money.ts';
 import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders.ts';
+import { restPaise } from '@tula/contract/part-refunds.ts';
 import { shopPromises } from '@tula/contract/promises.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
@@ -28,8 +29,8 @@ export function RefundDialog({ order, isSurplus = false, onClose, onChanged }: R
   );
 }
 
-function amountOf({ totalPaise, surplusOwedPaise }: StaffOrder, isSurplus: boolean): string {
-  return formatPaise(isSurplus ? surplusOwedPaise : totalPaise);
+function amountOf(order: StaffOrder, isSurplus: boolean): string {
+  return formatPaise(isSurplus ? order.surplusOwedPaise : restPaise(order));
 }
 
 type ConfirmProps = Required<Omit<RefundDialogProps, 'order'>> & { order: StaffOrder };

@@ -1,6 +1,7 @@
 import { COURIER_COMPANIES, courierCompanyCalled, defaultCourier } from '@tula/contract/couriers.ts';
 import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { isTrackingAddress, type StaffOrder } from '@tula/contract/orders.ts';
+import type { StaffOrder } from '@tula/contract/orders.ts';
+import { isTrackingAddress } from '@tula/contract/tracking-address.ts';
 import type { FieldMessages } from '@tula/contract/problems.ts';
 import { t } from '@tula/messages/fields.ts';
 

@@ -1,0 +1,2 @@
+ALTER TABLE refunds VALIDATE CONSTRAINT refunds_because_check;
+ALTER TABLE refunds VALIDATE CONSTRAINT refunds_part_check;

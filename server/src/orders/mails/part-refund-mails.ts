@@ -1,0 +1,67 @@
+import type { RefundId } from '@tula/contract/ids.ts';
+import { formatPaise, linePrice, type Paise } from '@tula/contract/money.ts';
+import { shopPromises } from '@tula/contract/promises.ts';
+import { t } from '@tula/messages/mails.ts';
+import { type Letter, letter } from '../../mail/letter.ts';
+import type { Message } from '../../mail/message.ts';
+import type { RefundedLine } from '@tula/contract/part-refunds.ts';
+import type { Order } from '../order.ts';
+import { lineOf } from './order-mails.ts';
+import { orderPage } from './order-page.ts';
+
+export type PartToMail = {
+  refundId: RefundId;
+  amountPaise: Paise;
+  reason: string;
+  lines: readonly RefundedLine[] | null;
+};
+
+export function partRefundStartedMail(order: Order, part: PartToMail, publicUrl: string): Message {
+  const { orderNumber: number } = order;
+  const amount = formatPaise(part.amountPaise);
+  const content = letter({
+    button: buttonOf(order, publicUrl),
+    preheader: t('refundStarted.preheader', { amount }),
+    heading: t('partRefundStarted.heading'),
+    paragraphs: [
+      t('partRefundStarted.text', { amount, number, reason: part.reason }),
+      t('refundStarted.when', shopPromises.refundDays),
+      t('partRefund.rest'),
+    ],
+    lines: linesOf(order, part),
+  });
+  const subject = t('partRefundStarted.subject', { number });
+  const dedupeKey = `part-refund-started:${part.refundId}`;
+  return { to: order.customerEmail, subject, ...content, dedupeKey };
+}
+
+export function partRefundDoneMail(order: Order, part: PartToMail, publicUrl: string): Message {
+  const { orderNumber: number } = order;
+  const amount = formatPaise(part.amountPaise);
+  const content = letter({
+    button: buttonOf(order, publicUrl),
+    preheader: t('refundDone.preheader', { amount }),
+    heading: t('refundDone.heading'),
+    paragraphs: [
+      t('partRefundDone.text', { amount, number, reason: part.reason }),
+      t('refundDone.when'),
+      t('partRefund.rest'),
+    ],
+    lines: linesOf(order, part),
+  });
+  const subject = t('partRefundDone.subject', { number });
+  const dedupeKey = `refund-done:${part.refundId}`;
+  return { to: order.customerEmail, subject, ...content, dedupeKey };
+}
+
+function buttonOf(order: Order, publicUrl: string): NonNullable<Letter['button']> {
+  return { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) };
+}
+
+/** The refunded packs at their price in the order; none for an amount. */
+function linesOf(order: Order, { lines }: PartToMail): NonNullable<Letter['lines']> {
+  return (lines ?? []).flatMap(({ productId, packGrams, count }) => {
+    const item = order.items.find((each) => each.productId === productId && each.packGrams === packGrams);
+    return item ? [lineOf({ ...item, count, linePaise: linePrice(item.packPaise, count) })] : [];
+  });
+}

@@ -1,0 +1,103 @@
+import { grams } from '@tula/contract/weight.ts';
+import type { OrderId, StaffId } from '@tula/contract/ids.ts';
+import { whyNotText } from '@tula/contract/order-action-texts.ts';
+import type { Paise } from '@tula/contract/money.ts';
+import type { InputOf } from '@tula/contract/endpoint.ts';
+import { type refundPart as refundPartEndpoint, restPaise } from '@tula/contract/part-refunds.ts';
+import { fieldProblem, Problem } from '@tula/contract/problems.ts';
+import { formatPaise } from '@tula/contract/money.ts';
+import { t } from '@tula/messages/refusals.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { sendMessage } from '../../mail/send-message.ts';
+import type { RefundedLine } from '@tula/contract/part-refunds.ts';
+import { refundPayment } from '../../payments/refunds/refund-payment.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
+import type { Order } from '../order.ts';
+import { attemptThatPaid, auditByOf, insertEvent, lockOrder, orderCalled } from '../order-changes-store.ts';
+import { partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
+import type { StartRefundParts } from './start-refund.ts';
+
+type RefundPartRequest = InputOf<typeof refundPartEndpoint>['body'] & {
+  staffId: StaffId;
+  numberOrId: string;
+};
+
+/**
+ * Starts the refund of a part of a paid order: an amount, or packs at their price in the order. Parts never come to
+ * more than was paid, and each is started from what its sender saw as refunded before, so that a request that is sent
+ * twice refunds once. Throws ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE, CHANGED_MEANWHILE, PAYMENT_GATEWAY_NOT_CONFIGURED.
+ */
+export async function refundPart(
+  parts: StartRefundParts & Pick<Parts, 'database'>,
+  request: RefundPartRequest,
+): Promise<void> {
+  const { database } = parts;
+  const known = await orderCalled(database.db, request.numberOrId);
+  if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
+  await database.tx(async (tx) => {
+    const order = await lockedOrder(tx, known.id);
+    const whyNot = whyNotRefundPart(order);
+    if (whyNot !== undefined)
+      throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refundPart', whyNot) });
+    if (order.totalPaise - restPaise(order) !== request.refundedPaise) throw new Problem('CHANGED_MEANWHILE');
+    const lines = request.lines?.map(lineOf);
+    const amountPaise = amountOf(order, { amountPaise: request.amountPaise, lines });
+    await start(tx, parts, order, { amountPaise, lines, reason: request.reason, staffId: request.staffId });
+  });
+}
+
+/** Read after the lock, so that a part that was started meanwhile is seen. */
+async function lockedOrder(tx: Db, orderId: OrderId): Promise<Order> {
+  await lockOrder(tx, orderId);
+  const order = await orderCalled(tx, orderId);
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  return order;
+}
+
+type Part = { amountPaise: Paise; lines: RefundedLine[] | undefined; reason: string; staffId: StaffId };
+
+async function start(
+  tx: Db,
+  parts: StartRefundParts,
+  order: Order,
+  { amountPaise, lines, reason, staffId }: Part,
+): Promise<void> {
+  const { id: orderId } = order;
+  const payment = await attemptThatPaid(tx, orderId);
+  if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
+  const because = 'part';
+  const { attemptId } = payment;
+  const { refundId } = await refundPayment(tx, parts, { attemptId, amountPaise, because, reason, lines });
+  const at = parts.clock.now();
+  const detail = { refundId, amountPaise, because, reason };
+  await insertEvent(tx, { orderId, at, kind: 'refund-started', actor: `staff:${staffId}`, detail });
+  const subject = { id: orderId, name: order.orderNumber };
+  const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
+  const by = auditByOf(`staff:${staffId}`);
+  await recordAudit(tx, parts.clock, { action: 'refund.started', by, subject, changes });
+  const part = { refundId, amountPaise, reason, lines: lines ?? null };
+  await sendMessage(tx, parts.clock, partRefundStartedMail(order, part, parts.publicUrl));
+}
+
+function lineOf({ id, quantity, count }: { id: string; quantity: string; count: number }): RefundedLine {
+  const packGrams = /^[1-9]\d{0,6}$/.test(quantity) ? Number(quantity) : 0;
+  return { productId: id, packGrams: grams(packGrams), count };
+}
+
+function amountOf(order: Order, requested: Parameters<typeof partToRefund>[1]): Paise {
+  const part = partToRefund(order, requested);
+  if ('amountPaise' in part) return part.amountPaise;
+  const message = WHY_NOT[part.whyNot](formatPaise(restPaise(order)));
+  throw fieldProblem(requested.lines === undefined ? 'amountPaise' : 'lines', message);
+}
+
+const WHY_NOT: Record<WhyNoPart, (rest: string) => string> = {
+  NEITHER: () => t('part.neither'),
+  UNKNOWN_LINE: () => t('part.unknownLine'),
+  TOO_MANY_PACKS: () => t('part.tooManyPacks'),
+  TOO_LITTLE: () => t('part.tooLittle'),
+  TOO_MUCH: (rest) => t('part.tooMuch', { rest }),
+  EVERYTHING: () => t('part.everything'),
+};
