@@ -20,7 +20,7 @@ export function decisionAfter(
 ): Decision | undefined {
   const ranks = RANK[report.state] - RANK[known.state];
   const isLater = known.decidedAt === null || report.at > known.decidedAt;
-  if (ranks < 0 || (ranks === 0 && !(report.state !== known.state && isLater))) return undefined;
+  if (report.state === 'open' || ranks < 0 || (ranks === 0 && !isLater)) return undefined;
   return { state: report.state, decidedAt: report.at };
 }
 
