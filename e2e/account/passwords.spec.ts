@@ -133,7 +133,7 @@ test('a new password needs 8 to 64 characters and a matching confirmation', asyn
   await choose(page, 'x'.repeat(65));
   await described('New password', 'Password must be at most 64 characters long.');
   await choose(page, 'pepper-and-salt', 'pepper-and-malt');
-  await described('New password', '8 to 64 characters');
+  await described('New password', 'Strong password');
   await described('Confirm password', 'Entered passwords do not match');
   await expect(field(page, 'Confirm password')).toBeFocused();
   await expectAccessible(page);

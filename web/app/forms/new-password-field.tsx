@@ -37,9 +37,9 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 
 function StrengthHint({ strength }: { strength: Strength | undefined }) {
   return (
-    <output className={css.strength} data-strength={strength}>
+    <span aria-live="polite" className={css.strength} data-strength={strength}>
       {strength ? <span className={css.bar} aria-hidden /> : null}
       {strength ? TEXTS[strength]() : t('password.hint')}
-    </output>
+    </span>
   );
 }

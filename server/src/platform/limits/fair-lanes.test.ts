@@ -41,7 +41,7 @@ test('the network with the least usage is served first, and of equal ones the on
   void run('203.0.113.1', { name: 'other network' });
   void run('192.0.2.1', { name: 'a third' });
   await finishAll();
-  expect(started).toEqual(['first', 'other network', 'a third', 'second of the same']);
+  expect(started).toEqual(['first', 'a third', 'other network', 'second of the same']);
 });
 
 test('a full lane rejects the work of the network that used most, not the newcomer', async () => {
@@ -91,7 +91,7 @@ test('the usage of a network decays over time', async () => {
   void run('198.51.100.1', { name: 'late again' });
   void run('203.0.113.1', { name: 'new' });
   await finishAll();
-  expect(started.slice(3)).toEqual(['working', 'late', 'new', 'late again']);
+  expect(started.slice(3)).toEqual(['working', 'new', 'late', 'late again']);
 });
 
 test('lanes are served in turn, so a full one delays the other by one piece of work', async () => {

@@ -112,9 +112,9 @@ function surplusOf(waiting: Waiting[], network: string, lengths: Lengths): Waiti
   return waiting.length > lengths.longestQueue ? waiting.pop() : undefined;
 }
 
-/** Requests of equal usage stay in their order. */
+/** Of equal usage the newest goes first: the first requests of a flood do not hold up who comes after them. */
 function insertByUsage(waiting: Waiting[], entry: Waiting): void {
-  const at = waiting.findIndex(({ usage }) => usage > entry.usage);
+  const at = waiting.findIndex(({ usage }) => usage >= entry.usage);
   waiting.splice(at === -1 ? waiting.length : at, 0, entry);
 }
 
