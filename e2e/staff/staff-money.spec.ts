@@ -1,0 +1,78 @@
+import { paise } from '@tula/contract/money.ts';
+import { MIXTURE, withOrder } from '../placed-orders.ts';
+import { expect, expectAccessible, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
+import { signedInAsStaff } from '../staff.ts';
+import { A_WEEK, NONE, serveReport } from './sales-report.ts';
+
+const PAYMENT = '019aa000-0000-7000-8000-000000000011';
+
+test('a payment under review is closed with a reason, which the page then shows', async ({ page }) => {
+  await signedInAsStaff(page);
+  const stuck = {
+    id: PAYMENT,
+    orderId: 'TL-7K4M2R',
+    since: '2026-11-14T06:30:00Z',
+    amount: 280,
+    amountPaise: paise(28_000),
+    isInReview: true,
+  };
+  const stuckPayments = { count: 1, shown: [stuck] };
+  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, stuckPayments } });
+  await page.goto('/manage/figures');
+  await page.getByRole('button', { name: 'Close payment of order TL-7K4M2R' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close the payment of ₹280.00 for TL-7K4M2R?' });
+  await dialog.getByRole('button', { name: 'Close payment' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.route(`**/api/v1/payment/${PAYMENT}/close`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ result: { outcome: 'not-paid' } }),
+    }),
+  );
+  const closed = [
+    {
+      id: 'one',
+      orderId: 'TL-7K4M2R',
+      outcome: 'not-paid' as const,
+      amount: 280,
+      amountPaise: paise(28_000),
+      reason: 'Refunded in the dashboard',
+      at: '2026-11-15T03:14:00Z',
+      by: 'Kamala',
+    },
+  ];
+  await serveReport(page, {
+    ...A_WEEK,
+    wanting: { ...A_WEEK.wanting, stuckPayments: NONE },
+    closed,
+  });
+  await dialog.getByLabel('Reason').fill('Refunded in the dashboard');
+  const request = page.waitForRequest((sent) => sent.url().endsWith('/close'));
+  await dialog.getByRole('button', { name: 'Close payment' }).click();
+  expect((await request).postDataJSON()).toEqual({ reason: 'Refunded in the dashboard' });
+  await expect(page.getByText('Payment closed as not paid.')).toBeVisible();
+  await page.getByText('Recently closed by staff').click();
+  await expect(page.getByText('Kamala, Nov 15, 2026, 8:44 AM: Refunded in the dashboard')).toBeVisible();
+});
+
+test('staff refund one pack of an order, and it stays an order to send', async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  const number = await withOrder(await tokensOf(shopper), [{ ...MIXTURE, count: 2 }]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${number}`);
+  await page.getByRole('button', { name: 'Refund a part' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await dialog.getByRole('button', { name: 'Refund this part' }).click();
+  await expect(dialog.getByText('Choose at least one pack')).toBeVisible();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await dialog.getByLabel('Madras Mixture, 250 g').selectOption('1');
+  await dialog.getByLabel('Reason').fill('One pack was out of stock');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund this part' }).click();
+  await expect(page.getByText('Refund initiated successfully!')).toBeVisible();
+  await expect(page.getByText('Refunded, don’t pack: 1 × Madras Mixture 250 g')).toBeVisible();
+  const slip = page.getByRole('article', { name: 'Packing slip' });
+  await expect(slip.getByText('Partly refunded')).toBeVisible();
+  await expect(page.getByText('One pack was out of stock').first()).toBeVisible();
+});
