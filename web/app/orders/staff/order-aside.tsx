@@ -100,7 +100,7 @@ export function Payment({ order, onAction }: AsideProps) {
         )}
       </WithReason>
       {order.actions.refundPart.isAllowed ? (
-        <Button kind="line" isWide onClick={() => onAction('part')}>
+        <Button kind="line" isWide className={css.partButton} onClick={() => onAction('part')}>
           {t('action.refundPart')}
         </Button>
       ) : null}
@@ -111,7 +111,7 @@ export function Payment({ order, onAction }: AsideProps) {
 function Parts({ order: { partRefunds } }: Pick<AsideProps, 'order'>) {
   if (partRefunds.length === 0) return null;
   return (
-    <ul className={layoutCss.small}>
+    <ul className={`${layoutCss.small} ${css.partRefunds}`}>
       {partRefunds.map(({ id, amountPaise, state, reason }) => (
         <li key={id}>
           {t(state === 'SUCCESS' ? 'part.done' : 'part.started', {
