@@ -29,7 +29,7 @@ test('robots are kept out of customer and staff pages, and of no page that is in
 });
 
 test('a page whose address has a token is neither indexed nor cached offline', () => {
-  expect(ALL.filter(({ carriesToken }) => carriesToken)).toEqual([PAGES.passwordReset, PAGES.verifyEmail]);
+  expect(ALL.filter(({ carriesToken }) => carriesToken)).toEqual([PAGES.passwordReset, PAGES.verifyEmail, PAGES.undoEmailChange]);
   for (const { carriesToken, isIndexed, offline } of ALL)
     if (carriesToken) expect([isIndexed, offline]).toEqual([undefined, undefined]);
 });
