@@ -1,7 +1,7 @@
-import { call } from '@tula/contract/call.ts';
-import type { Tokens } from '@tula/contract/customers.ts';
-import { listAddresses } from '@tula/contract/delivery.ts';
-import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import type { Tokens } from '@tula/contract/accounts/customers.ts';
+import { listAddresses } from '@tula/contract/delivery/delivery.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { expect, pollOften, overHttp, type Packs, productNamed, shopUrl, withAddress } from './shopper.ts';
 
 export const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };

@@ -8,12 +8,12 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { type Answer, call, type Transport } from '@tula/contract/call.ts';
-import { logInCustomer, signUp, type Tokens, verifyEmail } from '@tula/contract/customers.ts';
-import { listPublicProducts, type Product } from '@tula/contract/catalogue.ts';
-import { readCart, replaceCart } from '@tula/contract/cart.ts';
-import { addAddress, type AddressToSave, INDIA, listStates } from '@tula/contract/delivery.ts';
-import type { Endpoint } from '@tula/contract/endpoint.ts';
+import { type Answer, call, type Transport } from '@tula/contract/calls/call.ts';
+import { logInCustomer, signUp, type Tokens, verifyEmail } from '@tula/contract/accounts/customers.ts';
+import { listPublicProducts, type Product } from '@tula/contract/catalogue/catalogue.ts';
+import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
+import { addAddress, type AddressToSave, INDIA, listStates } from '@tula/contract/delivery/delivery.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 
 /** Playwright's `test` with the shop of this run. */
 export const test = base.extend({ baseURL: shopUrl() });

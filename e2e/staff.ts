@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { expect, overHttp } from './shopper.ts';
 import { STAFF } from './the-shop.ts';
 

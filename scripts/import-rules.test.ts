@@ -61,9 +61,9 @@ test('a violation of each rule is rejected', { timeout: 60_000 }, () => {
   plant({
     'package.json': '{ "type": "module", "dependencies": { "react-router": "*", "zod": "*" } }',
     'tsconfig.json': '{}',
-    'contract/src/money.ts': "import 'node:fs'; export const paise = 1;",
+    'contract/src/values/money.ts': "import 'node:fs'; export const paise = 1;",
     'messages/src/format.ts':
-      "import { paise } from '../../contract/src/money.ts'; export const format = paise;",
+      "import { paise } from '../../contract/src/values/money.ts'; export const format = paise;",
     'server/src/platform/clock.ts': "import { order } from '../orders/order.ts'; export const clock = order;",
     'server/src/orders/order.ts': "import { readFile } from 'node:fs'; export const order = readFile;",
     'server/src/orders/orders-store.ts': 'export const orders = 1;',

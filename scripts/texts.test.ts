@@ -14,7 +14,7 @@ const uses = code.flatMap((file) => {
 });
 
 /** Here a key is a problem code, so every key is used. */
-const BY_CODE = { file: 'contract/src/problems.ts', area: 'problems' };
+const BY_CODE = { file: 'contract/src/calls/problems.ts', area: 'problems' };
 
 test('keys are written where they are used, so that they can be followed', () => {
   const followed = uses.filter(({ file }) => file !== BY_CODE.file);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PAGES } from '@tula/contract/page-table.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { expect, test } from 'vitest';
 import { filesOfTheTree, sourceFiles, textOf } from './the-tree.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { paths } from '@tula/contract/pages.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import { build, type Plugin } from 'vite';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { replaceCart } from '@tula/contract/cart.ts';
+import { replaceCart } from '@tula/contract/orders/cart.ts';
 import { embeddedConnection } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { apiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { replaceCart } from '@tula/contract/cart.ts';
-import type { Product } from '@tula/contract/catalogue.ts';
-import { readShippingCharge } from '@tula/contract/delivery.ts';
-import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import { replaceCart } from '@tula/contract/orders/cart.ts';
+import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
 import { median, pause } from '../shop/http-load.ts';
 import { type Measure, rounded } from './measure.ts';

@@ -1,5 +1,5 @@
-import { API_BASE } from '@tula/contract/endpoint.ts';
-import { logInCustomer } from '@tula/contract/customers.ts';
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
+import { logInCustomer } from '@tula/contract/accounts/customers.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 
 /** A program that logs in as fast as it can, as this many clients at addresses of their own, until it is killed. */

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { logInCustomer } from '@tula/contract/customers.ts';
-import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
+import { logInCustomer } from '@tula/contract/accounts/customers.ts';
+import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { apiClient } from '../shop/api-client.ts';
 import type { LoginFlood } from './flood-logins.ts';
 import { pause } from '../shop/http-load.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { API_BASE } from '@tula/contract/endpoint.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import type { ReferenceOrders } from './reference-orders.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 import { atLeast, inTurns, type Measure } from './measure.ts';

@@ -1,4 +1,4 @@
-import { logInStaff } from '@tula/contract/staff.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { apiClient } from '../shop/api-client.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 import { AUDIT_ENTRIES_PER_ORDER } from '../shop/many-audit-entries.ts';

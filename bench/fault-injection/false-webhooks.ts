@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import type pg from 'pg';
 import { apiClient } from '../shop/api-client.ts';
 import type { Shopper } from '../shop/shoppers.ts';

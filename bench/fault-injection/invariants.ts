@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readOrderStatus } from '@tula/contract/orders.ts';
+import { readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
 import { databaseViolations, type Paid } from './database-invariants.ts';
 import { pause } from '../shop/http-load.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 import { payOnPage } from '../shop/order-load.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@tula/contract/catalogue.ts';
-import { readShippingCharge } from '@tula/contract/delivery.ts';
-import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import type { Trouble } from '../../server/test/a-peer.ts';
 import type { ApiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '@tula/contract/endpoint.ts';
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { aDelhivery, withDelhivery } from '../../server/src/delivery/adapters/test-delhivery.ts';
 import { aShiprocket, API_USER } from '../../server/src/delivery/adapters/test-shiprocket.ts';
 import { aMailServer, type TestMailServer } from '../../server/src/mail/adapters/test-mail-server.ts';

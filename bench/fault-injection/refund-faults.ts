@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder, placeOrder, readOrderStatus, refundOrder } from '@tula/contract/orders.ts';
-import { startRefundsDue } from '@tula/contract/refunds-due.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
+import { cancelOrder, placeOrder, readOrderStatus, refundOrder } from '@tula/contract/orders/orders.ts';
+import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import type { ApiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 import { payOnPage } from '../shop/order-load.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { startRefundsDue } from '@tula/contract/refunds-due.ts';
+import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';
 import { checkInvariants } from './invariants.ts';
 import { sendFalseWebhooks, WEBHOOK_SECRET } from './false-webhooks.ts';

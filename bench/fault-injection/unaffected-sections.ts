@@ -1,6 +1,6 @@
-import { readCart, replaceCart } from '@tula/contract/cart.ts';
-import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue.ts';
-import { listOrders, readOrderStatus } from '@tula/contract/orders.ts';
+import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
+import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { listOrders, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import type { ApiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { type Answer, call, type CallOptions, type Transport } from '@tula/contract/call.ts';
-import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
+import { type Answer, call, type CallOptions, type Transport } from '@tula/contract/calls/call.ts';
+import type { Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 
 export type ApiClient = {
   /** The result of a call; throws when it is rejected. */

@@ -1,4 +1,4 @@
-import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
+import { ORDER_NUMBER_ALPHABET } from '@tula/contract/calls/ids.ts';
 import type pg from 'pg';
 
 const FIRST_NAMES = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@tula/contract/catalogue.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { pause } from './http-load.ts';
 import type { Shopper } from './shoppers.ts';

@@ -1,5 +1,5 @@
-import { logInCustomer, signUp, verifyEmail } from '@tula/contract/customers.ts';
-import { addAddress, INDIA } from '@tula/contract/delivery.ts';
+import { logInCustomer, signUp, verifyEmail } from '@tula/contract/accounts/customers.ts';
+import { addAddress, INDIA } from '@tula/contract/delivery/delivery.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { pause } from './http-load.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { API_BASE } from '@tula/contract/endpoint.ts';
-import { uploadPictures } from '@tula/contract/media.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
+import { uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { apiClient } from './api-client.ts';
 import { ROOT } from './shop-process.ts';
 import { STAFF } from './shops-by-size.ts';

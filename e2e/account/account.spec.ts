@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { logOutCustomer, refreshCustomer } from '@tula/contract/customers.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { logOutCustomer, refreshCustomer } from '@tula/contract/accounts/customers.ts';
 import {
   aShopper,
   expect,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import type { Tokens } from '@tula/contract/customers.ts';
-import { addAddress, listAddresses } from '@tula/contract/delivery.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import type { Tokens } from '@tula/contract/accounts/customers.ts';
+import { addAddress, listAddresses } from '@tula/contract/delivery/delivery.ts';
 import { expect, expectAccessible, overHttp, signedIn, test, withVerifiedAccount } from '../shopper.ts';
 
 const addresses = (page: Page) => page.getByRole('region', { name: 'Shipping addresses' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { listAddresses } from '@tula/contract/delivery.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { listAddresses } from '@tula/contract/delivery/delivery.ts';
 import { PODI, withOrder } from '../placed-orders.ts';
 import {
   expect,

@@ -1,5 +1,5 @@
-import { call } from '@tula/contract/call.ts';
-import { updateUser } from '@tula/contract/customers.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { updateUser } from '@tula/contract/accounts/customers.ts';
 import type { Page } from '@playwright/test';
 import {
   aShopper,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { readCart } from '@tula/contract/cart.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { readCart } from '@tula/contract/orders/cart.ts';
 import {
   expect,
   expectAccessible,

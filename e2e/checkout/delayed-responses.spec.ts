@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { verifyEmail } from '@tula/contract/customers.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { verifyEmail } from '@tula/contract/accounts/customers.ts';
 import { PODI, withOrder } from '../placed-orders.ts';
 import {
   cardOf,

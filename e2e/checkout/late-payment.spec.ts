@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import type { Tokens } from '@tula/contract/customers.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import type { Tokens } from '@tula/contract/accounts/customers.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { test } from '../own-shop.ts';
 import { settled, withOrder } from '../placed-orders.ts';
 import {

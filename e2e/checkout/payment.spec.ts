@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { logOutCustomer } from '@tula/contract/customers.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { logOutCustomer } from '@tula/contract/accounts/customers.ts';
 import { aPeer } from '../../server/test/a-peer.ts';
 import { withOrder } from '../placed-orders.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { listPublicProducts } from '@tula/contract/catalogue.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
 import { expect, overHttp } from '../shopper.ts';
 
 /** What a page may show untranslated: names and other values that people typed. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { listCategories } from '@tula/contract/categories.ts';
-import { call } from '@tula/contract/call.ts';
-import { paths } from '@tula/contract/pages.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { listCategories } from '@tula/contract/catalogue/categories.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { dataTexts, expectFits, expectTranslated, type PageData } from './every-text.ts';
 import { test } from '../own-shop.ts';
 import { withParcel } from '../placed-orders.ts';

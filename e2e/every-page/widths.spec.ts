@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import {
   expect,
   overHttp,

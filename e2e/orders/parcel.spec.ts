@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { setTrackingNumber } from '@tula/contract/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import {
   aShiprocket,
   API_USER,

@@ -1,7 +1,7 @@
-import { paise } from '@tula/contract/money.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import type { Page } from '@playwright/test';
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import type { readSalesReport } from '@tula/contract/sales.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { readSalesReport } from '@tula/contract/orders/sales.ts';
 
 export type SalesReport = ResultOf<typeof readSalesReport>;
 

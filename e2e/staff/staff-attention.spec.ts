@@ -1,4 +1,4 @@
-import { paise } from '@tula/contract/money.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import type { Page } from '@playwright/test';
 import { A_WEEK, serveReport, NONE } from './sales-report.ts';
 import { expect, expectAccessible, test } from '../shopper.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addCategory, deleteCategory, renameCategory } from '@tula/contract/categories.ts';
-import { call } from '@tula/contract/call.ts';
+import { addCategory, deleteCategory, renameCategory } from '@tula/contract/catalogue/categories.ts';
+import { call } from '@tula/contract/calls/call.ts';
 import { expect, expectAccessible, newName, overHttp, test } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 

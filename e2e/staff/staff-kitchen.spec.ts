@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { call, urlOf } from '@tula/contract/call.ts';
-import { refundOrder } from '@tula/contract/orders.ts';
-import { formatIsoDay } from '@tula/contract/labels.ts';
+import { call, urlOf } from '@tula/contract/calls/call.ts';
+import { refundOrder } from '@tula/contract/orders/orders.ts';
+import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { textOfPdf } from '../../server/test/pdf-text.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { logOutStaff } from '@tula/contract/staff.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { logOutStaff } from '@tula/contract/accounts/staff.ts';
 import { test } from '../own-shop.ts';
 import { PODI, withParcel } from '../placed-orders.ts';
 import {

@@ -1,4 +1,4 @@
-import { paise } from '@tula/contract/money.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { MIXTURE, withOrder } from '../placed-orders.ts';
 import { expect, expectAccessible, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { cancelOrder } from '@tula/contract/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { cancelOrder } from '@tula/contract/orders/orders.ts';
 import { MIXTURE, PODI, withOrder, withParcel } from '../placed-orders.ts';
 import {
   aShopper,

@@ -1,6 +1,6 @@
-import { call } from '@tula/contract/call.ts';
-import { deleteProduct, type ProductToSave } from '@tula/contract/catalogue.ts';
-import { logOutStaff } from '@tula/contract/staff.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { deleteProduct, type ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { logOutStaff } from '@tula/contract/accounts/staff.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, logInThroughForm, newName, overHttp, productNamed } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';

@@ -1,5 +1,5 @@
-import { call } from '@tula/contract/call.ts';
-import { readPublicProduct } from '@tula/contract/catalogue.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, newName, overHttp, untilShown, withDelayedResponse } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { call } from '@tula/contract/call.ts';
-import { addProduct, changeProduct, type ProductToSave, readStaffProduct } from '@tula/contract/catalogue.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import {
+  addProduct,
+  changeProduct,
+  type ProductToSave,
+  readStaffProduct,
+} from '@tula/contract/catalogue/catalogue.ts';
 import { expect, newName, overHttp, productNamed } from '../shopper.ts';
 import { staffTokens } from '../staff.ts';
 

@@ -1,6 +1,6 @@
-import { call } from '@tula/contract/call.ts';
-import { paise } from '@tula/contract/money.ts';
-import { cancelOrder, readOrderStatus } from '@tula/contract/orders.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { cancelOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import type { Page } from '@playwright/test';
 import { PODI, withOrder } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, test, tokensOf, withVerifiedAccount } from '../shopper.ts';

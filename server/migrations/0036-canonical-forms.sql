@@ -1,5 +1,5 @@
 -- What must be unique is compared in one form: compatible characters as one (full-width letters, composed and
--- decomposed ones), without what nobody sees, in lower case. contract/src/fields.ts does the same to emails.
+-- decomposed ones), without what nobody sees, in lower case. contract/src/calls/fields.ts does the same to emails.
 CREATE FUNCTION canonical_form(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN normalize(lower(btrim(regexp_replace(regexp_replace(normalize(given, NFKC),
   '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',

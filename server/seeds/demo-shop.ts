@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { ProductToSave } from '@tula/contract/catalogue.ts';
+import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { addName } from '../src/catalogue/names/add-name.ts';
 import { CATEGORIES, TAGS } from '../src/catalogue/names/name-list.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
+import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { auditRepeating } from './audit/jobs.ts';

@@ -1,12 +1,12 @@
-import { signUp } from '@tula/contract/customers.ts';
-import type { Endpoint } from '@tula/contract/endpoint.ts';
-import { PROBLEMS } from '@tula/contract/problems.ts';
+import { signUp } from '@tula/contract/accounts/customers.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
+import { PROBLEMS } from '@tula/contract/calls/problems.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { spelledEmail } from '@tula/contract/fields.ts';
+import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';
 import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/postgres/migrate.ts';

@@ -5,8 +5,8 @@ import {
   requestPasswordReset,
   signUp,
   verifyEmail,
-} from '@tula/contract/customers.ts';
-import { listOrders } from '@tula/contract/orders.ts';
+} from '@tula/contract/accounts/customers.ts';
+import { listOrders } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkOf, type StoredLink } from './mail/mails-store.ts';
 import { aShop, type TestShop } from '../test/a-shop.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { delhiveryCourier } from './delivery/adapters/delhivery.ts';
 import { rateCardCourier } from './delivery/adapters/rate-card.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '@tula/contract/endpoint.ts';
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { openPhonepe } from './payments/adapters/phonepe/phonepe.ts';
 import { openRazorpay } from './payments/adapters/razorpay/razorpay.ts';
 import { openSandbox, type Sandbox } from './payments/adapters/sandbox/sandbox.ts';

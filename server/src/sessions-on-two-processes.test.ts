@@ -1,14 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { call } from '@tula/contract/call.ts';
-import { readCart } from '@tula/contract/cart.ts';
-import { listCategories } from '@tula/contract/categories.ts';
-import { logInCustomer, logOutCustomer, readUser, signUp, type Tokens } from '@tula/contract/customers.ts';
-import { listAddresses } from '@tula/contract/delivery.ts';
-import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
-import { listOrders } from '@tula/contract/orders.ts';
-import { logInStaff, refreshStaff } from '@tula/contract/staff.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { readCart } from '@tula/contract/orders/cart.ts';
+import { listCategories } from '@tula/contract/catalogue/categories.ts';
+import {
+  logInCustomer,
+  logOutCustomer,
+  readUser,
+  signUp,
+  type Tokens,
+} from '@tula/contract/accounts/customers.ts';
+import { listAddresses } from '@tula/contract/delivery/delivery.ts';
+import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
+import { listOrders } from '@tula/contract/orders/orders.ts';
+import { logInStaff, refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages, type ShopProcess, startShopProcess } from '../test/shop-processes.ts';
 import { type ThrowawayDatabase, throwawayDatabase, urlOf } from '../test/throwaway-database.ts';

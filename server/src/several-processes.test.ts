@@ -5,19 +5,19 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, call, type CallOptions } from '@tula/contract/call.ts';
+import { type Answer, call, type CallOptions } from '@tula/contract/calls/call.ts';
 import {
   addProduct,
   changeProduct,
   listPublicProducts,
   readPublicProduct,
-} from '@tula/contract/catalogue.ts';
-import { addTag } from '@tula/contract/tags.ts';
-import { addCategory } from '@tula/contract/categories.ts';
-import { logInCustomer, signUp, verifyEmail } from '@tula/contract/customers.ts';
-import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
-import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
+} from '@tula/contract/catalogue/catalogue.ts';
+import { addTag } from '@tula/contract/catalogue/tags.ts';
+import { addCategory } from '@tula/contract/catalogue/categories.ts';
+import { logInCustomer, signUp, verifyEmail } from '@tula/contract/accounts/customers.ts';
+import type { Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RoundRobin, roundRobin } from '../test/round-robin.ts';
 import { buildPages, type ShopProcess, startShopProcess } from '../test/shop-processes.ts';

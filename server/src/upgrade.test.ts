@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue.ts';
-import { readCart } from '@tula/contract/cart.ts';
-import { refreshCustomer, resetPassword } from '@tula/contract/customers.ts';
-import type { CustomerId, StaffId } from '@tula/contract/ids.ts';
-import { listOrders, listStaffOrders, readOrderStatus, readStaffOrder } from '@tula/contract/orders.ts';
-import { refreshStaff } from '@tula/contract/staff.ts';
+import { listPublicProducts, readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { readCart } from '@tula/contract/orders/cart.ts';
+import { refreshCustomer, resetPassword } from '@tula/contract/accounts/customers.ts';
+import type { CustomerId, StaffId } from '@tula/contract/calls/ids.ts';
+import {
+  listOrders,
+  listStaffOrders,
+  readOrderStatus,
+  readStaffOrder,
+} from '@tula/contract/orders/orders.ts';
+import { refreshStaff } from '@tula/contract/accounts/staff.ts';
 import { afterEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { addCategory } from '@tula/contract/categories.ts';
-import { signUp } from '@tula/contract/customers.ts';
-import type { Endpoint } from '@tula/contract/endpoint.ts';
-import type { CustomerId, SessionId } from '@tula/contract/ids.ts';
+import { addCategory } from '@tula/contract/catalogue/categories.ts';
+import { signUp } from '@tula/contract/accounts/customers.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
+import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../test/a-shop.ts';

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../src/platform/postgres/database.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Answer, type ApiResponse, call as callEndpoint } from '@tula/contract/call.ts';
-import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import { type Answer, type ApiResponse, call as callEndpoint } from '@tula/contract/calls/call.ts';
+import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { openShop, type Shop, type ShopParts } from '../src/app.ts';

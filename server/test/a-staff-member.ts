@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { ensureStaff } from '../src/staff/ensure-staff.ts';
 import type { TestShop } from './a-shop.ts';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@tula/contract/problems.ts';
+import type { ProblemBody } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { customersRoutes } from '../src/customers/routes.ts';
 import type { CustomersParts } from '../src/customers/customers-parts.ts';

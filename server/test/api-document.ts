@@ -1,5 +1,5 @@
-import type { Endpoint } from '@tula/contract/endpoint.ts';
-import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
+import { PROBLEMS, type ProblemCode, problemMessage } from '@tula/contract/calls/problems.ts';
 
 const HEAD = `# The API
 
@@ -9,7 +9,7 @@ A response is \`{ "result": … }\`. A problem has its HTTP status and \`applica
 
 Endpoints for customers or staff need \`Authorization: Bearer <access token>\`. An access token is valid for 15 minutes; a refresh token, valid for 30 days and for one use, returns a new pair. Within 20 seconds the latest used token returns that pair again; any other reuse ends the session. \`POST /order\` takes an \`Idempotency-Key\`: the same key with the same body places one order and gets its open payment page, or a new page after a declined payment; once the order is paid or cancelled it gets ORDER_NOT_PAYABLE.
 
-An order contains \`actions\`: for each possible action \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/order-actions.ts\`.
+An order contains \`actions\`: for each possible action \`{ "isAllowed": true }\`, or \`{ "isAllowed": false, "whyNot": "TOO_LATE" }\` with a code from the closed list in \`contract/src/orders/order-actions.ts\`.
 
 Amounts of money stand twice: in rupees, as the fields of old, and beside them as whole paise, in fields that end in \`Paise\`. Clients that reckon use the paise. A product has \`paisePerKg\` and \`actualPaisePerKg\`; the price of a pack is paise per kg × grams / 1000, half up to the paisa.
 

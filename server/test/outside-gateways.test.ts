@@ -1,5 +1,5 @@
-import { cancelOrder, payOrderAgain, refundOrder } from '@tula/contract/orders.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
+import { cancelOrder, payOrderAgain, refundOrder } from '@tula/contract/orders/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import { checkLedger } from '../src/payments/check-ledger.ts';

@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders.ts';
-import { readSalesReport } from '@tula/contract/sales.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
+import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import { reconcilePayments } from '../src/payments/attempts/reconcile-payments.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId, ProductId } from '@tula/contract/ids.ts';
+import type { AttemptId, ProductId } from '@tula/contract/calls/ids.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import type { RazorpayPeer } from '../src/payments/adapters/razorpay/test-razorpay.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';

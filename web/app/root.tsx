@@ -22,7 +22,7 @@ import { useOwnLinks } from './layout/use-own-links.ts';
 import { served } from './data/load-context.ts';
 import type { PageHandle } from './data/page-handle.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';

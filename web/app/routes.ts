@@ -1,4 +1,4 @@
-import { PAGES } from '@tula/contract/page-table.ts';
+import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** A route with its path from the page table. */

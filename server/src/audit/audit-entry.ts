@@ -1,5 +1,5 @@
-import type { AuditAction } from '@tula/contract/audit.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { AuditAction } from '@tula/contract/accounts/audit.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 
 /** Who did it. */
 export type AuditBy =

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditActor, AuditKind } from '@tula/contract/audit.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
-import { shop } from '@tula/contract/shop.ts';
+import type { AuditAction, AuditActor, AuditKind } from '@tula/contract/accounts/audit.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { AuditBy, AuditChange, AuditEntry } from './audit-entry.ts';

@@ -1,7 +1,7 @@
-import type { AuditAction } from '@tula/contract/audit.ts';
-import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/closings.ts';
-import { formatPerKg, formatPaise, paise } from '@tula/contract/money.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import type { AuditAction } from '@tula/contract/accounts/audit.ts';
+import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import type { AuditChange, AuditField, AuditValue } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';

@@ -1,5 +1,5 @@
-import { exportAudit, listAudit } from '@tula/contract/audit.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
+import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
 import type { AuditEntry } from './audit-entry.ts';

@@ -1,10 +1,10 @@
-import { listAudit } from '@tula/contract/audit.ts';
-import { addProduct, changeProduct, deleteProduct } from '@tula/contract/catalogue.ts';
-import { addCategory, deleteCategory, renameCategory } from '@tula/contract/categories.ts';
-import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
-import { refundOrder, setTrackingNumber } from '@tula/contract/orders.ts';
-import { logInStaff } from '@tula/contract/staff.ts';
-import { addTag, deleteTag, renameTag } from '@tula/contract/tags.ts';
+import { listAudit } from '@tula/contract/accounts/audit.ts';
+import { addProduct, changeProduct, deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { addCategory, deleteCategory, renameCategory } from '@tula/contract/catalogue/categories.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
+import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
+import { addTag, deleteTag, renameTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';

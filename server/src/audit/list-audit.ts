@@ -1,5 +1,5 @@
-import { AUDIT_PAGE_SIZE, type AuditEntryShown, type AuditQuery } from '@tula/contract/audit.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
+import { AUDIT_PAGE_SIZE, type AuditEntryShown, type AuditQuery } from '@tula/contract/accounts/audit.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { entriesBefore, type EntryPlace, namesOfStaff, type StoredEntry } from './audit-store.ts';
 import { changeText, sentenceOf, whoOf } from './audit-text.ts';

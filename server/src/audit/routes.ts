@@ -1,4 +1,4 @@
-import * as contract from '@tula/contract/audit.ts';
+import * as contract from '@tula/contract/accounts/audit.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { exportAudit } from './export-audit.ts';

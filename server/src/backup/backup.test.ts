@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { throwawayDatabase, urlOf } from '../../test/throwaway-database.ts';
 import { masterPath } from '../media/image.ts';
 import { orderVariants } from '../media/images-store.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type pg from 'pg';
 import { type FileStorage, MAX_LISTED } from '../media/file-storage.ts';
 import { masterPath } from '../media/image.ts';

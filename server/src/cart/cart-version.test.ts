@@ -1,5 +1,5 @@
-import type { OrderedPacks } from '@tula/contract/cart.ts';
-import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
+import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
+import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCart } from './read-cart.ts';
 import { replaceCart } from './replace-cart.ts';

@@ -1,9 +1,9 @@
-import type { CartLine, OrderedPacks } from '@tula/contract/cart.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
-import type { Picture } from '@tula/contract/media.ts';
-import { linePrice, type Paise, packPrice, rupees } from '@tula/contract/money.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
-import { type Grams, grams } from '@tula/contract/weight.ts';
+import type { CartLine, OrderedPacks } from '@tula/contract/orders/cart.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { Picture } from '@tula/contract/catalogue/media.ts';
+import { linePrice, type Paise, packPrice, rupees } from '@tula/contract/values/money.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 
 /** Packs of one size of one product; a cart holds each size of a product at most once. */

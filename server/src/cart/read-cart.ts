@@ -1,5 +1,5 @@
-import type { PresentCart } from '@tula/contract/cart.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { PresentCart } from '@tula/contract/orders/cart.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Parts } from '../platform/parts.ts';
 import { cartLineOf } from './cart.ts';

@@ -1,6 +1,6 @@
-import type { OrderedPacks } from '@tula/contract/cart.ts';
-import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
+import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCart } from './read-cart.ts';

@@ -1,7 +1,12 @@
-import type { OrderedPacks } from '@tula/contract/cart.ts';
-import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
-import { type FieldMessages, Problem, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
-import { isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
+import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
+import {
+  type FieldMessages,
+  Problem,
+  type ProblemCode,
+  problemMessage,
+} from '@tula/contract/calls/problems.ts';
+import { isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { type OrderableProduct, productsForOrder } from '../catalogue/products-for-order-query.ts';
 import type { Db } from '../platform/postgres/database.ts';

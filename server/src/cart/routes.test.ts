@@ -1,5 +1,5 @@
-import { readCart, replaceCart } from '@tula/contract/cart.ts';
-import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
+import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
+import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tula/contract/cart.ts';
+import * as contract from '@tula/contract/orders/cart.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readCart } from './read-cart.ts';

@@ -1,5 +1,5 @@
-import type { CustomerId, ProductId } from '@tula/contract/ids.ts';
-import { grams } from '@tula/contract/weight.ts';
+import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../test/a-customer.ts';

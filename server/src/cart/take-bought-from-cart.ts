@@ -1,4 +1,4 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type BoughtPacks, withoutBought } from './cart.ts';
 import { lockCart, saveCart } from './carts-store.ts';

@@ -1,4 +1,4 @@
-import type { CustomerId, ImageId, ProductId } from '@tula/contract/ids.ts';
+import type { CustomerId, ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';

@@ -1,5 +1,5 @@
-import { MOST_COMPANIONS } from '@tula/contract/catalogue.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
+import { MOST_COMPANIONS } from '@tula/contract/catalogue/catalogue.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { StoredProduct } from './product.ts';

@@ -1,4 +1,4 @@
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { productWithCompanions } from './catalogue-store.ts';

@@ -1,4 +1,4 @@
-import { type Pagination, paginationOf } from '@tula/contract/page.ts';
+import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Narrowing, newestProducts, type PageQuery } from './catalogue-store.ts';
 import type { StoredProduct } from './product.ts';

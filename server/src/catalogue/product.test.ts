@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { packPrice, paise } from '@tula/contract/money.ts';
-import { grams, PACK_GRAMS } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { packPrice, paise } from '@tula/contract/values/money.ts';
+import { grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
-import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
-import type { Picture } from '@tula/contract/media.ts';
+import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { Picture } from '@tula/contract/catalogue/media.ts';
 import {
   discountedPrice,
   type Paise,
@@ -8,9 +8,9 @@ import {
   paise,
   rupees,
   rupeesPerGram,
-} from '@tula/contract/money.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
-import { grams } from '@tula/contract/weight.ts';
+} from '@tula/contract/values/money.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
 

@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import type { Picture } from '@tula/contract/media.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { Picture } from '@tula/contract/catalogue/media.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../media/images-query.ts';
 import type { Db } from '../platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What other slices read of the products, deleted ones included. */

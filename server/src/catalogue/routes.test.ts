@@ -3,7 +3,7 @@ import {
   listPublicCategories,
   listPublicProducts,
   readPublicProduct,
-} from '@tula/contract/catalogue.ts';
+} from '@tula/contract/catalogue/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';

@@ -3,8 +3,8 @@ import {
   listPublicCategories,
   listPublicProducts,
   readPublicProduct,
-} from '@tula/contract/catalogue.ts';
-import { Problem } from '@tula/contract/problems.ts';
+} from '@tula/contract/catalogue/catalogue.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { productWithCompanions } from './catalogue-store.ts';

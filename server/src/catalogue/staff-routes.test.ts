@@ -1,6 +1,6 @@
-import * as endpoints from '@tula/contract/catalogue.ts';
-import * as categoryEndpoints from '@tula/contract/categories.ts';
-import * as tagEndpoints from '@tula/contract/tags.ts';
+import * as endpoints from '@tula/contract/catalogue/catalogue.ts';
+import * as categoryEndpoints from '@tula/contract/catalogue/categories.ts';
+import * as tagEndpoints from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember } from '../../test/a-staff-member.ts';

@@ -1,9 +1,9 @@
-import * as endpoints from '@tula/contract/catalogue.ts';
-import * as categoryEndpoints from '@tula/contract/categories.ts';
-import * as tagEndpoints from '@tula/contract/tags.ts';
-import { exportProducts as exportProductsEndpoint } from '@tula/contract/exports.ts';
-import { Problem } from '@tula/contract/problems.ts';
-import { dayOf } from '@tula/contract/dates.ts';
+import * as endpoints from '@tula/contract/catalogue/catalogue.ts';
+import * as categoryEndpoints from '@tula/contract/catalogue/categories.ts';
+import * as tagEndpoints from '@tula/contract/catalogue/tags.ts';
+import { exportProducts as exportProductsEndpoint } from '@tula/contract/calls/exports.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';

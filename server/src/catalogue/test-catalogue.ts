@@ -1,5 +1,5 @@
-import type { ProductToSave } from '@tula/contract/catalogue.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { throwawayDatabase } from '../../test/throwaway-database.ts';

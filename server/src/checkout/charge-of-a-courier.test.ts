@@ -1,4 +1,4 @@
-import { readShippingCharge } from '@tula/contract/delivery.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDelhivery, withDelhivery } from '../delivery/adapters/test-delhivery.ts';
 import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';

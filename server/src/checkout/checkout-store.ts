@@ -1,6 +1,6 @@
-import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { OrderAddress } from '@tula/contract/orders.ts';
+import type { AddressId, CustomerId, OrderId, ProductId, SessionId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
 import { savedAddress } from '../customers/addresses/addresses-query.ts';

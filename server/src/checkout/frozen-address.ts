@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@tula/contract/orders.ts';
+import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 
 /** An order's own copy of its address, with names instead of ids, so that it stays readable. */

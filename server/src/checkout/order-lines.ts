@@ -1,10 +1,10 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import { type FieldMessages, Problem, problemMessage } from '@tula/contract/problems.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { type FieldMessages, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import type { CartEntry } from '../cart/cart.ts';
 import type { OrderItem } from '../orders/order.ts';
-import type { PacksToPrice, PricedLine } from '@tula/contract/totals.ts';
+import type { PacksToPrice, PricedLine } from '@tula/contract/values/totals.ts';
 
 /** A product as the catalogue has it when the order is placed. */
 export type ProductToOrder = {

@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import type { OrderToPlace } from '@tula/contract/orders.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { OrderToPlace } from '@tula/contract/orders/orders.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { canonicalRequest, orderRequestOf } from './order-request.ts';
 

@@ -1,9 +1,9 @@
-import { isUuid, type AddressId } from '@tula/contract/ids.ts';
+import { isUuid, type AddressId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/fields.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders.ts';
-import { fieldProblem, Problem } from '@tula/contract/problems.ts';
-import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders/orders.ts';
+import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
 import { type CartEntry, entriesOf, listedTwice } from '../cart/cart.ts';
 
 /** What a customer orders: ids, grams and counts. Amounts are never taken from the request; the total shown is only compared. */

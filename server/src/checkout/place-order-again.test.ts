@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ProductId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { GatewayFailure, type PaymentGateway } from '../payments/payment-gateway.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 

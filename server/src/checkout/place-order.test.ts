@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { IN_PUNE } from '../orders/test-order.ts';
 

@@ -1,7 +1,7 @@
-import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import { fieldProblem, Problem, problemMessage } from '@tula/contract/problems.ts';
-import { grams, isTooHeavy } from '@tula/contract/weight.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
+import { grams, isTooHeavy } from '@tula/contract/values/weight.ts';
 import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
 import { type DeliveryParts, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,5 +1,5 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordIdempotencyKey } from '../orders/record-idempotency-key.ts';
 import { notPayable, startPayment } from '../orders/payment/start-payment.ts';
 import type { CheckoutParts } from './checkout-parts.ts';

@@ -1,4 +1,4 @@
-import { readShippingCharge } from '@tula/contract/delivery.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 

@@ -1,6 +1,6 @@
-import { readShippingCharge } from '@tula/contract/delivery.ts';
-import { rupees } from '@tula/contract/money.ts';
-import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { rupees } from '@tula/contract/values/money.ts';
+import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { AuditBy } from '../audit/audit-entry.ts';
 import { openRuntime } from '../open-runtime.ts';
 import { configOrExit } from '../platform/config/config.ts';

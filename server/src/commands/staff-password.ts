@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { changeStaffPassword } from '../staff/change-staff-password.ts';
 import { readStaff } from '../staff/read-staff.ts';
 import { askForPassword, shownPassword } from './ask-for-password.ts';

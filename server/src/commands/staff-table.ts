@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@tula/contract/dates.ts';
+import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
 import type { ListedStaff } from '../staff/staff.ts';
 
 const HEADINGS = ['Name', 'Email', 'Since', 'Status', 'Sessions', 'Last seen'];

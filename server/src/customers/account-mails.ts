@@ -1,5 +1,5 @@
-import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/customers.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/accounts/customers.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailLink } from '../mail/link-tokens.ts';

@@ -1,4 +1,4 @@
-import { canonicalEmail, spelledEmail, withoutInvisible } from '@tula/contract/fields.ts';
+import { canonicalEmail, spelledEmail, withoutInvisible } from '@tula/contract/calls/fields.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
 import { openLog } from '../platform/log.ts';

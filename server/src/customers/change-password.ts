@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { CustomerCaller } from '../platform/http/caller.ts';
 import { passwordChangedMail } from './account-mails.ts';

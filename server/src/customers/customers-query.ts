@@ -1,4 +1,4 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Queries on customers for other slices. */

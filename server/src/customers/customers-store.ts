@@ -1,6 +1,6 @@
-import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem, problemMessage } from '@tula/contract/problems.ts';
+import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import type { Db } from '../platform/postgres/database.ts';

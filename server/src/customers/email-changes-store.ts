@@ -1,5 +1,5 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem, problemMessage } from '@tula/contract/problems.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 

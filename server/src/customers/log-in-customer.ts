@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { canonicalEmail } from '@tula/contract/calls/fields.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { failedLoginsOf } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import type { CustomersParts } from './customers-parts.ts';

@@ -1,5 +1,5 @@
-import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/customers.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
+import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/accounts/customers.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import type { LinkTokens, MailLink } from '../mail/link-tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';

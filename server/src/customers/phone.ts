@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@tula/contract/fields.ts';
+import { withLatinDigits } from '@tula/contract/calls/fields.ts';
 import {
   getCountryCallingCode,
   isSupportedCountry,

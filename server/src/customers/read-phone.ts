@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/fields.ts';
-import { fieldProblem } from '@tula/contract/problems.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { type PhoneError, parsePhone } from './phone.ts';
 
 const MESSAGES: Record<PhoneError, () => string> = {

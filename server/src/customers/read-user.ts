@@ -1,6 +1,6 @@
-import type { UserDetails } from '@tula/contract/customers.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { UserDetails } from '@tula/contract/accounts/customers.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../platform/parts.ts';
 import { customerOfId } from './customers-store.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { passwordResetMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';

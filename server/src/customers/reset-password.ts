@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { failedLoginsOf } from '../sessions/login-limits.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';

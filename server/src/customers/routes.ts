@@ -1,4 +1,4 @@
-import * as contract from '@tula/contract/customers.ts';
+import * as contract from '@tula/contract/accounts/customers.ts';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { refreshFrom } from '../sessions/refresh-session.ts';

@@ -1,5 +1,5 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { verificationMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';

@@ -1,7 +1,7 @@
-import type { signUpBody } from '@tula/contract/customers.ts';
-import { canonicalEmail } from '@tula/contract/fields.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { fieldProblem } from '@tula/contract/problems.ts';
+import type { signUpBody } from '@tula/contract/accounts/customers.ts';
+import { canonicalEmail } from '@tula/contract/calls/fields.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/fields.ts';
 import type * as z from 'zod/mini';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';

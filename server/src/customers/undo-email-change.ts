@@ -1,5 +1,5 @@
-import { spelledEmail } from '@tula/contract/fields.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { spelledEmail } from '@tula/contract/calls/fields.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { forgetFailedLogins } from '../sessions/login-limits.ts';

@@ -1,7 +1,7 @@
-import type { detailsToSave } from '@tula/contract/customers.ts';
-import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { detailsToSave } from '@tula/contract/accounts/customers.ts';
+import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type * as z from 'zod/mini';
 import type { Message } from '../mail/message.ts';
 import { sendMessage } from '../mail/send-message.ts';

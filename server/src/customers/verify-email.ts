@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { tokenHash } from '../sessions/refresh-tokens.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { hasVerified, spendVerifyToken } from './email-tokens-store.ts';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { grams } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';

@@ -1,8 +1,8 @@
-import { grams } from '@tula/contract/weight.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { Courier, CourierQuote } from './courier.ts';
-import { parsePincode } from '@tula/contract/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
 import {
   deleteExpiredQuotes,
   findQuote,

@@ -1,4 +1,4 @@
-import { grams } from '@tula/contract/weight.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { describe, expect, test } from 'vitest';
 import type { Courier } from './courier.ts';
 

@@ -1,6 +1,6 @@
-import type { Paise } from '@tula/contract/money.ts';
-import type { Parcel } from '@tula/contract/parcels.ts';
-import type { Grams } from '@tula/contract/weight.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { Parcel } from '@tula/contract/delivery/parcels.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 
 export type ParcelToQuote = { pincode: string; weightGrams: Grams };
 

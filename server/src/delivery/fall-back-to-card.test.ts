@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { grams } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import type { CourierQuote } from './courier.ts';
 import { fallBackToCard } from './fall-back-to-card.ts';

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
 import { expect, test } from 'vitest';
 import { COUNTRIES, INDIA_COUNTRY_ID } from './countries.ts';
 import { countryOfCode, countryOfId, DIALLING_COUNTRIES, flagOf, isIndia, stateOfId } from './geography.ts';
-import { INDIAN_STATES } from '@tula/contract/states.ts';
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 
 function dialling(cca2: string) {
   return DIALLING_COUNTRIES.find((country) => country.cca2 === cca2);

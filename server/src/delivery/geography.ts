@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
 import { COUNTRIES, INDIA_COUNTRY_ID, type Country } from './countries.ts';
-import { INDIAN_STATES, type IndianState } from '@tula/contract/states.ts';
+import { INDIAN_STATES, type IndianState } from '@tula/contract/delivery/states.ts';
 
 /** An entry of the country picker at sign-up; the root and its one suffix make up the calling code. */
 export type DiallingCountry = {

@@ -1,6 +1,6 @@
-import { paise } from '@tula/contract/money.ts';
-import { Problem } from '@tula/contract/problems.ts';
-import { grams } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
 import type { CourierQuote } from './courier.ts';

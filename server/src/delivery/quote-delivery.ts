@@ -1,6 +1,6 @@
-import type { Paise } from '@tula/contract/money.ts';
-import { Problem } from '@tula/contract/problems.ts';
-import type { Grams } from '@tula/contract/weight.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Courier } from './courier.ts';
 import { isIndia } from './geography.ts';

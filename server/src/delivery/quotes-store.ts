@@ -1,4 +1,4 @@
-import type { Paise } from '@tula/contract/money.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ParcelToQuote } from './courier.ts';

@@ -1,5 +1,5 @@
-import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
-import { parsePincode } from '@tula/contract/pincodes.ts';
+import { linePrice, type Paise, sum } from '@tula/contract/values/money.ts';
+import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
 import { type DeliveryZone, zoneOfPincode } from './delivery-zone.ts';
 
 /** What parcels to one zone cost, GST included. Its PIN code prefixes count before distance. */

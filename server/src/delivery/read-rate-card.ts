@@ -1,6 +1,6 @@
-import { paiseOfRupees } from '@tula/contract/money.ts';
+import { paiseOfRupees } from '@tula/contract/values/money.ts';
 import { z } from 'zod';
-import { parsePincode } from '@tula/contract/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
 import type { RateCard, ZoneRate } from './rate-card-rules.ts';
 
 const HIGHEST_RUPEES = 100_000;

@@ -1,7 +1,7 @@
-import { listCountries, listStates } from '@tula/contract/delivery.ts';
+import { listCountries, listStates } from '@tula/contract/delivery/delivery.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { COUNTRIES } from './countries.ts';
-import { INDIAN_STATES } from '@tula/contract/states.ts';
+import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 
 const countryList = COUNTRIES.map(({ id, name, cca2 }) => ({ id, name, cca2 }));
 const stateList = INDIAN_STATES.map(({ id, name }) => ({ id, name }));

@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
-import { grams, PACK_GRAMS } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelsOf, type PacksToLabel } from './label.ts';

@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { type Paise, packPrice } from '@tula/contract/money.ts';
-import type { Grams } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { type Paise, packPrice } from '@tula/contract/values/money.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 
 /** The fields of an order that decide about a label. */
 export type PacksToLabel = {

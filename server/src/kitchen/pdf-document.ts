@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import type { Clock } from '../platform/clock.ts';
 import { addFonts, type Pdf } from './print-text.ts';

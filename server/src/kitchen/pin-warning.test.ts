@@ -1,6 +1,6 @@
-import { urlOf } from '@tula/contract/call.ts';
-import { readPickingList } from '@tula/contract/kitchen.ts';
-import { listStaffOrders, readStaffOrder } from '@tula/contract/orders.ts';
+import { urlOf } from '@tula/contract/calls/call.ts';
+import { readPickingList } from '@tula/contract/kitchen/kitchen.ts';
+import { listStaffOrders, readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';

@@ -5,7 +5,7 @@ import {
   labelCorner,
   labelsPerPage,
   labelText,
-} from '@tula/contract/labels.ts';
+} from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/labels.ts';
 import { drawText, heightOf, MM, type Pdf, type Place, widthOf } from './print-text.ts';
 

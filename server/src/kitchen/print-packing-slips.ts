@@ -1,9 +1,9 @@
-import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
-import { pinWarning } from '@tula/contract/pin-mismatch.ts';
-import { formatRoundOff } from '@tula/contract/totals.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import { formatRoundOff } from '@tula/contract/values/totals.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { type Order, type OrderItem, pinMismatchOfOrder } from '../orders/order.ts';
 import {

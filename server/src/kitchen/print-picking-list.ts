@@ -1,7 +1,7 @@
-import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen.ts';
-import { pinWarning } from '@tula/contract/pin-mismatch.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
-import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
 import {
   column,

@@ -1,6 +1,6 @@
-import { urlOf } from '@tula/contract/call.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import { urlOf } from '@tula/contract/calls/call.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';

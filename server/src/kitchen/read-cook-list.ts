@@ -1,5 +1,5 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen/kitchen.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';

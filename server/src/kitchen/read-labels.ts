@@ -1,11 +1,11 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   MOST_LABELS_AT_ONCE,
   MOST_ORDERS_AT_ONCE,
   type readLabels as endpoint,
-} from '@tula/contract/kitchen.ts';
-import { rupees } from '@tula/contract/money.ts';
-import { fieldProblem } from '@tula/contract/problems.ts';
+} from '@tula/contract/kitchen/kitchen.ts';
+import { rupees } from '@tula/contract/values/money.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/shelf-lives-query.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';

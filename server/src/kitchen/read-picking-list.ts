@@ -1,9 +1,9 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   type BoxToPack,
   MOST_ORDERS_AT_ONCE,
   type readPickingList as endpoint,
-} from '@tula/contract/kitchen.ts';
+} from '@tula/contract/kitchen/kitchen.ts';
 import { type Order, pinMismatchOfOrder } from '../orders/order.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,7 +1,7 @@
-import type { InputOf } from '@tula/contract/endpoint.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
-import { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen.ts';
-import { cancelOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen/kitchen.ts';
+import { cancelOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 

@@ -1,7 +1,7 @@
-import * as endpoints from '@tula/contract/kitchen.ts';
-import { LABEL_SHEETS } from '@tula/contract/labels.ts';
-import { Problem } from '@tula/contract/problems.ts';
-import { dayOf } from '@tula/contract/dates.ts';
+import * as endpoints from '@tula/contract/kitchen/kitchen.ts';
+import { LABEL_SHEETS } from '@tula/contract/kitchen/labels.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';

@@ -1,5 +1,5 @@
-import type { ProductToMake } from '@tula/contract/kitchen.ts';
-import { totalWeight } from '@tula/contract/weight.ts';
+import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import { totalWeight } from '@tula/contract/values/weight.ts';
 import { countOf, type PacksOfProduct, toMake } from './to-make.ts';
 
 type ToMakeAnswer = { weightGrams: number; count: number; products: ProductToMake[] };

@@ -1,5 +1,5 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { formatKg, type Grams, grams, PACK_GRAMS } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { formatKg, type Grams, grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PacksOfProduct, toMake } from './to-make.ts';

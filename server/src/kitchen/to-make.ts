@@ -1,5 +1,5 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { type Grams, type Packs, totalWeight } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { type Grams, type Packs, totalWeight } from '@tula/contract/values/weight.ts';
 
 /** Packs of one size of one product, from one order or many. */
 export type PacksOfProduct = {

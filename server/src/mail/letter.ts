@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import { escaped } from '../platform/escape-markup.ts';

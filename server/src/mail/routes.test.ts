@@ -1,4 +1,4 @@
-import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
 

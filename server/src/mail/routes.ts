@@ -1,7 +1,7 @@
 import {
   deleteMail as deleteMailEndpoint,
   sendMailAgain as sendMailAgainEndpoint,
-} from '@tula/contract/mails.ts';
+} from '@tula/contract/accounts/mails.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteMail } from './delete-mail.ts';

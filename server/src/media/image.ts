@@ -1,4 +1,4 @@
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 
 /** The accepted upload formats, detected by content, whatever the file's name. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';

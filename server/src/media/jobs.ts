@@ -1,4 +1,4 @@
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import { makeImageVariants, type OnVariantsReady } from './make-image-variants.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { masterPath, VARIANT_FORMATS, variantPath, widthsFor } from './image.ts';
 import { imageById, markVariantsReady } from './images-store.ts';

@@ -1,4 +1,4 @@
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { expect, test } from 'vitest';
 import { type PictureRow, pictureOf } from './picture.ts';
 

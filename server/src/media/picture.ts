@@ -1,5 +1,5 @@
-import type { Picture } from '@tula/contract/media.ts';
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { Picture } from '@tula/contract/catalogue/media.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { masterUrl, plainWidthFor, srcsetOf, VARIANT_FORMATS, variantUrl } from './image.ts';
 
 /** The columns of `images` that a picture needs, also for queries of other slices. */

@@ -1,4 +1,4 @@
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { imageFolder } from './image.ts';
 import { deleteImage } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';

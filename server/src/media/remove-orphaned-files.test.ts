@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterPath } from './image.ts';
 import { newOrphanRounds, removeOrphanedFiles } from './remove-orphaned-files.ts';

@@ -1,4 +1,4 @@
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { MAX_LISTED } from './file-storage.ts';
 import { imageFolder, imageIdOfStored } from './image.ts';
 import { knownImages } from './images-store.ts';

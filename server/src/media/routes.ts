@@ -1,5 +1,5 @@
-import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/media.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { HEAVIEST_UPLOAD_BYTES, uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

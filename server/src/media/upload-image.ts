@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageId } from '@tula/contract/ids.ts';
-import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/media.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
+import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
 import {

@@ -1,4 +1,4 @@
-import { fieldProblem } from '@tula/contract/problems.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { MediaParts } from './media-parts.ts';
 import { removeImage } from './remove-image.ts';

@@ -1,5 +1,5 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, listStaffOrders, setTrackingNumber } from '@tula/contract/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, listStaffOrders, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancellableIfPlacedSince, type OrderState, whyNotCancel } from './order.ts';

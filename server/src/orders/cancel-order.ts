@@ -1,6 +1,6 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { sendMessage } from '../mail/send-message.ts';
 import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
 import type { Db } from '../platform/postgres/database.ts';

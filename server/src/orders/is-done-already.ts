@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { claimKey } from './orders-store.ts';
 

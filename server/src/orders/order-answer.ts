@@ -1,5 +1,5 @@
-import { rupees } from '@tula/contract/money.ts';
-import { isPickup, type Order as OrderAnswer } from '@tula/contract/orders.ts';
+import { rupees } from '@tula/contract/values/money.ts';
+import { isPickup, type Order as OrderAnswer } from '@tula/contract/orders/orders.ts';
 import {
   cancellableUntil,
   isRefundDue,

@@ -1,6 +1,6 @@
-import type { AttemptId, CustomerId, OrderId, RefundId, StaffId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { LatePayment } from '@tula/contract/timeline.ts';
+import type { AttemptId, CustomerId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { REFUNDS } from '../payments/payments-query.ts';
 import type { AuditBy } from '../audit/audit-entry.ts';

@@ -1,13 +1,13 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { deleteProduct } from '@tula/contract/catalogue.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
 import {
   cancelOrder,
   payOrderAgain,
   refundOrder,
   refundSurplus,
   setTrackingNumber,
-} from '@tula/contract/orders.ts';
-import type { LatePayment } from '@tula/contract/timeline.ts';
+} from '@tula/contract/orders/orders.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRazorpayShop, type RazorpayShop } from '../../test/razorpay-shop.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ORDER_NUMBER, ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
+import { ORDER_NUMBER, ORDER_NUMBER_ALPHABET } from '@tula/contract/calls/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

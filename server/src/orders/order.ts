@@ -1,15 +1,20 @@
-import type { PinMismatch } from '@tula/contract/pin-mismatch.ts';
-import { pinMismatchOf } from '@tula/contract/pincodes.ts';
-import type { CustomerId, OrderId, ProductId, RefundId } from '@tula/contract/ids.ts';
-import { ORDER_NUMBER_ALPHABET } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { WhyNot } from '@tula/contract/order-actions.ts';
-import { type DeliveryMethod, isPickup, type OrderAddress, type OrderFilter } from '@tula/contract/orders.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
-import type { LatePayment } from '@tula/contract/timeline.ts';
-import { formatPack, type Grams } from '@tula/contract/weight.ts';
+import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
+import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
+import type { CustomerId, OrderId, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
+import { ORDER_NUMBER_ALPHABET } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
+import {
+  type DeliveryMethod,
+  isPickup,
+  type OrderAddress,
+  type OrderFilter,
+} from '@tula/contract/orders/orders.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
+import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
-import type { RefundedLine } from '@tula/contract/part-refunds.ts';
+import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 export type OrderStatus = 'pending' | 'success' | 'failed';

@@ -1,6 +1,6 @@
-import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
-import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/ids.ts';
-import type { LatePayment } from '@tula/contract/timeline.ts';
+import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/calls/ids.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
 import { REFUNDS } from '../payments/payments-query.ts';

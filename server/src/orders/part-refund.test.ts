@@ -1,7 +1,7 @@
-import type { ProductId, RefundId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
-import { restPaise } from '@tula/contract/part-refunds.ts';
-import { grams } from '@tula/contract/weight.ts';
+import type { ProductId, RefundId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PartRefund } from './order.ts';

@@ -1,5 +1,5 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { pollPayment } from '../payments/attempts/poll-payment.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type CustomerOrder, orderOfCustomer } from './orders-store.ts';

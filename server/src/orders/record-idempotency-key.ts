@@ -1,4 +1,4 @@
-import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
+import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { PLACING } from './order.ts';
 import { claimKey } from './orders-store.ts';

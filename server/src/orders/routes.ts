@@ -3,9 +3,9 @@ import {
   listOrders,
   payOrderAgain,
   readOrderStatus,
-} from '@tula/contract/orders.ts';
-import { readParcel as parcelEndpoint } from '@tula/contract/parcels.ts';
-import { paginationOf } from '@tula/contract/page.ts';
+} from '@tula/contract/orders/orders.ts';
+import { readParcel as parcelEndpoint } from '@tula/contract/delivery/parcels.ts';
+import { paginationOf } from '@tula/contract/calls/page.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { handle, type Route } from '../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId, ProductId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../platform/postgres/database.ts';

@@ -1,7 +1,7 @@
-import type { CustomerId, OrderId, ProductId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
-import type { OrderAddress } from '@tula/contract/orders.ts';
-import { grams } from '@tula/contract/weight.ts';
+import type { CustomerId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { OrderAddress } from '@tula/contract/orders/orders.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import type { Order } from './order.ts';
 
 export const IN_PUNE: OrderAddress = {

@@ -1,6 +1,6 @@
-import type { AddressId, CustomerId, ImageId, OrderId, ProductId } from '@tula/contract/ids.ts';
-import { placeOrder, readOrderStatus } from '@tula/contract/orders.ts';
-import type { InputOf } from '@tula/contract/endpoint.ts';
+import type { AddressId, CustomerId, ImageId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
+import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { v7 as newId } from 'uuid';
 import { aCustomer } from '../../test/a-customer.ts';
 import { aShop, type TestShop } from '../../test/a-shop.ts';

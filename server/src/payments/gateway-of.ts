@@ -1,4 +1,4 @@
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { GatewayFailure, type PaymentGateway } from './payment-gateway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 

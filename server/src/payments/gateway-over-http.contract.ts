@@ -1,5 +1,5 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';

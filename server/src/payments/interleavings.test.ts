@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from './check-ledger.ts';

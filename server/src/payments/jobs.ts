@@ -1,4 +1,4 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { alertStalledRefunds } from './refunds/alert-stalled-refunds.ts';

@@ -1,5 +1,5 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import type { Fee, ListedSettlement } from './comparison/payment-difference.ts';
 import type { Db } from '../platform/postgres/database.ts';

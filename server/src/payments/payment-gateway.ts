@@ -1,6 +1,6 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import type { DisputeState } from './disputes/dispute.ts';
 import type { PollSchedule } from './payment.ts';
 import type { ListedPayment, ListedSettlement, Span } from './comparison/payment-difference.ts';

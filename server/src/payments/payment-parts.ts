@@ -1,5 +1,5 @@
-import type { AttemptId, OrderId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { AttemptId, OrderId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Arrival } from './payment.ts';

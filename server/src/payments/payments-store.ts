@@ -1,6 +1,6 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { AttemptState } from './payment.ts';

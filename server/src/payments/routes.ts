@@ -1,6 +1,6 @@
-import { API_BASE } from '@tula/contract/endpoint.ts';
-import { WEBHOOK_PATH } from '@tula/contract/payments.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { API_BASE } from '@tula/contract/calls/endpoint.ts';
+import { WEBHOOK_PATH } from '@tula/contract/orders/payments.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayNamed } from './gateway-of.ts';
 import type { PaymentGateway } from './payment-gateway.ts';

@@ -1,8 +1,8 @@
 import {
   closeDispute as closeDisputeEndpoint,
   closePayment as closePaymentEndpoint,
-} from '@tula/contract/closings.ts';
-import { closeDifference as closeDifferenceEndpoint } from '@tula/contract/differences.ts';
+} from '@tula/contract/orders/closings.ts';
+import { closeDifference as closeDifferenceEndpoint } from '@tula/contract/orders/differences.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { closePayment } from './closings/close-payment.ts';
 import { closeDifference } from './comparison/close-difference.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sandboxWebhook } from '@tula/contract/payments.ts';
+import { sandboxWebhook } from '@tula/contract/orders/payments.ts';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { PollSchedule } from './payment.ts';

@@ -1,5 +1,5 @@
-import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';

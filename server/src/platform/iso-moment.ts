@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',

@@ -1,4 +1,4 @@
-import type { Id } from '@tula/contract/ids.ts';
+import type { Id } from '@tula/contract/calls/ids.ts';
 import { v7 } from 'uuid';
 
 /** A new id; later ones are higher. */

@@ -1,6 +1,6 @@
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { openPasswords, PASSWORD_COST } from './passwords.ts';
 

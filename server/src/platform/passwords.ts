@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { fairLanes } from './limits/fair-lanes.ts';
 
 export type PasswordCost = { memoryKib: number; passes: number };

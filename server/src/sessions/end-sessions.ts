@@ -1,4 +1,4 @@
-import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Audience } from './access-token.ts';

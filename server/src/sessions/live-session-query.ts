@@ -1,4 +1,4 @@
-import type { SessionId } from '@tula/contract/ids.ts';
+import type { SessionId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from './access-token.ts';
 

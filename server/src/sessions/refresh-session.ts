@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Audience } from './access-token.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { CustomerId, StaffId } from '@tula/contract/ids.ts';
+import type { CustomerId, StaffId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../test/a-customer.ts';
 import { type StoppedClock, stoppedClock } from '../../test/stopped-clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
-import type { CustomerId } from '@tula/contract/ids.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { aCustomer } from '../../test/a-customer.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';

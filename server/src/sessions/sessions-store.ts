@@ -1,4 +1,4 @@
-import type { SessionId } from '@tula/contract/ids.ts';
+import type { SessionId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Audience } from './access-token.ts';
 import type { Db } from '../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CustomerId, StaffId } from '@tula/contract/ids.ts';
+import type { CustomerId, StaffId } from '@tula/contract/calls/ids.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../test/a-customer.ts';

@@ -1,5 +1,5 @@
-import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Audience, accessTokens, type SecretKeys } from './access-token.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
-import { isGuessablePassword } from '@tula/contract/guessable-passwords.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { isGuessablePassword } from '@tula/contract/accounts/guessable-passwords.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Log } from '../platform/log.ts';
 import type { AddStaffParts } from './add-staff.ts';
 import { ensureStaff } from './ensure-staff.ts';

@@ -1,6 +1,6 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
-import { Problem, problemMessage } from '@tula/contract/problems.ts';
+import { canonicalEmail } from '@tula/contract/calls/fields.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import * as z from 'zod/mini';
 import type { AuditBy } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';

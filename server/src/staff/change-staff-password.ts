@@ -1,5 +1,5 @@
-import type { StaffId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import * as z from 'zod/mini';
 import type { AuditBy } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';

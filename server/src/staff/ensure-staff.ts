@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { type AddStaffParts, addStaff } from './add-staff.ts';
 import { isStaffEmail } from './staff-store.ts';
 

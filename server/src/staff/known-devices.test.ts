@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { expect, test } from 'vitest';
 import { stoppedClock } from '../../test/stopped-clock.ts';
 import { openKnownDevices } from './known-devices.ts';

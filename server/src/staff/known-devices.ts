@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyFor, type SecretKeys } from '../sessions/access-token.ts';
 

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { canonicalEmail } from '@tula/contract/calls/fields.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { type Attempt, LimitReached } from '../platform/limits/rate-limits.ts';
 import { failedLoginsOf, isAboutAccount } from '../sessions/login-limits.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';

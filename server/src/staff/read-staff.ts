@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@tula/contract/fields.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { canonicalEmail } from '@tula/contract/calls/fields.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type StaffAccount, staffAccountOf } from './staff-store.ts';
 

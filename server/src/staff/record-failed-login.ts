@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/audit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { networkOf } from '../platform/limits/network-of.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tula/contract/staff.ts';
+import * as contract from '@tula/contract/accounts/staff.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { refreshFrom } from '../sessions/refresh-session.ts';
 import { logInStaff } from './log-in-staff.ts';

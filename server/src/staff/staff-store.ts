@@ -1,5 +1,5 @@
-import { canonicalEmail, spelledEmail } from '@tula/contract/fields.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
+import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import { staffSessions } from '../sessions/staff-sessions-query.ts';

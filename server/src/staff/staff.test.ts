@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, openAccounts } from '../../test/accounts.ts';
 import { addConfiguredStaff } from './add-configured-staff.ts';

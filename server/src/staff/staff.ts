@@ -1,5 +1,5 @@
-import { isGuessablePassword } from '@tula/contract/guessable-passwords.ts';
-import { email, newPassword, requiredLine } from '@tula/contract/fields.ts';
+import { isGuessablePassword } from '@tula/contract/accounts/guessable-passwords.ts';
+import { email, newPassword, requiredLine } from '@tula/contract/calls/fields.ts';
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 

@@ -1,10 +1,10 @@
-import { shopPromises } from '@tula/contract/promises.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/about.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';

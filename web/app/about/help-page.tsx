@@ -1,11 +1,11 @@
-import { grievanceContact, shopPromises } from '@tula/contract/promises.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { grievanceContact, shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/help.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/help-page.ts';
 import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,9 @@
-import { listBestSellers, listPublicCategories, listPublicProducts } from '@tula/contract/catalogue.ts';
-import { shop } from '@tula/contract/shop.ts';
+import {
+  listBestSellers,
+  listPublicCategories,
+  listPublicProducts,
+} from '@tula/contract/catalogue/catalogue.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home.ts';
 import { data } from 'react-router';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -7,7 +11,7 @@ import { cardFactsOf } from '../catalogue/product-facts.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Balance } from '../ui/balance.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

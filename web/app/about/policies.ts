@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/layout.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 
 export type PageLink = readonly [name: string, path: string];
 

@@ -1,4 +1,4 @@
-import { shopPromises } from '@tula/contract/promises.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 
 type AnyNumbers<T> = { readonly [K in keyof T]: T[K] extends number ? number : AnyNumbers<T[K]> };
 

@@ -1,8 +1,8 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/policies.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import type { ReactNode } from 'react';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Text } from '../ui/text.tsx';
 import layoutCss from '../ui/layout.module.css';
 

@@ -1,8 +1,8 @@
-import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
+import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/refund-page.ts';
 import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';

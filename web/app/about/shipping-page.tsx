@@ -1,10 +1,10 @@
-import { policiesInForceFrom, shopPromises } from '@tula/contract/promises.ts';
-import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
+import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
+import { formatPack, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/shipping-page.ts';
 import type { Promises } from './promises.ts';
 import { Prose } from './prose.tsx';

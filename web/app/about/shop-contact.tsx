@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
 import css from './shop-contact.module.css';
 import layoutCss from '../ui/layout.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@tula/messages/layout.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { policyLinks } from './policies.ts';
 import proseCss from '../ui/prose.module.css';
 import css from './text-page.module.css';

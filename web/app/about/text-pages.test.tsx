@@ -1,5 +1,5 @@
-import { grievanceContact } from '@tula/contract/promises.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { grievanceContact } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

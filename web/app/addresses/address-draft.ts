@@ -1,4 +1,4 @@
-import { type Address, addressToSave, type AddressToSave, INDIA } from '@tula/contract/delivery.ts';
+import { type Address, addressToSave, type AddressToSave, INDIA } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/fields.ts';
 import type { Checked } from '../forms/form-errors.ts';
 import { checkWithPhone } from '../forms/phone/check-with-phone.ts';

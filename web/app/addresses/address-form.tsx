@@ -1,6 +1,6 @@
-import type { AddressToSave } from '@tula/contract/delivery.ts';
-import { nameOfState, pinMismatchOf } from '@tula/contract/pincodes.ts';
-import { pinMismatchText } from '@tula/contract/pin-mismatch.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import { nameOfState, pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
+import { pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/addresses.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';

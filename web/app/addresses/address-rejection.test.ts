@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode } from '@tula/contract/problems.ts';
+import { PROBLEMS, type ProblemCode } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { addressRejection } from './address-rejection.ts';
 

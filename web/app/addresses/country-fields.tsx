@@ -1,4 +1,4 @@
-import { listCountries, listStates } from '@tula/contract/delivery.ts';
+import { listCountries, listStates } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/addresses.ts';
 import type { Failure } from '../data/failure-message.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';

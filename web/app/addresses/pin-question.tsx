@@ -1,4 +1,4 @@
-import { type PinMismatch, pinMismatchText } from '@tula/contract/pin-mismatch.ts';
+import { type PinMismatch, pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/pincodes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';

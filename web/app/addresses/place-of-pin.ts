@@ -1,4 +1,9 @@
-import { nameOfState, parsePincode, placeOfPincode, stateIdsOfPincode } from '@tula/contract/pincodes.ts';
+import {
+  nameOfState,
+  parsePincode,
+  placeOfPincode,
+  stateIdsOfPincode,
+} from '@tula/contract/delivery/pincodes.ts';
 
 /** The state to choose for a typed PIN code: empty when it may lie in several, undefined when it tells nothing. */
 export function stateOfPin(typed: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type Address, listAddresses } from '@tula/contract/delivery.ts';
+import { type Address, listAddresses } from '@tula/contract/delivery/delivery.ts';
 import { useRead } from '../data/use-read.ts';
 
 export type SavedAddresses = ReturnType<typeof useAddresses>;

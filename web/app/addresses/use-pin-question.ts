@@ -1,6 +1,6 @@
-import type { AddressToSave } from '@tula/contract/delivery.ts';
-import { nameOfState, pinMismatchOf, stateIdsOfPincode } from '@tula/contract/pincodes.ts';
-import type { PinMismatch } from '@tula/contract/pin-mismatch.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import { nameOfState, pinMismatchOf, stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
+import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { useRef, useState } from 'react';
 import type { PinAnswer } from './pin-question.tsx';
 

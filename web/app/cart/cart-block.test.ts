@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { grams } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.ts';
 import { countError, sellable, whyNoMore, whyNotOrdered } from './cart-block.ts';

@@ -1,4 +1,10 @@
-import { formatKg, grams, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
+import {
+  formatKg,
+  grams,
+  HEAVIEST_ORDER_GRAMS,
+  HIGHEST_COUNT,
+  LOWEST_COUNT,
+} from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, type PackKey, totalsOf, withAdded } from './cart.ts';

@@ -1,4 +1,4 @@
-import { formatKg, formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/weight.ts';
+import { formatKg, formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart-changes.ts';
 import type { CartChange } from './merge-carts.ts';
 

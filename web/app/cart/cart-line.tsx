@@ -1,8 +1,8 @@
-import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatPaise, formatPerKg, linePrice } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { Link } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import type { CartLine } from '@tula/contract/cart.ts';
-import { grams } from '@tula/contract/weight.ts';
+import type { CartLine } from '@tula/contract/orders/cart.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { type CartItem, isSamePack, priceWhenChosen } from './cart.ts';
 
 /** The `products` of PUT /cart and POST /order. */

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { focusHeading } from '../navigation/announcer.tsx';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { CartItem } from './cart.ts';

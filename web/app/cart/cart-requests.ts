@@ -1,4 +1,4 @@
-import { type PresentCart, readCart, replaceCart } from '@tula/contract/cart.ts';
+import { type PresentCart, readCart, replaceCart } from '@tula/contract/orders/cart.ts';
 import { t } from '@tula/messages/cart-changes.ts';
 import { type Reply, send } from '../data/api.ts';
 import { toast } from '../ui/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
+import type { ApiRequest, ApiResponse } from '@tula/contract/calls/call.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { setTransport } from '../data/api.ts';
 import { signIn, signOut } from '../data/session.ts';

@@ -1,5 +1,5 @@
-import { formatPaise, paise } from '@tula/contract/money.ts';
-import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/weight.ts';
+import { formatPaise, paise } from '@tula/contract/values/money.ts';
+import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';

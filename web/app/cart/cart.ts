@@ -1,5 +1,5 @@
-import { linePrice, type Paise, sum } from '@tula/contract/money.ts';
-import { type Grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/weight.ts';
+import { linePrice, type Paise, sum } from '@tula/contract/values/money.ts';
+import { type Grams, HIGHEST_COUNT, isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import type { PictureFacts } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { grams, isTooHeavy, PACK_GRAMS, totalWeight } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams, isTooHeavy, PACK_GRAMS, totalWeight } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CartItem, countOf } from './cart.ts';

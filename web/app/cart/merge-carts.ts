@@ -1,4 +1,4 @@
-import { HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, totalWeight } from '@tula/contract/weight.ts';
+import { HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, totalWeight } from '@tula/contract/values/weight.ts';
 import { type CartItem, countOf, type PackKey } from './cart.ts';
 
 export type CartsToMerge = {

@@ -1,4 +1,4 @@
-import { formatPack, LOWEST_COUNT } from '@tula/contract/weight.ts';
+import { formatPack, LOWEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FieldMessage } from '../ui/fields/field.tsx';

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addToCart, directCheckout } from './cart-store.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { isCustomer, markVerified, useSession } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { HIGHEST_COUNT } from '@tula/contract/weight.ts';
+import { HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef } from 'react';

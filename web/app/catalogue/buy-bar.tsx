@@ -1,5 +1,5 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { formatPack, type Grams } from '@tula/contract/weight.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { type ReactNode, useId } from 'react';
 import type { PackPrice } from './product-facts.ts';

@@ -1,5 +1,5 @@
-import { formatPaise, formatPerKg, linePrice } from '@tula/contract/money.ts';
-import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/weight.ts';
+import { formatPaise, formatPerKg, linePrice } from '@tula/contract/values/money.ts';
+import { formatKg, formatPack, grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { useEffect, useRef, useState } from 'react';

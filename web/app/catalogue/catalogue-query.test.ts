@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { pageQueryOf, queryFor } from './catalogue-query.ts';
 
 const parse = (search: string) => pageQueryOf(new URLSearchParams(search));

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@tula/contract/pages.ts';
+import type { CatalogueQuery } from '@tula/contract/shop/pages.ts';
 import { CATALOGUE_PAGE_SIZES } from './page-sizes.ts';
 
 export const DEFAULT_SIZE = CATALOGUE_PAGE_SIZES[0];

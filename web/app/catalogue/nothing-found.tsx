@@ -1,6 +1,6 @@
-import type { Category } from '@tula/contract/catalogue.ts';
+import type { Category } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/catalogue.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type PageQuery, queryFor } from './catalogue-query.ts';

@@ -1,8 +1,8 @@
-import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';

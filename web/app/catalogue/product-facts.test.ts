@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import type { Product } from '@tula/contract/catalogue.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { Product } from '@tula/contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { cardFactsOf, cutAt, itemOf, productFactsOf } from './product-facts.ts';
 

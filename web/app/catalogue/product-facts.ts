@@ -1,6 +1,6 @@
-import type { Product } from '@tula/contract/catalogue.ts';
-import { type Paise, packPrice, percentOff } from '@tula/contract/money.ts';
-import { DEFAULT_PACK_GRAMS, type Grams, grams } from '@tula/contract/weight.ts';
+import type { Product } from '@tula/contract/catalogue/catalogue.ts';
+import { type Paise, packPrice, percentOff } from '@tula/contract/values/money.ts';
+import { DEFAULT_PACK_GRAMS, type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { grams } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import { productJsonLd } from './product-json-ld.ts';
 

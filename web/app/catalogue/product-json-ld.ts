@@ -1,6 +1,6 @@
-import { rupeesText } from '@tula/contract/money.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { rupeesText } from '@tula/contract/values/money.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 /** A product as search engines read it: one offer for each pack. */

@@ -1,12 +1,12 @@
-import { readPublicProduct } from '@tula/contract/catalogue.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { StockLabel } from '../ui/stock-label.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';

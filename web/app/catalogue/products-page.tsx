@@ -3,14 +3,14 @@ import {
   listPublicCategories,
   listPublicProducts,
   type Product,
-} from '@tula/contract/catalogue.ts';
+} from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useIsSlow } from '../data/use-is-slow.ts';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pager } from '../ui/paging/pager.tsx';

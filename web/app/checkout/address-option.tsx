@@ -1,4 +1,4 @@
-import type { Address } from '@tula/contract/delivery.ts';
+import type { Address } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import { formatPaise } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { Link, Navigate } from 'react-router';
 import { type CartItem, totalsOf } from '../cart/cart.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { directCheckout, loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

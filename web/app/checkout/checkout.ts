@@ -1,11 +1,11 @@
-import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
-import type { DeliveryMethod } from '@tula/contract/orders.ts';
-import { type Totals, totalsOfLines } from '@tula/contract/totals.ts';
+import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
+import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
+import { type Totals, totalsOfLines } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, lineTotal, priceWhenChosen, totalsOf } from '../cart/cart.ts';
 import { sellable } from '../cart/cart-block.ts';
-import { formatPack, isTooHeavy } from '@tula/contract/weight.ts';
+import { formatPack, isTooHeavy } from '@tula/contract/values/weight.ts';
 
 /** The shipping charge to the chosen address, as far as it is known. */
 export type Shipping =

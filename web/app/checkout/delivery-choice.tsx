@@ -1,5 +1,5 @@
-import { MOST_ADDRESSES } from '@tula/contract/delivery.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { t as addressText } from '@tula/messages/addresses.ts';

@@ -1,4 +1,4 @@
-import { type Address, type AddressToSave, changeAddress } from '@tula/contract/delivery.ts';
+import { type Address, type AddressToSave, changeAddress } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as addressText } from '@tula/messages/addresses.ts';
 import { send } from '../data/api.ts';

@@ -1,5 +1,5 @@
-import { formatPaise, type Paise, paise } from '@tula/contract/money.ts';
-import { formatPack, type Grams } from '@tula/contract/weight.ts';
+import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
+import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import type { ReactNode } from 'react';
 import { type CartItem, lineTotal, totalsOf } from '../cart/cart.ts';

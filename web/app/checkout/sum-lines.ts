@@ -1,6 +1,6 @@
-import { formatPaise, type Paise } from '@tula/contract/money.ts';
-import { formatRoundOff, type Totals } from '@tula/contract/totals.ts';
-import { formatKg, type Grams } from '@tula/contract/weight.ts';
+import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import { formatRoundOff, type Totals } from '@tula/contract/values/totals.ts';
+import { formatKg, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { spacedPin } from '../addresses/address-lines.ts';

@@ -1,6 +1,6 @@
-import { readUser } from '@tula/contract/customers.ts';
-import { type DeliveryMethod, placeOrder } from '@tula/contract/orders.ts';
-import type { ProblemCode } from '@tula/contract/problems.ts';
+import { readUser } from '@tula/contract/accounts/customers.ts';
+import { type DeliveryMethod, placeOrder } from '@tula/contract/orders/orders.ts';
+import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import type { CartItem } from '../cart/cart.ts';
 import { orderedPacksOf } from '../cart/cart-of-server.ts';
 import { useRequiredDialogs } from '../cart/required-dialogs.tsx';
 import { failureMessage } from '../data/failure-message.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { currentSession, markVerified } from '../data/session.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { payPageOf } from './checkout.ts';

@@ -1,5 +1,5 @@
-import { readShippingCharge } from '@tula/contract/delivery.ts';
-import type { AddressId } from '@tula/contract/ids.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import type { AddressId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import type { Reply } from '../data/api.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tula/contract/problems.ts';
+import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { accountRejection } from './account-rejection.ts';
 

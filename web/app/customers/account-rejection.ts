@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tula/contract/problems.ts';
+import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/account.ts';
 import { type Failure, failureMessage } from '../data/failure-message.ts';
 import type { FormErrors } from '../forms/form-errors.ts';

@@ -1,5 +1,5 @@
-import { detailsToSave, updateUser, type UserDetails } from '@tula/contract/customers.ts';
-import { spelledEmail } from '@tula/contract/fields.ts';
+import { detailsToSave, updateUser, type UserDetails } from '@tula/contract/accounts/customers.ts';
+import { spelledEmail } from '@tula/contract/calls/fields.ts';
 import { t } from '@tula/messages/account.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../data/api.ts';

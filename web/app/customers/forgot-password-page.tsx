@@ -1,11 +1,11 @@
-import { requestPasswordReset } from '@tula/contract/customers.ts';
+import { requestPasswordReset } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { loginBody } from '@tula/contract/customers.ts';
+import { loginBody } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { updateUser } from '@tula/contract/customers.ts';
+import { updateUser } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
 import { send } from '../data/api.ts';

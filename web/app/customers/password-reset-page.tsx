@@ -1,4 +1,4 @@
-import { resetPassword } from '@tula/contract/customers.ts';
+import { resetPassword } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import NotFoundPage from '../about/not-found-page.tsx';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { currentSession, isSignedIn, signOut } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';

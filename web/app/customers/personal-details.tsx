@@ -1,4 +1,4 @@
-import type { UserDetails } from '@tula/contract/customers.ts';
+import type { UserDetails } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/account.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,9 @@
-import { type Address, type AddressToSave, changeAddress, deleteAddress } from '@tula/contract/delivery.ts';
+import {
+  type Address,
+  type AddressToSave,
+  changeAddress,
+  deleteAddress,
+} from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as addressText } from '@tula/messages/addresses.ts';
 import { useRef, useState } from 'react';

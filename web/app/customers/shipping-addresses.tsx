@@ -1,4 +1,4 @@
-import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
+import { addAddress, type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as addressText } from '@tula/messages/addresses.ts';
 import { useId, useRef, useState } from 'react';

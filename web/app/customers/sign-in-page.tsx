@@ -1,9 +1,9 @@
-import { logInCustomer } from '@tula/contract/customers.ts';
+import { logInCustomer } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
 import { Text } from '../ui/text.tsx';

@@ -1,7 +1,11 @@
-import { readEmailChange, UNDO_EMAIL_WITHIN_HOURS, undoEmailChange } from '@tula/contract/customers.ts';
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { paths } from '@tula/contract/pages.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
+import {
+  readEmailChange,
+  UNDO_EMAIL_WITHIN_HOURS,
+  undoEmailChange,
+} from '@tula/contract/accounts/customers.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/auth.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

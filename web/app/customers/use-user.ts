@@ -1,4 +1,4 @@
-import { readUser, type UserDetails } from '@tula/contract/customers.ts';
+import { readUser, type UserDetails } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/account.ts';
 import { useEffect } from 'react';
 import { currentSession, markVerified } from '../data/session.ts';

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@tula/contract/customers.ts';
+import { verifyEmail } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { t as verificationText } from '@tula/messages/verification.ts';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { isCustomer, isStaff, markVerified, useSession } from '../data/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -1,9 +1,9 @@
-import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
-import { readCart } from '@tula/contract/cart.ts';
-import { logInCustomer, readUser, updateUser } from '@tula/contract/customers.ts';
-import { uploadPictures } from '@tula/contract/media.ts';
-import { listOrders, listStaffOrders } from '@tula/contract/orders.ts';
-import { problemMessage } from '@tula/contract/problems.ts';
+import type { ApiRequest, ApiResponse } from '@tula/contract/calls/call.ts';
+import { readCart } from '@tula/contract/orders/cart.ts';
+import { logInCustomer, readUser, updateUser } from '@tula/contract/accounts/customers.ts';
+import { uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { listOrders, listStaffOrders } from '@tula/contract/orders/orders.ts';
+import { problemMessage } from '@tula/contract/calls/problems.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
-import { type Answer, call, type Transport } from '@tula/contract/call.ts';
-import type { CurrentOf, Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
-import { traitsOf } from '@tula/contract/problem-traits.ts';
-import type { FieldMessages, ProblemCode } from '@tula/contract/problems.ts';
+import { type Answer, call, type Transport } from '@tula/contract/calls/call.ts';
+import type { CurrentOf, Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { traitsOf } from '@tula/contract/calls/problem-traits.ts';
+import type { FieldMessages, ProblemCode } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/session.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { currentSession, currentVisit, isSignedIn, renewTokens } from './session.ts';
@@ -136,8 +136,8 @@ async function renew(visit: number): Promise<Rejection | undefined> {
   const { role, refreshToken } = currentSession();
   const endpoint =
     role.toUpperCase() === 'CUSTOMER'
-      ? (await import('@tula/contract/customers.ts')).refreshCustomer
-      : (await import('@tula/contract/staff.ts')).refreshStaff;
+      ? (await import('@tula/contract/accounts/customers.ts')).refreshCustomer
+      : (await import('@tula/contract/accounts/staff.ts')).refreshStaff;
   const reply = await attempt(endpoint, { body: { refreshToken } }, {});
   if (reply.data === undefined) return reply;
   // After a sign-out during the renewal, the new tokens are dropped.

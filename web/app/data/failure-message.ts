@@ -1,5 +1,5 @@
-import { traitsOf } from '@tula/contract/problem-traits.ts';
-import type { ProblemCode } from '@tula/contract/problems.ts';
+import { traitsOf } from '@tula/contract/calls/problem-traits.ts';
+import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 
 export type Failure = { status: number; code: ProblemCode | 'NO_ANSWER' | undefined; message: string };
 

@@ -1,5 +1,5 @@
-import type { Transport } from '@tula/contract/call.ts';
-import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import type { Transport } from '@tula/contract/calls/call.ts';
+import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { callWithoutSession, type Reply } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/layout.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { MetaDescriptor } from 'react-router';
 
 export type PageMeta = {

@@ -1,5 +1,5 @@
-import type { ApiRequest, ApiResponse } from '@tula/contract/call.ts';
-import { listOrders } from '@tula/contract/orders.ts';
+import type { ApiRequest, ApiResponse } from '@tula/contract/calls/call.ts';
+import { listOrders } from '@tula/contract/orders/orders.ts';
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setTransport } from './api.ts';

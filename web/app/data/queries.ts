@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
+import type { Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { focusManager, notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { type Reply, send } from './api.ts';
 import { currentVisit, onSessionChange } from './session.ts';

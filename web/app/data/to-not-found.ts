@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 
 /** For unknown staff addresses. */
 export function loader() {

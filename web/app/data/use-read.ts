@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@tula/contract/endpoint.ts';
+import type { Endpoint, InputOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from './api.ts';

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import type { Checked } from './form-errors.ts';
 
 type Issues = readonly { path: PropertyKey[]; message: string }[];

@@ -1,6 +1,6 @@
-import { newPassword } from '@tula/contract/fields.ts';
+import { newPassword } from '@tula/contract/calls/fields.ts';
 import { t } from '@tula/messages/fields.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 
 /** A new password, typed twice. */
 export type ChosenPassword = { password: string; confirmPassword: string };

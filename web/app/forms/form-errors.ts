@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import type { Failure } from '../data/failure-message.ts';
 
 /** The text of a form's inputs by their names. */

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/forms.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';

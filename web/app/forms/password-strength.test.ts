@@ -1,4 +1,4 @@
-import { isGuessablePassword } from '@tula/contract/guessable-passwords.ts';
+import { isGuessablePassword } from '@tula/contract/accounts/guessable-passwords.ts';
 import { expect, test } from 'vitest';
 import { strengthOf } from './password-strength.ts';
 

@@ -33,7 +33,7 @@ export function useStrength(typed: string): Strength | undefined {
   const isTyping = typed !== '';
   useEffect(() => {
     if (!isTyping) return;
-    import('@tula/contract/guessable-passwords.ts').then(
+    import('@tula/contract/accounts/guessable-passwords.ts').then(
       ({ isGuessablePassword }) => setIsCommon({ of: isGuessablePassword }),
       () => setIsCommon({ of: () => false }),
     );

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { Checked, FormErrors } from './form-errors.ts';
 import { useFocusFirstError } from './use-focus-first-error.ts';

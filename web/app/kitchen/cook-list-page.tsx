@@ -1,13 +1,13 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { readCookList } from '@tula/contract/kitchen.ts';
-import { formatDay } from '@tula/contract/dates.ts';
-import { formatKg, grams } from '@tula/contract/weight.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { readCookList } from '@tula/contract/kitchen/kitchen.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useRef } from 'react';
 import { isInUse } from '../orders/staff/use-order-updates.ts';
 import { pollEvery, STAFF_POLL_MS } from '../data/polling.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CookList } from './cook-list.tsx';

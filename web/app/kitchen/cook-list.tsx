@@ -1,5 +1,5 @@
-import type { ProductToMake } from '@tula/contract/kitchen.ts';
-import { formatKg, grams } from '@tula/contract/weight.ts';
+import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useState } from 'react';
 import { isMade, isOrderedAgain, saveMade, readMade, type Made, withTick } from './made.ts';

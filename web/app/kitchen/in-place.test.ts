@@ -1,4 +1,4 @@
-import type { ProductToMake } from '@tula/contract/kitchen.ts';
+import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
 import { expect, test } from 'vitest';
 import { inPlace } from './in-place.ts';
 

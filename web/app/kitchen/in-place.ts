@@ -1,4 +1,4 @@
-import type { ProductToMake } from '@tula/contract/kitchen.ts';
+import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
 
 /**
  * The current products in their previous order: new ones are appended, and one that is no longer ordered keeps its

@@ -1,8 +1,8 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { type Failure, failureMessage } from '../data/failure-message.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

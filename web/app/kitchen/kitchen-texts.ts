@@ -1,4 +1,4 @@
-import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { paise } from '@tula/contract/money.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { expect, test } from 'vitest';
 import { pagesOfLabels, usedPlaces } from './label-places.ts';
 

@@ -1,4 +1,9 @@
-import { LABEL_SHEETS, type Label, labelsPerPage, type LabelSheetName } from '@tula/contract/labels.ts';
+import {
+  LABEL_SHEETS,
+  type Label,
+  labelsPerPage,
+  type LabelSheetName,
+} from '@tula/contract/kitchen/labels.ts';
 
 /** The pages of a label sheet; the first places may be used already. */
 export function pagesOfLabels(

@@ -4,7 +4,7 @@ import {
   type LabelSheet,
   labelSheetName,
   labelsPerPage,
-} from '@tula/contract/labels.ts';
+} from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,10 +1,10 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { printLabels, readLabels } from '@tula/contract/kitchen.ts';
-import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/labels.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { printLabels, readLabels } from '@tula/contract/kitchen/kitchen.ts';
+import { LABEL_SHEETS, labelsPerPage } from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';

@@ -1,4 +1,4 @@
-import type { ProductToMake } from '@tula/contract/kitchen.ts';
+import type { ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
 
 /** Ticked products by id, each with the payment time of the newest order that the tick covers. */
 export type Made = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type Label, labelText } from '@tula/contract/labels.ts';
+import { type Label, labelText } from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/labels.ts';
 import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';

@@ -1,4 +1,4 @@
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import css from './kitchen.module.css';
 import layoutCss from '../ui/layout.module.css';

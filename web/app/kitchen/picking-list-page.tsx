@@ -1,16 +1,16 @@
-import { pinWarning } from '@tula/contract/pin-mismatch.ts';
-import type { ResultOf } from '@tula/contract/endpoint.ts';
+import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   type BoxToPack,
   printPackingSlips,
   printPickingList,
   readPickingList,
-} from '@tula/contract/kitchen.ts';
-import { formatKg, grams } from '@tula/contract/weight.ts';
+} from '@tula/contract/kitchen/kitchen.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { SaveButton } from '../staff/save-button.tsx';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KitchenFailed, KitchenLoading, NothingToPack } from './kitchen-empty.tsx';

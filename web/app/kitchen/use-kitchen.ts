@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
-import type { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen.ts';
+import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
+import type { readCookList, readLabels, readPickingList } from '@tula/contract/kitchen/kitchen.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '../data/api.ts';

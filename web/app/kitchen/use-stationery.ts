@@ -1,5 +1,5 @@
-import { isDay, type LabelSheetName } from '@tula/contract/labels.ts';
-import { dayOf } from '@tula/contract/dates.ts';
+import { isDay, type LabelSheetName } from '@tula/contract/kitchen/labels.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { useState } from 'react';
 import { usedPlaces } from './label-places.ts';
 

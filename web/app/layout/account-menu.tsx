@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useFirstName } from '../session/first-name.ts';
 import { useLogOut } from '../session/sign-out.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { Session } from '../data/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import topBarCss from '../navigation/top-bar.module.css';

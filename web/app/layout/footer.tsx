@@ -1,9 +1,9 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
 import { type PageLink, policyLinks } from '../about/policies.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SocialLinks } from '../navigation/social-links.tsx';

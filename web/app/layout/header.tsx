@@ -1,10 +1,10 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { packsIn } from '../cart/cart.ts';
 import { loadCart, refreshShownCart, useCart } from '../cart/cart-store.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { isCustomer, isSignedIn, isStaff, type Session, useSession } from '../data/session.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

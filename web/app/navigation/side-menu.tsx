@@ -2,7 +2,7 @@ import { t } from '@tula/messages/layout.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { isCustomer, isSignedIn, type Session } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useModal } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './social.module.css';

@@ -1,5 +1,5 @@
-import { PAGE_PARAMETERS, pageAt, ROUTES_PARAMETER } from '@tula/contract/page-table.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { PAGE_PARAMETERS, pageAt, ROUTES_PARAMETER } from '@tula/contract/shop/page-table.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { isOwnPath } from '../session/return-path.ts';
 
 /** How the service worker treats a request; `guarded` pages are not cached, but get the offline page on failure. */

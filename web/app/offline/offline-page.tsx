@@ -1,5 +1,5 @@
-import { type Product, listPublicProducts } from '@tula/contract/catalogue.ts';
-import { call } from '@tula/contract/call.ts';
+import { type Product, listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { call } from '@tula/contract/calls/call.ts';
 import { t } from '@tula/messages/offline.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Order } from '@tula/contract/orders.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { currentCart, loadCart, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { clearCheckoutDraft } from '../checkout/checkout-draft.ts';
 import { clearSentOrder, readSentOrder } from '../checkout/idempotency-key.ts';

@@ -1,6 +1,6 @@
-import { paise } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
-import { grams } from '@tula/contract/weight.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import type { ProductFacts } from '../catalogue/product-facts.ts';

@@ -1,6 +1,6 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
-import { formatPack, grams, HIGHEST_COUNT } from '@tula/contract/weight.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { formatPack, grams, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { type CartItem, countOf, withAdded } from '../cart/cart.ts';

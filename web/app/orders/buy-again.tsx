@@ -1,8 +1,8 @@
-import type { Order } from '@tula/contract/orders.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import type { BoughtAgain } from './bought-again.ts';

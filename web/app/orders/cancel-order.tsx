@@ -1,8 +1,8 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { cancelOrder, type Order } from '@tula/contract/orders.ts';
-import { restPaise } from '@tula/contract/part-refunds.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { cancelOrder, type Order } from '@tula/contract/orders/orders.ts';
+import { restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
 import { send } from '../data/api.ts';

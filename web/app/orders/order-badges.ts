@@ -1,8 +1,8 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { isPickup, type Order } from '@tula/contract/orders.ts';
-import { restPaise } from '@tula/contract/part-refunds.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
+import { restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
 import { outcomeOf } from './order-outcome.ts';

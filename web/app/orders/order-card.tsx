@@ -1,10 +1,10 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
-import { formatDay, formatMoment } from '@tula/contract/dates.ts';
-import { formatKg, grams } from '@tula/contract/weight.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useId, useRef, useState } from 'react';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';

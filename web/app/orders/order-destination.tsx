@@ -1,5 +1,5 @@
-import type { Order, OrderAddress } from '@tula/contract/orders.ts';
-import { shop } from '@tula/contract/shop.ts';
+import type { Order, OrderAddress } from '@tula/contract/orders/orders.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import { addressLines, spacedPhone, spacedPin } from '../addresses/address-lines.ts';
 import layoutCss from '../ui/layout.module.css';

@@ -1,11 +1,11 @@
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { isPickup, type Order } from '@tula/contract/orders.ts';
-import { formatPaise } from '@tula/contract/money.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Balance, type BalanceProps } from '../ui/balance.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';

@@ -1,6 +1,6 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import packLineCss from '../ui/pack-line.module.css';
 import priceCss from '../ui/price.module.css';

@@ -1,4 +1,4 @@
-import type { Order } from '@tula/contract/orders.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { anOrder, PAYABLE } from './test-order.ts';

@@ -1,7 +1,7 @@
-import { isPickup, type Order } from '@tula/contract/orders.ts';
-import { formatDay, formatMoment } from '@tula/contract/dates.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
-import { shop } from '@tula/contract/shop.ts';
+import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
+import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 
 /** The outcome of an order, shown first on its page. */

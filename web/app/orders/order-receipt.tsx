@@ -1,6 +1,6 @@
-import type { Order } from '@tula/contract/orders.ts';
-import { formatDay } from '@tula/contract/dates.ts';
-import { grams } from '@tula/contract/weight.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import { sumLines } from '../checkout/sum-lines.ts';
 import { MoneyList } from '../ui/money-list.tsx';

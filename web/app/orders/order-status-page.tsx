@@ -1,10 +1,10 @@
-import type { Order } from '@tula/contract/orders.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LogInAgain } from '../session/log-in-again.tsx';
 import { type Failure, failureMessage } from '../data/failure-message.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Button, buttonClass, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { ordersQueryOf, ordersQuery } from './orders-query.ts';
 
 const parse = (search: string) => ordersQueryOf(new URLSearchParams(search));

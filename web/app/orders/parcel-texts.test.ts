@@ -1,4 +1,4 @@
-import { PARCEL_STATES } from '@tula/contract/parcels.ts';
+import { PARCEL_STATES } from '@tula/contract/delivery/parcels.ts';
 import { expect, test } from 'vitest';
 import { parcelText, stepText } from './parcel-texts.ts';
 

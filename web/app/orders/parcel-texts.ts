@@ -1,5 +1,5 @@
-import type { ParcelState, ParcelStep } from '@tula/contract/parcels.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
+import type { ParcelState, ParcelStep } from '@tula/contract/delivery/parcels.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/orders.ts';
 
 const WORDS: Record<ParcelState, () => string> = {

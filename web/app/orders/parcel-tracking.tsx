@@ -1,5 +1,5 @@
-import type { Order } from '@tula/contract/orders.ts';
-import { readParcel } from '@tula/contract/parcels.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useRead } from '../data/use-read.ts';
 import { Icon } from '../ui/icon.tsx';

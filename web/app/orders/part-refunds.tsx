@@ -1,8 +1,8 @@
-import { formatDay } from '@tula/contract/dates.ts';
-import { formatPaise } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';

@@ -1,5 +1,5 @@
-import { readPublicProduct } from '@tula/contract/catalogue.ts';
-import type { Order } from '@tula/contract/orders.ts';
+import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { send } from '../data/api.ts';
 import { addToCart, currentCart, loadCart } from '../cart/cart-store.ts';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import type { Order } from '@tula/contract/orders.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 
 /** The allowed actions of an unpaid order. */
 export const PAYABLE: Order['actions'] = {

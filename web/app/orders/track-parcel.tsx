@@ -1,4 +1,4 @@
-import type { Order } from '@tula/contract/orders.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

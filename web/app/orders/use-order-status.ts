@@ -1,4 +1,4 @@
-import { type Order, readOrderStatus } from '@tula/contract/orders.ts';
+import { type Order, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../data/failure-message.ts';
 import { onPageReturn, type Pace } from '../data/queries.ts';

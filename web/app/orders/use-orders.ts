@@ -1,4 +1,4 @@
-import { listOrders, type Order } from '@tula/contract/orders.ts';
+import { listOrders, type Order } from '@tula/contract/orders/orders.ts';
 import { useRead } from '../data/use-read.ts';
 import type { OrdersQuery } from './orders-query.ts';
 

@@ -1,4 +1,4 @@
-import { payOrderAgain } from '@tula/contract/orders.ts';
+import { payOrderAgain } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../data/api.ts';

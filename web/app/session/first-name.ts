@@ -28,7 +28,7 @@ export function saveFirstName(name: string) {
 
 async function readName(visit: number) {
   // On failure the menu shows its general label, so no message is needed.
-  const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
+  const endpoints = await import('@tula/contract/accounts/customers.ts').catch(() => undefined);
   const data = endpoints && (await send(endpoints.readUser, {})).data;
   if (data && visit === currentVisit()) saveFirstName(data.userDetails.firstName);
 }

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/session.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { currentSession, isStaff, signOut } from '../data/session.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { saveReturnPath } from './return-path.ts';

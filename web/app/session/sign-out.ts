@@ -1,7 +1,7 @@
-import { call } from '@tula/contract/call.ts';
+import { call } from '@tula/contract/calls/call.ts';
 import { useNavigate } from 'react-router';
 import { fetchTransport } from '../data/api.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { currentSession, isStaff, signOut as clearSession } from '../data/session.ts';
 
 /** Event before the logout; calling preventDefault stops it, for example to warn about unsaved changes. */
@@ -27,7 +27,7 @@ function signOut(): string {
 
 async function endOnServer(accessToken: string, wasStaff: boolean) {
   const endpoint = wasStaff
-    ? (await import('@tula/contract/staff.ts')).logOutStaff
-    : (await import('@tula/contract/customers.ts')).logOutCustomer;
+    ? (await import('@tula/contract/accounts/staff.ts')).logOutStaff
+    : (await import('@tula/contract/accounts/customers.ts')).logOutCustomer;
   await call(fetchTransport, endpoint, {}, { accessToken });
 }

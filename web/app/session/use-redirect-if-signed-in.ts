@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { currentSession, isSignedIn, isStaff } from '../data/session.ts';
 
 /** Redirects from login pages to the start page if the visitor is signed in already. */

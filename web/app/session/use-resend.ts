@@ -24,7 +24,7 @@ export function useResend(): Resend {
   async function resend() {
     if (isSending || secondsLeft() > 0) return;
     setSending(true);
-    const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
+    const endpoints = await import('@tula/contract/accounts/customers.ts').catch(() => undefined);
     const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
     setSending(false);
     if (!reply) toastFailure(unreachable());

@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/verification.ts';
 import { useNavigate } from 'react-router';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ResendLink } from './resend-link.tsx';

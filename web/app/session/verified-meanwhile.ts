@@ -5,7 +5,7 @@ import { currentSession, isCustomer } from '../data/session.ts';
 export async function isVerifiedMeanwhile(): Promise<boolean> {
   if (!isCustomer(currentSession())) return false;
   // Loaded on demand, as most pages never need it.
-  const endpoints = await import('@tula/contract/customers.ts').catch(() => undefined);
+  const endpoints = await import('@tula/contract/accounts/customers.ts').catch(() => undefined);
   const data = endpoints && (await send(endpoints.readUser, {})).data;
   return data?.userDetails.isEmailVerified === true;
 }

@@ -1,4 +1,4 @@
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { isCustomer, isSignedIn, isStaff, type Session } from '../data/session.ts';
 
 export type Audience = 'customers' | 'staff';

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import { t } from '@tula/messages/staff.ts';
 import { type ReactNode, useState } from 'react';
 import type { Reply } from '../data/api.ts';

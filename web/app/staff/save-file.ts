@@ -1,5 +1,5 @@
-import type { Transport } from '@tula/contract/call.ts';
-import type { Endpoint, InputOf } from '@tula/contract/endpoint.ts';
+import type { Transport } from '@tula/contract/calls/call.ts';
+import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
 import { type Reply, send } from '../data/api.ts';
 
 /** A file of many pages is made while it is sent, over whatever line there is. */

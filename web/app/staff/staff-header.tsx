@@ -1,11 +1,11 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/staff.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { useSession } from '../data/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/staff.ts';
 import type { HeaderLink } from '../navigation/header-links.ts';
-import { paths } from '@tula/contract/pages.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 
 /** Where staff go from every page, in the order of the header. */
 export function staffLinks(): readonly HeaderLink[] {

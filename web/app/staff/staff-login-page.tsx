@@ -1,4 +1,4 @@
-import { logInStaff } from '@tula/contract/staff.ts';
+import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { t } from '@tula/messages/staff.ts';
 import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
@@ -7,7 +7,7 @@ import { type Credentials, LoginForm, loginErrors } from '../customers/login-for
 import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
 import { takeReturnPath } from '../session/return-path.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { signIn } from '../data/session.ts';
 import { toast } from '../ui/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import { Problem, problemMessage } from '@tula/contract/problems.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';

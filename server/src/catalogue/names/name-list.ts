@@ -1,5 +1,5 @@
-import type { AuditKind } from '@tula/contract/audit.ts';
-import type { ProblemCode } from '@tula/contract/problems.ts';
+import type { AuditKind } from '@tula/contract/accounts/audit.ts';
+import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 
 /** The two lists of names that staff sort products by. */
 export type NameList = {

@@ -1,4 +1,4 @@
-import type { Category, Tag } from '@tula/contract/catalogue.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { NameList } from './name-list.ts';

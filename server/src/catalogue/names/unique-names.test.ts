@@ -1,5 +1,5 @@
-import { addCategory, listCategories, renameCategory } from '@tula/contract/categories.ts';
-import { addTag } from '@tula/contract/tags.ts';
+import { addCategory, listCategories, renameCategory } from '@tula/contract/catalogue/categories.ts';
+import { addTag } from '@tula/contract/catalogue/tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductToSave } from '@tula/contract/catalogue.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { AuditBy } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,4 +1,4 @@
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productById } from '../catalogue-store.ts';
 import { changeProduct } from './change-product.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { csvFile } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';

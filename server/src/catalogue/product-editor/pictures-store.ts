@@ -1,4 +1,4 @@
-import type { ImageId } from '@tula/contract/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';

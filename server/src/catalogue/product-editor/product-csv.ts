@@ -1,6 +1,6 @@
-import { packPrice, type Paise, rupeesText } from '@tula/contract/money.ts';
-import { dayOf } from '@tula/contract/dates.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { packPrice, type Paise, rupeesText } from '@tula/contract/values/money.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';

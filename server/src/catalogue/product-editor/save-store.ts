@@ -1,4 +1,4 @@
-import type { ImageId, ProductId } from '@tula/contract/ids.ts';
+import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
 import { type AltTexts, describeImages } from '../../media/describe-images.ts';

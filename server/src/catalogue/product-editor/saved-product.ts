@@ -1,5 +1,5 @@
-import type { ProductToSave } from '@tula/contract/catalogue.ts';
-import { type FieldMessages, Problem } from '@tula/contract/problems.ts';
+import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
+import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { AltTexts } from '../../media/describe-images.ts';

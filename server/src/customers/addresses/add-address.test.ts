@@ -1,5 +1,5 @@
-import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery.ts';
-import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/a-customer.ts';

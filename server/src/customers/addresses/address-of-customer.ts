@@ -1,5 +1,5 @@
-import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { SavedAddress } from './address.ts';
 import { findAddress } from './addresses-store.ts';

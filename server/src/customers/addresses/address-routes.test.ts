@@ -1,4 +1,4 @@
-import * as contract from '@tula/contract/delivery.ts';
+import * as contract from '@tula/contract/delivery/delivery.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/a-customer.ts';

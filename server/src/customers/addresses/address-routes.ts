@@ -1,4 +1,4 @@
-import * as contract from '@tula/contract/delivery.ts';
+import * as contract from '@tula/contract/delivery/delivery.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { addAddress } from './add-address.ts';

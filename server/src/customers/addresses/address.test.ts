@@ -1,5 +1,5 @@
-import type { AddressToSave } from '@tula/contract/delivery.ts';
-import type { AddressId } from '@tula/contract/ids.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { AddressId } from '@tula/contract/calls/ids.ts';
 import { expect, test } from 'vitest';
 import { addressAnswer, addressOf, placeErrors } from './address.ts';
 

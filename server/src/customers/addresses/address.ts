@@ -1,9 +1,9 @@
-import type { Address, AddressToSave } from '@tula/contract/delivery.ts';
-import type { AddressId } from '@tula/contract/ids.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { Address, AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { AddressId } from '@tula/contract/calls/ids.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { countryOfId, isIndia, stateOfId } from '../../delivery/geography.ts';
-import { parsePincode, placeOfPincode } from '@tula/contract/pincodes.ts';
+import { parsePincode, placeOfPincode } from '@tula/contract/delivery/pincodes.ts';
 
 export type SavedAddress = {
   id: AddressId;

@@ -1,4 +1,4 @@
-import type { AddressId } from '@tula/contract/ids.ts';
+import type { AddressId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SavedAddress } from './address.ts';
 

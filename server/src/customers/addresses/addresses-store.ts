@@ -1,4 +1,4 @@
-import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { SavedAddress } from './address.ts';

@@ -1,6 +1,6 @@
-import type { AddressToSave } from '@tula/contract/delivery.ts';
-import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { updateAddress } from './addresses-store.ts';
 import { readAddress } from './read-address.ts';

@@ -1,5 +1,5 @@
-import type { AddressId, CustomerId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { removeAddress } from './addresses-store.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressToSave } from '@tula/contract/delivery.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { countryOfId } from '../../delivery/geography.ts';
 import { addressOf, placeErrors, type SavedAddress } from './address.ts';
 import { readPhone } from '../read-phone.ts';

@@ -1,4 +1,4 @@
-import { grams } from '@tula/contract/weight.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Peer, Trouble } from '../../../test/a-peer.ts';
 import { courierContract } from '../courier.contract.ts';

@@ -1,4 +1,4 @@
-import type { ParcelState } from '@tula/contract/parcels.ts';
+import type { ParcelState } from '@tula/contract/delivery/parcels.ts';
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
 import type { TrackingResult } from '../courier.ts';

@@ -1,4 +1,4 @@
-import type { ParcelStep } from '@tula/contract/parcels.ts';
+import type { ParcelStep } from '@tula/contract/delivery/parcels.ts';
 
 const MOST_STEPS = 40;
 const LONGEST_TEXT = 160;

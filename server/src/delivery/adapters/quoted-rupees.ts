@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@tula/contract/money.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
 
 /** More than any parcel of 100 kg costs within India; a higher charge must be a mistake. */
 const HIGHEST_PAISE = 20_000_00;

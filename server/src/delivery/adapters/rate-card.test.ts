@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { grams } from '@tula/contract/weight.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courierContract } from '../courier.contract.ts';
 import { rateCardCourier } from './rate-card.ts';

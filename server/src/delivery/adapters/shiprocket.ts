@@ -1,9 +1,9 @@
-import type { Paise } from '@tula/contract/money.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider, type Outsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
-import { parsePincode } from '@tula/contract/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
 import { quotedRupees } from './quoted-rupees.ts';
 import { shiprocketTracking } from './shiprocket-tracking.ts';

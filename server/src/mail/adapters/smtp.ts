@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { createTransport } from 'nodemailer';
 import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
 import type { MailConfig } from '../../platform/config/mail-config.ts';

@@ -1,8 +1,8 @@
-import { shopPromises } from '@tula/contract/promises.ts';
-import { formatPaise, type Paise } from '@tula/contract/money.ts';
-import { formatDay } from '@tula/contract/dates.ts';
-import { restPaise } from '@tula/contract/part-refunds.ts';
-import type { LatePayment } from '@tula/contract/timeline.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { restPaise } from '@tula/contract/orders/part-refunds.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';

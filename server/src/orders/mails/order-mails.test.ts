@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
-import { grams } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '../order.ts';
 import { orderPaidMail, paymentFailedMail } from './order-mails.ts';

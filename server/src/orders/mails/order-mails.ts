@@ -1,9 +1,9 @@
-import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
-import { formatRoundOff } from '@tula/contract/totals.ts';
-import { formatDay } from '@tula/contract/dates.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { formatKg, formatPack } from '@tula/contract/weight.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import { formatRoundOff } from '@tula/contract/values/totals.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatKg, formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { type Letter, letter } from '../../mail/letter.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@tula/contract/pages.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { Order } from '../order.ts';
 
 /** The customer's page of an order: gateways send browsers back to it and emails link to it. */

@@ -1,10 +1,10 @@
-import type { RefundId } from '@tula/contract/ids.ts';
-import { formatPaise, linePrice, type Paise } from '@tula/contract/money.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
+import type { RefundId } from '@tula/contract/calls/ids.ts';
+import { formatPaise, linePrice, type Paise } from '@tula/contract/values/money.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
-import type { RefundedLine } from '@tula/contract/part-refunds.ts';
+import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
 import { lineOf } from './order-mails.ts';
 import { orderPage } from './order-page.ts';

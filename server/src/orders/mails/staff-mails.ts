@@ -1,6 +1,6 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';

@@ -1,5 +1,5 @@
-import type { OrderId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { whyNotOffered } from '../order.ts';
 import { firstChangedItem } from './paying-store.ts';

@@ -1,4 +1,4 @@
-import type { LatePayment } from '@tula/contract/timeline.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';

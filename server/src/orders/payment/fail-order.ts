@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,4 +1,4 @@
-import type { CustomerId, OrderId } from '@tula/contract/ids.ts';
+import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { IS_STILL_OFFERED } from './changed-items-query.ts';

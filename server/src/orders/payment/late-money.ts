@@ -1,4 +1,4 @@
-import type { LatePayment } from '@tula/contract/timeline.ts';
+import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Arrival } from '../../payments/payment.ts';
 
 const HOUR_MS = 3_600_000;

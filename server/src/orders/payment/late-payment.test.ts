@@ -1,5 +1,5 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, payOrderAgain, refundSurplus } from '@tula/contract/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, payOrderAgain, refundSurplus } from '@tula/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRazorpayShop, type RazorpayShop } from '../../../test/razorpay-shop.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';

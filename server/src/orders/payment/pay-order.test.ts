@@ -1,6 +1,6 @@
-import type { AttemptId, ProductId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import { listOrders, payOrderAgain } from '@tula/contract/orders.ts';
+import type { AttemptId, ProductId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { listOrders, payOrderAgain } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GatewayFailure } from '../../payments/payment-gateway.ts';
 import { settlePayment } from '../../payments/attempts/settle-payment.ts';

@@ -1,4 +1,4 @@
-import type { OrderId } from '@tula/contract/ids.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';

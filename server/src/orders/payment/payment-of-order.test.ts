@@ -1,6 +1,6 @@
-import type { AttemptId, ProductId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
-import { payOrderAgain } from '@tula/contract/orders.ts';
+import type { AttemptId, ProductId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { payOrderAgain } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmOrder } from './confirm-order.ts';

@@ -1,5 +1,5 @@
-import type { AttemptId, ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders.ts';
+import type { AttemptId, ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';

@@ -1,6 +1,6 @@
-import type { StaffId } from '@tula/contract/ids.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isDoneAlready } from '../is-done-already.ts';
 import { REFUNDING } from '../order.ts';

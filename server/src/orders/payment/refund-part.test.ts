@@ -1,8 +1,8 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, readStaffOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders.ts';
-import { refundPart } from '@tula/contract/part-refunds.ts';
-import { readSalesReport } from '@tula/contract/sales.ts';
-import type { InputOf } from '@tula/contract/endpoint.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, readStaffOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
+import { refundPart } from '@tula/contract/orders/part-refunds.ts';
+import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../payments/check-ledger.ts';

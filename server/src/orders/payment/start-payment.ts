@@ -1,6 +1,6 @@
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import type { WhyNot } from '@tula/contract/order-actions.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
 import { resumePayment } from '../../payments/attempts/resume-payment.ts';

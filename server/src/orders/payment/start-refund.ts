@@ -1,6 +1,6 @@
-import type { OrderId } from '@tula/contract/ids.ts';
-import type { WhyNot } from '@tula/contract/order-actions.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sendMessage } from '../../mail/send-message.ts';
 import { type RefundingParts, refundPayment } from '../../payments/refunds/refund-payment.ts';

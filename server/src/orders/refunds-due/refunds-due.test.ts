@@ -1,7 +1,7 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, refundOrder } from '@tula/contract/orders.ts';
-import { startRefundsDue } from '@tula/contract/refunds-due.ts';
-import { readSalesReport } from '@tula/contract/sales.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, refundOrder } from '@tula/contract/orders/orders.ts';
+import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
+import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder, refundOrder } from '@tula/contract/orders.ts';
+import { cancelOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '../../platform/log.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../test-orders.ts';

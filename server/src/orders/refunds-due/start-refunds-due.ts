@@ -1,4 +1,4 @@
-import { Problem, problemMessage } from '@tula/contract/problems.ts';
+import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Actor } from '../order-changes-store.ts';
 import { startRefund, type StartRefundParts } from '../payment/start-refund.ts';

@@ -1,5 +1,5 @@
-import type { OrderId } from '@tula/contract/ids.ts';
-import { type Paise, rupees, takings } from '@tula/contract/money.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { type Paise, rupees, takings } from '@tula/contract/values/money.ts';
 import {
   type Closing as ClosingAnswer,
   type DifferingPayment as DifferingPaymentAnswer,
@@ -7,7 +7,7 @@ import {
   MOST_SHOWN,
   type NeedsAttention,
   type ResolvedPayment,
-} from '@tula/contract/sales.ts';
+} from '@tula/contract/orders/sales.ts';
 import { undeliveredMail } from '../../mail/undelivered-mail.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
 import { newestClosings } from '../../payments/closings/closings-query.ts';

@@ -1,7 +1,7 @@
-import { closeDifference } from '@tula/contract/differences.ts';
-import { readSalesReport } from '@tula/contract/sales.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
-import { cancelOrder, refundOrder } from '@tula/contract/orders.ts';
+import { closeDifference } from '@tula/contract/orders/differences.ts';
+import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { cancelOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparePayments } from '../../payments/comparison/compare-payments.ts';
 import type { DifferenceId } from '../../payments/comparison/differences-store.ts';

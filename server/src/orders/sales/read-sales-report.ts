@@ -2,9 +2,9 @@ import {
   MOST_TOP_PRODUCTS,
   type readSalesReport as readSalesReportEndpoint,
   type SoldProduct,
-} from '@tula/contract/sales.ts';
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { rupees } from '@tula/contract/money.ts';
+} from '@tula/contract/orders/sales.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { rupees } from '@tula/contract/values/money.ts';
 import {
   type AttentionParts,
   readClosings,

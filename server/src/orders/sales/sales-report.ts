@@ -1,7 +1,7 @@
-import type { DayTotals, SalesTotals } from '@tula/contract/sales.ts';
-import { type Paise, paise, rupees, takings } from '@tula/contract/money.ts';
-import { dayOf } from '@tula/contract/dates.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
+import type { DayTotals, SalesTotals } from '@tula/contract/orders/sales.ts';
+import { type Paise, paise, rupees, takings } from '@tula/contract/values/money.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 
 /** The sales of one day, in paise and grams. */
 export type DaySales = {

@@ -1,5 +1,5 @@
-import { exportOrders as exportOrdersEndpoint } from '@tula/contract/exports.ts';
-import { readSalesReport as readSalesReportEndpoint } from '@tula/contract/sales.ts';
+import { exportOrders as exportOrdersEndpoint } from '@tula/contract/calls/exports.ts';
+import { readSalesReport as readSalesReportEndpoint } from '@tula/contract/orders/sales.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { handle, handleFile, type Route } from '../../platform/http/handle.ts';

@@ -1,6 +1,6 @@
-import type { OrderId, StaffId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import { shop } from '@tula/contract/shop.ts';
+import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../../catalogue/products-query.ts';
 import { REFUNDS } from '../../payments/payments-query.ts';

@@ -1,5 +1,5 @@
-import { normalisedOrderNumber } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/order-actions.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
 import type { Parts } from '../../platform/parts.ts';

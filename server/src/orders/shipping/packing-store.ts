@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { isUuid, normalisedOrderNumber } from '@tula/contract/ids.ts';
-import type { Grams } from '@tula/contract/weight.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { isUuid, normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';

@@ -1,4 +1,4 @@
-import { courierCompanyCalled, defaultCourier, trackingPageOf } from '@tula/contract/couriers.ts';
+import { courierCompanyCalled, defaultCourier, trackingPageOf } from '@tula/contract/delivery/couriers.ts';
 
 /** Stored as the tracking number of a ready pickup. */
 export const READY_FOR_PICKUP = '0';

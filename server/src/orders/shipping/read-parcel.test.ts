@@ -1,4 +1,4 @@
-import { readParcel } from '@tula/contract/parcels.ts';
+import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Peer } from '../../../test/a-peer.ts';
 import { aDelhivery, withDelhivery } from '../../delivery/adapters/test-delhivery.ts';

@@ -1,6 +1,6 @@
-import type { CustomerId } from '@tula/contract/ids.ts';
-import type { Parcel } from '@tula/contract/parcels.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import type { Parcel } from '@tula/contract/delivery/parcels.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderOfCustomer } from '../orders-store.ts';

@@ -1,6 +1,6 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import type { InputOf } from '@tula/contract/endpoint.ts';
-import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
+import { readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';

@@ -1,6 +1,6 @@
-import type { StaffId } from '@tula/contract/ids.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { type AuditEntry, changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,5 +1,5 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { refundOrder, setTrackingNumber } from '@tula/contract/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';

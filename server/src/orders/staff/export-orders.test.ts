@@ -1,5 +1,5 @@
-import type { ProductId } from '@tula/contract/ids.ts';
-import { setTrackingNumber } from '@tula/contract/orders.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOrders } from './export-orders.ts';
 import { orderColumns } from './order-csv.ts';

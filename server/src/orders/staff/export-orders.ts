@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportSpan } from '@tula/contract/exports.ts';
+import type { ExportSpan } from '@tula/contract/calls/exports.ts';
 import { csvFile } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,5 +1,5 @@
-import { type Paise, paise, rupeesText } from '@tula/contract/money.ts';
-import { dayOf } from '@tula/contract/dates.ts';
+import { type Paise, paise, rupeesText } from '@tula/contract/values/money.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import { isoMoment } from '../../platform/iso-moment.ts';

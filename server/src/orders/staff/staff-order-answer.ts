@@ -1,6 +1,6 @@
-import { rupees } from '@tula/contract/money.ts';
-import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders.ts';
-import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
+import { rupees } from '@tula/contract/values/money.ts';
+import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders/orders.ts';
+import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { pinMismatchOfOrder, whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import { orderFacts, permissionOf } from '../order-answer.ts';

@@ -1,8 +1,8 @@
-import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders.ts';
-import type { ClosingOutcome } from '@tula/contract/closings.ts';
-import type { LatePayment, TimelineKind } from '@tula/contract/timeline.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { OrderId } from '@tula/contract/ids.ts';
+import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders/orders.ts';
+import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import type { LatePayment, TimelineKind } from '@tula/contract/orders/timeline.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   CLOSINGS,

@@ -1,5 +1,5 @@
-import type { InputOf } from '@tula/contract/endpoint.ts';
-import type { ProductId } from '@tula/contract/ids.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import {
   cancelOrder,
   listStaffOrders,
@@ -8,7 +8,7 @@ import {
   refundOrder,
   refundSurplus,
   setTrackingNumber,
-} from '@tula/contract/orders.ts';
+} from '@tula/contract/orders/orders.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffFilterOf } from '../order.ts';

@@ -1,11 +1,11 @@
-import * as endpoints from '@tula/contract/orders.ts';
+import * as endpoints from '@tula/contract/orders/orders.ts';
 import {
   MOST_STARTED_AT_ONCE,
   startRefundsDue as startRefundsDueEndpoint,
-} from '@tula/contract/refunds-due.ts';
-import { refundPart as refundPartEndpoint } from '@tula/contract/part-refunds.ts';
-import { paginationOf } from '@tula/contract/page.ts';
-import { Problem } from '@tula/contract/problems.ts';
+} from '@tula/contract/orders/refunds-due.ts';
+import { refundPart as refundPartEndpoint } from '@tula/contract/orders/part-refunds.ts';
+import { paginationOf } from '@tula/contract/calls/page.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { cachedCounts } from './cached-counts.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentParts } from '../payment-parts.ts';
 import { type TestPayments, testPayments } from '../test-payments.ts';

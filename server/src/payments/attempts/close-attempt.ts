@@ -1,4 +1,4 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import { gatewayNamed } from '../gateway-of.ts';
 import { GatewayFailure } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';

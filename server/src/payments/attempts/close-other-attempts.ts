@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { gatewayNamed } from '../gateway-of.ts';

@@ -1,4 +1,4 @@
-import { paise } from '@tula/contract/money.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparePayments } from '../comparison/compare-payments.ts';
 import { measurePayments } from './measure-payments.ts';

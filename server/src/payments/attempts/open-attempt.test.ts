@@ -1,4 +1,4 @@
-import type { OrderId } from '@tula/contract/ids.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt } from './open-attempt.ts';
 import { GatewayFailure } from '../payment-gateway.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { type CreatedPayment, GatewayFailure, type PaymentToCreate } from '../payment-gateway.ts';

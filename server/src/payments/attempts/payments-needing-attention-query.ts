@@ -1,5 +1,5 @@
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { STUCK_AFTER_EXPIRY_MINUTES } from '../payment.ts';

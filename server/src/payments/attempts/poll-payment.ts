@@ -1,4 +1,4 @@
-import type { OrderId } from '@tula/contract/ids.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { gatewayNames } from '../gateway-of.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import type { PaymentParts } from '../payment-parts.ts';

@@ -1,5 +1,5 @@
-import type { OrderId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextPollAt } from '../payment.ts';

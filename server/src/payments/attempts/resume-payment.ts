@@ -1,5 +1,5 @@
-import type { OrderId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { gatewayNamed } from '../gateway-of.ts';
 import { pollPayment } from './poll-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { arrivalOf, isOpen, mayFollow, nextPollAt } from '../payment.ts';

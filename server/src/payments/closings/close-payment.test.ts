@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId, StaffId } from '@tula/contract/ids.ts';
+import type { AttemptId, OrderId, StaffId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { pollPayment } from '../attempts/poll-payment.ts';

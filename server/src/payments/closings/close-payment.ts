@@ -1,5 +1,5 @@
-import type { AttemptId, StaffId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AttemptId, StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { misfitOf, settleClosed, settlePayment } from '../attempts/settle-payment.ts';

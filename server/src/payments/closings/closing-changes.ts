@@ -1,5 +1,5 @@
-import type { ClosingOutcome } from '@tula/contract/closings.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import type { AuditChange } from '../../audit/audit-entry.ts';
 
 /** What the audit log says of something that staff closed. */

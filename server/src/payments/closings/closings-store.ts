@@ -1,6 +1,6 @@
-import type { ClosingOutcome } from '@tula/contract/closings.ts';
-import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';

@@ -1,7 +1,7 @@
-import { closeDispute, closePayment } from '@tula/contract/closings.ts';
-import type { AttemptId, Id, ProductId } from '@tula/contract/ids.ts';
-import { payOrderAgain, readStaffOrder, refundOrder } from '@tula/contract/orders.ts';
-import { readSalesReport } from '@tula/contract/sales.ts';
+import { closeDispute, closePayment } from '@tula/contract/orders/closings.ts';
+import type { AttemptId, Id, ProductId } from '@tula/contract/calls/ids.ts';
+import { payOrderAgain, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
+import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../../orders/test-orders.ts';

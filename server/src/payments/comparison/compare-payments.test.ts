@@ -1,4 +1,4 @@
-import type { StaffId } from '@tula/contract/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RazorpayPeer } from '../adapters/razorpay/test-razorpay.ts';
 import { checkLedger } from '../check-ledger.ts';

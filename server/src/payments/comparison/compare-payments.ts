@@ -1,4 +1,4 @@
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { attemptsNamed, daysCompared, recordComparison } from './differences-store.ts';
 import { bookGatewayAccounts } from './book-gateway-accounts.ts';

@@ -1,5 +1,5 @@
-import type { Id, StaffId } from '@tula/contract/ids.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { Id, StaffId } from '@tula/contract/calls/ids.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { isUuid } from '@tula/contract/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { isUuid } from '@tula/contract/calls/ids.ts';
 import { attemptsBegun, attemptsNamed } from './differences-store.ts';
 import type { ListedPayment, Span } from './payment-difference.ts';
 import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';

@@ -1,5 +1,5 @@
-import { type Paise, paise } from '@tula/contract/money.ts';
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,8 +1,8 @@
-import type { Paise } from '@tula/contract/money.ts';
-import type { DifferenceKind } from '@tula/contract/differences.ts';
-import type { AttemptId, OrderId } from '@tula/contract/ids.ts';
-import { dayOf } from '@tula/contract/dates.ts';
-import { shop } from '@tula/contract/shop.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { DifferenceKind } from '@tula/contract/orders/differences.ts';
+import type { AttemptId, OrderId } from '@tula/contract/calls/ids.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import type { AttemptState } from '../payment.ts';
 
 /** A payment from a gateway's own list: captured, whatever became of it afterwards. */

@@ -1,7 +1,7 @@
-import type { DifferenceKind } from '@tula/contract/differences.ts';
-import type { OrderId, StaffId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { DifferenceKind } from '@tula/contract/orders/differences.ts';
+import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openRazorpay } from '../adapters/razorpay/razorpay.ts';
 import { type RazorpayPeer, razorpayPeer } from '../adapters/razorpay/test-razorpay.ts';

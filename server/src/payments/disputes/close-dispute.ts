@@ -1,5 +1,5 @@
-import { Problem } from '@tula/contract/problems.ts';
-import type { StaffId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { closingChanges } from '../closings/closing-changes.ts';
 import type { Parts } from '../../platform/parts.ts';

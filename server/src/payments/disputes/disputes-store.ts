@@ -1,6 +1,6 @@
-import type { AttemptId, Id, OrderId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { AttemptId, Id, OrderId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../platform/postgres/database.ts';

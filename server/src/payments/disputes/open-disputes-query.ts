@@ -1,6 +1,6 @@
-import type { OrderId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DisputeId } from './disputes-store.ts';

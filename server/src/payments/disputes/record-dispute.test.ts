@@ -1,4 +1,4 @@
-import type { AttemptId, StaffId } from '@tula/contract/ids.ts';
+import type { AttemptId, StaffId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';

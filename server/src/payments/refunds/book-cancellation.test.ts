@@ -1,4 +1,4 @@
-import type { OrderId } from '@tula/contract/ids.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settlePayment } from '../attempts/settle-payment.ts';
 import { checkLedger } from '../check-ledger.ts';

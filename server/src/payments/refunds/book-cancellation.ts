@@ -1,4 +1,4 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import { bookAsOwed } from '../ledger-store.ts';
 import { lockAttempt } from '../payments-store.ts';
 import type { Db } from '../../platform/postgres/database.ts';

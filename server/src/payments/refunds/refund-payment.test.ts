@@ -1,5 +1,5 @@
-import type { RefundId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { RefundId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { paymentJobs } from '../jobs.ts';

@@ -1,12 +1,12 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import { type Paise, paise } from '@tula/contract/money.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { gatewayNamed } from '../gateway-of.ts';
 import { nextRefundPollAt } from '../payment.ts';
-import type { RefundedLine } from '@tula/contract/part-refunds.ts';
+import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { insertRefund, paiseGivenBack } from './refunds-store.ts';

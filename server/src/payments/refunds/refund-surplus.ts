@@ -1,5 +1,5 @@
-import type { OrderId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { OrderId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { RefundReason } from '../payment-parts.ts';
 import { type RefundingParts, refundPayment } from './refund-payment.ts';

@@ -1,10 +1,10 @@
-import type { AttemptId, OrderId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { AttemptId, OrderId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { RefundState } from '../payment.ts';
-import type { RefundedLine } from '@tula/contract/part-refunds.ts';
+import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { RefundReason } from '../payment-parts.ts';
 
 export type Refund = {

@@ -1,5 +1,5 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { isDisputed } from '../disputes/disputes-store.ts';

@@ -1,4 +1,4 @@
-import type { RefundId } from '@tula/contract/ids.ts';
+import type { RefundId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
 import type { RefundFacts } from '../payment-gateway.ts';

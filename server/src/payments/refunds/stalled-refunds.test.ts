@@ -1,4 +1,4 @@
-import type { RefundId } from '@tula/contract/ids.ts';
+import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measurePayments } from '../attempts/measure-payments.ts';
 import { reconcilePayments } from '../attempts/reconcile-payments.ts';

@@ -1,4 +1,4 @@
-import type { GatewayName } from '@tula/contract/payments.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Concern } from '../payment-gateway.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '@tula/contract/ids.ts';
+import { isUuid } from '@tula/contract/calls/ids.ts';
 import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { fetchRefund } from '../refunds/fetch-refund.ts';
 import { type EventToStore, type StoredEvent, storeEvent } from './payment-events-store.ts';

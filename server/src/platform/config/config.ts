@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { email, newPassword } from '@tula/contract/fields.ts';
+import { email, newPassword } from '@tula/contract/calls/fields.ts';
 import * as z from 'zod/mini';
 import { type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';

@@ -1,4 +1,4 @@
-import { GATEWAYS, type GatewayName } from '@tula/contract/payments.ts';
+import { GATEWAYS, type GatewayName } from '@tula/contract/orders/payments.ts';
 import { type Reading, readersOf } from './variable-readers.ts';
 
 export type PhonepeConfig = {

@@ -1,5 +1,5 @@
-import type { Who } from '@tula/contract/endpoint.ts';
-import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+import type { Who } from '@tula/contract/calls/endpoint.ts';
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 
 export type CustomerCaller = { customerId: CustomerId; sessionId: SessionId };
 export type StaffCaller = { staffId: StaffId; sessionId: SessionId };

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
 import { bodyOf } from './problem.ts';
 import { errorCode } from '../error-code.ts';
 

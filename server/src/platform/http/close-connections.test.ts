@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { endpoint } from '@tula/contract/endpoint.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { handle } from './handle.ts';

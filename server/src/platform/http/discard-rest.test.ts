@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { endpoint } from '@tula/contract/endpoint.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle } from './handle.ts';

@@ -1,5 +1,5 @@
-import { updateUser } from '@tula/contract/customers.ts';
-import { issueMessage } from '@tula/contract/fields.ts';
+import { updateUser } from '@tula/contract/accounts/customers.ts';
+import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { expect, test } from 'vitest';
 import { fieldsOf } from './field-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;

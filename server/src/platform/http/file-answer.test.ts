@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { endpoint } from '@tula/contract/endpoint.ts';
-import { wholeFile } from '@tula/contract/fields.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
+import { wholeFile } from '@tula/contract/calls/fields.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { expect, test } from 'vitest';
 import { handleFile } from './handle.ts';
 import { openApiOf } from './openapi.ts';

@@ -1,6 +1,6 @@
-import { endpoint } from '@tula/contract/endpoint.ts';
-import { type CustomerId, type SessionId, uuid } from '@tula/contract/ids.ts';
-import { pageQuery } from '@tula/contract/page.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
+import { type CustomerId, type SessionId, uuid } from '@tula/contract/calls/ids.ts';
+import { pageQuery } from '@tula/contract/calls/page.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle, registerRoutes } from './handle.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/endpoint.ts';
-import { issueMessage } from '@tula/contract/fields.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { API_BASE, type Endpoint, type ParsedOf, type ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { issueMessage } from '@tula/contract/calls/fields.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

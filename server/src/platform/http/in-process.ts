@@ -1,4 +1,4 @@
-import type { Transport } from '@tula/contract/call.ts';
+import type { Transport } from '@tula/contract/calls/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from './cache/response-cache.ts';
 

@@ -1,6 +1,6 @@
-import { listPublicProducts } from '@tula/contract/catalogue.ts';
-import { uploadPictures } from '@tula/contract/media.ts';
-import { placeOrder } from '@tula/contract/orders.ts';
+import { listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { uploadPictures } from '@tula/contract/catalogue/media.ts';
+import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { openApiOf } from './openapi.ts';
 

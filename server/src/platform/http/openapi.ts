@@ -1,5 +1,5 @@
-import { API_BASE, type Endpoint } from '@tula/contract/endpoint.ts';
-import { PROBLEMS } from '@tula/contract/problems.ts';
+import { API_BASE, type Endpoint } from '@tula/contract/calls/endpoint.ts';
+import { PROBLEMS } from '@tula/contract/calls/problems.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

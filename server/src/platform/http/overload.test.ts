@@ -1,4 +1,4 @@
-import { endpoint } from '@tula/contract/endpoint.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openEventLoopWatch } from './metrics/event-loop-monitor.ts';

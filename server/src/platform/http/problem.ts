@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { Problem, type ProblemBody, type ProblemCode, problemMessage } from '@tula/contract/problems.ts';
+import {
+  Problem,
+  type ProblemBody,
+  type ProblemCode,
+  problemMessage,
+} from '@tula/contract/calls/problems.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { discardRest, isBodyUnread } from './discard-rest.ts';
 

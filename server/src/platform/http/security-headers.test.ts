@@ -1,5 +1,5 @@
-import { endpoint } from '@tula/contract/endpoint.ts';
-import { Problem } from '@tula/contract/problems.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle } from './handle.ts';

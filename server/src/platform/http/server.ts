@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { endpoint } from '@tula/contract/endpoint.ts';
+import { endpoint } from '@tula/contract/calls/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { Problem } from '@tula/contract/problems.ts';
-import type { CustomerId, SessionId, StaffId } from '@tula/contract/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { CustomerId, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '../log.ts';
 import type { Authenticate } from './caller.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '@tula/contract/problems.ts';
+import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../postgres/database.ts';

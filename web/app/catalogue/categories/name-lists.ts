@@ -1,5 +1,5 @@
-import * as categoryEndpoints from '@tula/contract/categories.ts';
-import * as tagEndpoints from '@tula/contract/tags.ts';
+import * as categoryEndpoints from '@tula/contract/catalogue/categories.ts';
+import * as tagEndpoints from '@tula/contract/catalogue/tags.ts';
 import { t } from '@tula/messages/categories.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import { type Reply, send } from '../../data/api.ts';

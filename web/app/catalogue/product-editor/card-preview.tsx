@@ -1,9 +1,16 @@
-import { formatPaise, formatPerKg, type Paise, packPrice, paise, percentOff } from '@tula/contract/money.ts';
-import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import {
+  formatPaise,
+  formatPerKg,
+  type Paise,
+  packPrice,
+  paise,
+  percentOff,
+} from '@tula/contract/values/money.ts';
+import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { cutAt } from '../product-facts.ts';
-import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import productCardCss from '../product-card.module.css';
 import pictureCss from '../../ui/picture.module.css';

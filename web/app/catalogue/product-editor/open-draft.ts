@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@tula/contract/catalogue.ts';
+import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import type { Pictures } from './picture-list.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { UploadQueue } from './upload-queue.ts';

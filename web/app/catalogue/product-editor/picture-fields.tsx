@@ -1,5 +1,5 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
-import { UPLOAD_TYPES } from '@tula/contract/media.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

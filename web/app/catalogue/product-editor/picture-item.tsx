@@ -1,5 +1,5 @@
-import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue.ts';
-import { UPLOAD_TYPES } from '@tula/contract/media.ts';
+import { LONGEST_ALT_TEXT } from '@tula/contract/catalogue/catalogue.ts';
+import { UPLOAD_TYPES } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue.ts';
+import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import type { DraftPicture } from './product-draft.ts';
 

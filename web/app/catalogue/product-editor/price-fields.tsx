@@ -1,10 +1,10 @@
-import { formatPaise, formatPerKg, type Paise, packPrice, percentOff } from '@tula/contract/money.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/weight.ts';
+import { formatPaise, formatPerKg, type Paise, packPrice, percentOff } from '@tula/contract/values/money.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { useId } from 'react';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import css from './product-form.module.css';

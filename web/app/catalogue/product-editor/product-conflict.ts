@@ -1,8 +1,8 @@
-import type { Category, Tag } from '@tula/contract/catalogue.ts';
-import { formatPerKg } from '@tula/contract/money.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { formatPerKg } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { DRAFT_FIELDS, type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
-import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 

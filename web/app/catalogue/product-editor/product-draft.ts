@@ -1,11 +1,11 @@
-import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue.ts';
+import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t as fieldMessage } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
-import { paise } from '@tula/contract/money.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { messagesOf } from '../../forms/check-by-schema.ts';
 import type { Checked } from '../../forms/form-errors.ts';
-import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/typed-price.ts';
+import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/values/typed-price.ts';
 
 /** A picture of the form; one that is being uploaded or was rejected has no path. */
 export type DraftPicture = {

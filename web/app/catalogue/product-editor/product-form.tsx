@@ -1,6 +1,6 @@
-import { staffPaths } from '@tula/contract/staff-pages.ts';
-import type { Category, Tag } from '@tula/contract/catalogue.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
 
 /** The draft's fields by their names on the server, where these differ. */

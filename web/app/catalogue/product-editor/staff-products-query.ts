@@ -1,4 +1,4 @@
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */

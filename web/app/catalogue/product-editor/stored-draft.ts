@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@tula/contract/catalogue.ts';
+import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { useEffect, useState } from 'react';
 import type { ProductDraft } from './product-draft.ts';
 

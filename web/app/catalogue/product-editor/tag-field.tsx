@@ -1,5 +1,5 @@
-import { MOST_TAGS, type Tag } from '@tula/contract/catalogue.ts';
-import { addTag } from '@tula/contract/tags.ts';
+import { MOST_TAGS, type Tag } from '@tula/contract/catalogue/catalogue.ts';
+import { addTag } from '@tula/contract/catalogue/tags.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Transport } from '@tula/contract/call.ts';
-import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/media.ts';
+import type { Transport } from '@tula/contract/calls/call.ts';
+import { HEAVIEST_UPLOAD_BYTES, UPLOAD_TYPES, uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { t } from '@tula/messages/problems.ts';
 import { send } from '../../data/api.ts';
 import type { Failure } from '../../data/failure-message.ts';

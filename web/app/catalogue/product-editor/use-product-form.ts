@@ -4,8 +4,8 @@ import {
   type ProductToSave,
   readStaffProduct,
   type StaffProduct,
-} from '@tula/contract/catalogue.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
+} from '@tula/contract/catalogue/catalogue.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../data/api.ts';

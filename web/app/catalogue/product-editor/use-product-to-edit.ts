@@ -1,6 +1,11 @@
-import { type Category, readStaffProduct, type StaffProduct, type Tag } from '@tula/contract/catalogue.ts';
-import { listTags } from '@tula/contract/tags.ts';
-import { listCategories } from '@tula/contract/categories.ts';
+import {
+  type Category,
+  readStaffProduct,
+  type StaffProduct,
+  type Tag,
+} from '@tula/contract/catalogue/catalogue.ts';
+import { listTags } from '@tula/contract/catalogue/tags.ts';
+import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { useRead } from '../../data/use-read.ts';
 
 export type ProductToEdit = {

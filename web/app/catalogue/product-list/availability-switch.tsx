@@ -1,4 +1,4 @@
-import { changeProduct, readStaffProduct, type StaffProduct } from '@tula/contract/catalogue.ts';
+import { changeProduct, readStaffProduct, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { useRef, useState } from 'react';

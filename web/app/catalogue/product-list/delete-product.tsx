@@ -1,4 +1,4 @@
-import { deleteProduct, type StaffProduct } from '@tula/contract/catalogue.ts';
+import { deleteProduct, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';

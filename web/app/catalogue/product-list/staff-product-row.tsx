@@ -1,7 +1,7 @@
-import { staffPaths } from '@tula/contract/staff-pages.ts';
-import type { StaffProduct } from '@tula/contract/catalogue.ts';
-import { formatPerKg } from '@tula/contract/money.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { formatPerKg } from '@tula/contract/values/money.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { staffPaths } from '@tula/contract/staff-pages.ts';
-import type { StaffProduct } from '@tula/contract/catalogue.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-list.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { listStaffProducts, type StaffProduct } from '@tula/contract/catalogue.ts';
+import { listStaffProducts, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { useRead } from '../../data/use-read.ts';
 import type { ProductsQuery } from '../product-editor/staff-products-query.ts';
 

@@ -1,5 +1,5 @@
-import type { DiallingCountry } from '@tula/contract/customers.ts';
-import { withLatinDigits } from '@tula/contract/fields.ts';
+import type { DiallingCountry } from '@tula/contract/accounts/customers.ts';
+import { withLatinDigits } from '@tula/contract/calls/fields.ts';
 
 /** A country of the phone field. */
 export type PhoneCountry = {

@@ -1,4 +1,4 @@
-import { listDiallingCountries } from '@tula/contract/customers.ts';
+import { listDiallingCountries } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/forms.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../data/api.ts';

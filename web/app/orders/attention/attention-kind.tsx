@@ -1,4 +1,4 @@
-import { MOST_NEEDING_ATTENTION } from '@tula/contract/sales.ts';
+import { MOST_NEEDING_ATTENTION } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/attention.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
-import { shopPromises } from '@tula/contract/promises.ts';
-import { formatPaise } from '@tula/contract/money.ts';
-import type { NeedsAttention } from '@tula/contract/sales.ts';
-import { formatDay } from '@tula/contract/dates.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useId, useRef } from 'react';
 import { focusIfLost } from '../../ui/keep-focus.ts';

@@ -1,5 +1,5 @@
-import { closingReason, MOST_REASON } from '@tula/contract/closings.ts';
-import type { Endpoint } from '@tula/contract/endpoint.ts';
+import { closingReason, MOST_REASON } from '@tula/contract/orders/closings.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-import { formatPaise, paise } from '@tula/contract/money.ts';
-import type { DifferingPayment } from '@tula/contract/sales.ts';
-import type { GatewayName } from '@tula/contract/payments.ts';
-import { formatDay } from '@tula/contract/dates.ts';
+import { formatPaise, paise } from '@tula/contract/values/money.ts';
+import type { DifferingPayment } from '@tula/contract/orders/sales.ts';
+import type { GatewayName } from '@tula/contract/orders/payments.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 
 const NAMES: Record<GatewayName, () => string> = {

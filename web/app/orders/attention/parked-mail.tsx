@@ -1,5 +1,5 @@
-import type { NeedsAttention } from '@tula/contract/sales.ts';
-import { deleteMail, sendMailAgain } from '@tula/contract/mails.ts';
+import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
+import { deleteMail, sendMailAgain } from '@tula/contract/accounts/mails.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';

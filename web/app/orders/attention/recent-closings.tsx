@@ -1,7 +1,7 @@
-import type { ClosingOutcome } from '@tula/contract/closings.ts';
-import { formatPaise } from '@tula/contract/money.ts';
-import type { Closing } from '@tula/contract/sales.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
+import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { Closing } from '@tula/contract/orders/sales.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -1,7 +1,7 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { refundOrder } from '@tula/contract/orders.ts';
-import { startRefundsDue } from '@tula/contract/refunds-due.ts';
-import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/sales.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { refundOrder } from '@tula/contract/orders/orders.ts';
+import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
+import { MOST_NEEDING_ATTENTION, type NeedsAttention } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';

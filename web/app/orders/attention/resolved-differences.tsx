@@ -1,5 +1,5 @@
-import type { ResolvedPayment } from '@tula/contract/sales.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
+import type { ResolvedPayment } from '@tula/contract/orders/sales.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { differenceText } from './difference-text.ts';

@@ -1,7 +1,7 @@
-import { closePayment } from '@tula/contract/closings.ts';
-import { formatPaise } from '@tula/contract/money.ts';
-import type { NeedsAttention } from '@tula/contract/sales.ts';
-import { formatDay } from '@tula/contract/dates.ts';
+import { closePayment } from '@tula/contract/orders/closings.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { NeedsAttention } from '@tula/contract/orders/sales.ts';
+import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/attention.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useId } from 'react';
 import { scaleOf } from './plot-scale.ts';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@tula/contract/money.ts';
-import type { DayTotals } from '@tula/contract/sales.ts';
+import { formatAmount } from '@tula/contract/values/money.ts';
+import type { DayTotals } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortDay } from './day-plot.tsx';

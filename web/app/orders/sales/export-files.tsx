@@ -1,4 +1,4 @@
-import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/exports.ts';
+import { exportOrders, exportProducts, type ExportSpan, exportSpan } from '@tula/contract/calls/exports.ts';
 import { t } from '@tula/messages/sales.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { checkBySchema } from '../../forms/check-by-schema.ts';

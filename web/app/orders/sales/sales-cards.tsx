@@ -1,5 +1,5 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { SalesTotals } from '@tula/contract/sales.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { SalesTotals } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { inKg } from '../staff/amounts.ts';
 import type { SalesReport } from './use-sales-report.ts';

@@ -1,11 +1,11 @@
-import { formatPaise, rupees, takings } from '@tula/contract/money.ts';
-import { SALES_REPORT_DAYS } from '@tula/contract/sales.ts';
+import { formatPaise, rupees, takings } from '@tula/contract/values/money.ts';
+import { SALES_REPORT_DAYS } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/page-meta.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPlot } from './day-plot.tsx';

@@ -1,5 +1,5 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { SoldProduct } from '@tula/contract/sales.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { SoldProduct } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useId } from 'react';
 import { inKg } from '../staff/amounts.ts';

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { readSalesReport } from '@tula/contract/sales.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/ui.ts';
 import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { useRead } from '../../data/use-read.ts';

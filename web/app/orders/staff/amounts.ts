@@ -1,4 +1,4 @@
-import { formatKg, grams } from '@tula/contract/weight.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 
 export function inKg(weightGrams: number): string {
   return formatKg(grams(weightGrams));

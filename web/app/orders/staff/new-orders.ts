@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 
 /** The paid orders of the kitchen that earlier polls returned. */

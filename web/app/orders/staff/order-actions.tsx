@@ -1,7 +1,7 @@
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import tableCss from '../../ui/table.module.css';

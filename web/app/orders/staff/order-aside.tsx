@@ -1,6 +1,6 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { isPickup } from '@tula/contract/orders.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type ReactNode, useId } from 'react';
 import { spacedPhone } from '../../addresses/address-lines.ts';

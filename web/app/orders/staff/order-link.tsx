@@ -1,4 +1,4 @@
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import css from './order-link.module.css';
 
 /** An order number that links to the order's staff page. */

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@tula/contract/timeline.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
+import type { TimelineEntry } from '@tula/contract/orders/timeline.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { isAlarming, eventText, actorName } from './timeline-texts.ts';
 import { Text } from '../../ui/text.tsx';

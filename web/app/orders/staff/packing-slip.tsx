@@ -1,9 +1,9 @@
-import { type PinMismatch, pinWarning } from '@tula/contract/pin-mismatch.ts';
-import { formatPaise, formatPerKg } from '@tula/contract/money.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
-import { shop } from '@tula/contract/shop.ts';
-import { formatKg, formatPack, grams } from '@tula/contract/weight.ts';
+import { type PinMismatch, pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t as actionText } from '@tula/messages/order-actions.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/staff-orders.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { buttonClass, TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Icon } from '../../ui/icon.tsx';

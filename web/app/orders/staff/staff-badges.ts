@@ -1,4 +1,4 @@
-import { isPickup, type StaffOrder } from '@tula/contract/orders.ts';
+import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import type { Badge } from '../order-badges.ts';
 

@@ -1,4 +1,4 @@
-import { orderFilter } from '@tula/contract/orders.ts';
+import { orderFilter } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { parseStaffOrdersQuery, STAFF_FILTERS, staffOrdersQuery } from './staff-orders-query.ts';
 

@@ -1,11 +1,11 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
-import { formatKg, grams } from '@tula/contract/weight.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import type { ReactNode } from 'react';
 import { spacedPin } from '../../addresses/address-lines.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Text } from '../../ui/text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import tableCss from '../../ui/table.module.css';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/timeline.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { expect, test } from 'vitest';
 import { isAlarming, eventText, actorName } from './timeline-texts.ts';
 

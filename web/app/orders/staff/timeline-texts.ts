@@ -1,5 +1,5 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import type { TimelineEntry, TimelineKind } from '@tula/contract/timeline.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { TimelineEntry, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 
 type Detail = TimelineEntry['detail'];

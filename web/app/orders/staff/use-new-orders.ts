@@ -1,4 +1,4 @@
-import { listStaffOrders } from '@tula/contract/orders.ts';
+import { listStaffOrders } from '@tula/contract/orders/orders.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
 import { useRead } from '../../data/use-read.ts';

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { readStaffOrder } from '@tula/contract/orders.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { pollEvery, STAFF_POLL_MS } from '../../data/polling.ts';
 import type { Pace } from '../../data/queries.ts';
 import { useRead } from '../../data/use-read.ts';

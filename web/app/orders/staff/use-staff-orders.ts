@@ -1,4 +1,4 @@
-import { listStaffOrders, type StaffOrder } from '@tula/contract/orders.ts';
+import { listStaffOrders, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
 import { REQUEST_FILTERS, type StaffOrdersQuery, type StaffFilter } from './staff-orders-query.ts';
 

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '@tula/contract/audit.ts';
+import { AUDIT_KINDS, type AuditKind } from '@tula/contract/accounts/audit.ts';
 import { t } from '@tula/messages/audit.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
-import { exportAudit, listAudit } from '@tula/contract/audit.ts';
-import type { ResultOf } from '@tula/contract/endpoint.ts';
-import { dayOf } from '@tula/contract/dates.ts';
+import { exportAudit, listAudit } from '@tula/contract/accounts/audit.ts';
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

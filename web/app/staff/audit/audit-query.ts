@@ -1,7 +1,7 @@
-import { AUDIT_KINDS, type AuditKind, type AuditQuery } from '@tula/contract/audit.ts';
-import { isUuid } from '@tula/contract/ids.ts';
-import { isDay } from '@tula/contract/labels.ts';
-import { staffPaths } from '@tula/contract/staff-pages.ts';
+import { AUDIT_KINDS, type AuditKind, type AuditQuery } from '@tula/contract/accounts/audit.ts';
+import { isUuid } from '@tula/contract/calls/ids.ts';
+import { isDay } from '@tula/contract/kitchen/labels.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 
 /** The filters in an address, as they are typed and sent; an empty one filters nothing. */
 export type AuditFilter = { person: string; kind: AuditKind | ''; from: string; to: string };

@@ -1,5 +1,5 @@
-import type { AuditEntryShown } from '@tula/contract/audit.ts';
-import { formatMoment } from '@tula/contract/dates.ts';
+import type { AuditEntryShown } from '@tula/contract/accounts/audit.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/audit.ts';
 import css from './audit-page.module.css';
 

@@ -1,5 +1,5 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';

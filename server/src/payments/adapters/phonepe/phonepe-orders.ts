@@ -1,4 +1,4 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';

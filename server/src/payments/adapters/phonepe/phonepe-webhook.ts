@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isUuid } from '@tula/contract/ids.ts';
+import { isUuid } from '@tula/contract/calls/ids.ts';
 import * as z from 'zod/mini';
 import type { PhonepeConfig } from '../../../platform/config/gateway-config.ts';
 import type { WebhookEvent, WebhookReceived } from '../../payment-gateway.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoppedClock, stoppedClock } from '../../../../test/stopped-clock.ts';

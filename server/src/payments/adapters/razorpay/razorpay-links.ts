@@ -1,4 +1,4 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/gateways.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RazorpayConfig } from '../../../platform/config/gateway-config.ts';

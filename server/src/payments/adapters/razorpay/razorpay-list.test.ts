@@ -1,5 +1,5 @@
-import type { AttemptId } from '@tula/contract/ids.ts';
-import { paise } from '@tula/contract/money.ts';
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stoppedClock } from '../../../../test/stopped-clock.ts';
 import type { OpenGateway } from '../../payment-gateway.ts';

@@ -1,4 +1,4 @@
-import { takings } from '@tula/contract/money.ts';
+import { takings } from '@tula/contract/values/money.ts';
 import type { OutsideAnswer } from '../../../platform/outside-calls/outside-answer.ts';
 import type { ListedPayment, ListedSettlement, Span } from '../../comparison/payment-difference.ts';
 import { GatewayFailure } from '../../payment-gateway.ts';

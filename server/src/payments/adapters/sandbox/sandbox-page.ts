@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatPaise } from '@tula/contract/money.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/sandbox.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import type { Paise } from '@tula/contract/money.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/postgres/database.ts';
 import type { Span } from '../../comparison/payment-difference.ts';

@@ -1,4 +1,4 @@
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';

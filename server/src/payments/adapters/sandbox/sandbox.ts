@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AttemptId, RefundId } from '@tula/contract/ids.ts';
-import { sandboxWebhook } from '@tula/contract/payments.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
+import { sandboxWebhook } from '@tula/contract/orders/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Parts } from '../../../platform/parts.ts';

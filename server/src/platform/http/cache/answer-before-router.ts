@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import { compress, type Encoding, LEAST_BYTES_TO_COMPRESS, wantedEncoding } from '../compression.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';

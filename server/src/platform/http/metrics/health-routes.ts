@@ -1,4 +1,4 @@
-import { Problem } from '@tula/contract/problems.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MetricsAccess } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { shop } from '@tula/contract/shop.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem, headProblem, noticedProblem } from '../problem.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { pageAt } from '@tula/contract/page-table.ts';
+import { pageAt } from '@tula/contract/shop/page-table.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../security-headers.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;

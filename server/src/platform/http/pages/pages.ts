@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Transport } from '@tula/contract/call.ts';
-import { PAGE_PARAMETERS, ROUTES_PARAMETER } from '@tula/contract/page-table.ts';
-import { Problem } from '@tula/contract/problems.ts';
-import { dayOf } from '@tula/contract/dates.ts';
+import type { Transport } from '@tula/contract/calls/call.ts';
+import { PAGE_PARAMETERS, ROUTES_PARAMETER } from '@tula/contract/shop/page-table.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './built-files.ts';

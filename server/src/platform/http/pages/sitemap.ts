@@ -1,7 +1,7 @@
-import { call, type Transport } from '@tula/contract/call.ts';
-import { listPublicCategories, listPublicProducts } from '@tula/contract/catalogue.ts';
-import { INDEXED_PATHS, PRIVATE_AREAS } from '@tula/contract/page-table.ts';
-import { paths } from '@tula/contract/pages.ts';
+import { call, type Transport } from '@tula/contract/calls/call.ts';
+import { listPublicCategories, listPublicProducts } from '@tula/contract/catalogue/catalogue.ts';
+import { INDEXED_PATHS, PRIVATE_AREAS } from '@tula/contract/shop/page-table.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../../escape-markup.ts';
 

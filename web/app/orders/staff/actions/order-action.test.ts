@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { isTooEarly, whyNoTracking } from './order-action.ts';
 

@@ -1,5 +1,5 @@
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 
 /** What staff can do with an order in a dialog. */
 export type StaffActionKind = 'track' | 'ready' | 'refund' | 'part' | 'surplus';

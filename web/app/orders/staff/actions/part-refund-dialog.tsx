@@ -1,8 +1,8 @@
-import { formatPaise, linePrice, paise } from '@tula/contract/money.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
-import { MOST_PART_REASON, refundPart, restPaise } from '@tula/contract/part-refunds.ts';
-import { formatPack } from '@tula/contract/weight.ts';
+import { formatPaise, linePrice, paise } from '@tula/contract/values/money.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { MOST_PART_REASON, refundPart, restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { paise } from '@tula/contract/money.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../test-order.ts';
 import { checkedPart, fieldOf, packsLeft } from './part-refund-draft.ts';

@@ -1,8 +1,13 @@
-import type { InputOf } from '@tula/contract/endpoint.ts';
-import { formatPaise } from '@tula/contract/money.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
-import { LEAST_REFUND_PAISE, partReason, type refundPart, restPaise } from '@tula/contract/part-refunds.ts';
-import { paiseOfTyped } from '@tula/contract/typed-price.ts';
+import type { InputOf } from '@tula/contract/calls/endpoint.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import {
+  LEAST_REFUND_PAISE,
+  partReason,
+  type refundPart,
+  restPaise,
+} from '@tula/contract/orders/part-refunds.ts';
+import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import * as z from 'zod/mini';
 import { messagesOf } from '../../../forms/check-by-schema.ts';

@@ -1,5 +1,5 @@
-import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
-import { formatKg, grams } from '@tula/contract/weight.ts';
+import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders/orders.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';

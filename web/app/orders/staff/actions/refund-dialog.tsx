@@ -1,7 +1,7 @@
-import { formatPaise } from '@tula/contract/money.ts';
-import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders.ts';
-import { restPaise } from '@tula/contract/part-refunds.ts';
-import { shopPromises } from '@tula/contract/promises.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { refundOrder, refundSurplus, type StaffOrder } from '@tula/contract/orders/orders.ts';
+import { restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../../data/api.ts';

@@ -1,6 +1,6 @@
-import { pinWarning } from '@tula/contract/pin-mismatch.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders.ts';
+import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { COURIER_COMPANIES, courierCompanyCalled, defaultCourier } from '@tula/contract/couriers.ts';
-import { whyNotText } from '@tula/contract/order-action-texts.ts';
-import type { StaffOrder } from '@tula/contract/orders.ts';
-import { isTrackingAddress } from '@tula/contract/tracking-address.ts';
-import type { FieldMessages } from '@tula/contract/problems.ts';
+import { COURIER_COMPANIES, courierCompanyCalled, defaultCourier } from '@tula/contract/delivery/couriers.ts';
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { isTrackingAddress } from '@tula/contract/delivery/tracking-address.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/fields.ts';
 
 /** The last choice of the courier list: a courier that is not in it. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tula/contract/endpoint.ts';
+import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { useState } from 'react';
 import type { Reply } from '../../../data/api.ts';
 import { failureMessage } from '../../../data/failure-message.ts';

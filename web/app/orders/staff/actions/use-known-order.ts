@@ -1,4 +1,4 @@
-import { readStaffOrder, type StaffOrder } from '@tula/contract/orders.ts';
+import { readStaffOrder, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { useState } from 'react';
 import { send } from '../../../data/api.ts';
 

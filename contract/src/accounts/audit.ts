@@ -1,0 +1,114 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { isAtMostAYear, isForward, spanFields } from '../calls/exports.ts';
+import { wholeFile } from '../calls/fields.ts';
+import { uuid } from '../calls/ids.ts';
+import { isDay } from '../kitchen/labels.ts';
+
+/** What is recorded. The part before the dot is the kind, by which staff filter. */
+const AUDIT_ACTIONS = [
+  'product.added',
+  'product.changed',
+  'product.deleted',
+  'category.added',
+  'category.renamed',
+  'category.deleted',
+  'tag.added',
+  'tag.renamed',
+  'tag.deleted',
+  'order.shipped',
+  'order.trackingChanged',
+  'order.ready',
+  'refund.started',
+  'refund.surplusStarted',
+  'payment.differenceResolved',
+  'payment.closed',
+  'payment.disputeClosed',
+  'email.sentAgain',
+  'email.deleted',
+  'export.orders',
+  'export.products',
+  'export.audit',
+  'staff.added',
+  'staff.returned',
+  'staff.passwordChanged',
+  'staff.dismissed',
+  'staff.loginFailed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_KINDS = [
+  'product',
+  'category',
+  'tag',
+  'order',
+  'refund',
+  'payment',
+  'email',
+  'export',
+  'staff',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Staff, a command on the server, the shop itself, or a visitor who is not logged in. */
+const AUDIT_ACTORS = ['staff', 'command', 'shop', 'stranger'] as const;
+export type AuditActor = (typeof AUDIT_ACTORS)[number];
+
+export const AUDIT_PAGE_SIZE = 50;
+
+const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
+
+const filter = {
+  kind: z.optional(z.enum(AUDIT_KINDS)),
+  /** A member of staff. */
+  person: z.optional(uuid<'staff'>()),
+};
+
+/** Days in Indian time, both included. */
+const auditQuery = z.object({
+  ...filter,
+  from: z.optional(day),
+  to: z.optional(day),
+  /** `next` of the page before; without it the newest entries. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/))),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.enum(AUDIT_ACTORS),
+  /** The name at that time. */
+  who: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  /** What was done, as a sentence. */
+  text: z.string(),
+  changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),
+});
+export type AuditEntryShown = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  who: 'staff',
+  does: 'Who changed what, newest first, a page at a time',
+  query: auditQuery,
+  result: z.object({
+    entries: z.array(auditEntry),
+    next: z.nullable(z.string()),
+    people: z.array(z.object({ id: uuid<'staff'>(), name: z.string() })),
+  }),
+  problems: [],
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  who: 'staff',
+  does: 'Who changed what from one day to another as CSV, a line for each changed value',
+  query: z.object({ ...spanFields, ...filter }).check(isForward, isAtMostAYear),
+  file: 'text/csv',
+  result: wholeFile,
+  problems: [],
+});

@@ -1,0 +1,237 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import {
+  nothing,
+  oneLine,
+  REQUIRED,
+  required,
+  requiredLine,
+  requiredText,
+  type Said,
+} from '../calls/fields.ts';
+import { uuid } from '../calls/ids.ts';
+import { picture } from './media.ts';
+import { pageQuery, pagination, searchWord } from '../calls/page.ts';
+
+export const category = z.object({ id: z.int(), name: z.string() });
+export type Category = z.infer<typeof category>;
+export const tag = z.object({ id: z.int(), name: z.string() });
+export type Tag = z.infer<typeof tag>;
+
+/** Rupees for one pack: what is charged, what is struck through, and the percent as staff saved it. */
+const packPriceAnswer = z.object({ price: z.number(), actualPrice: z.number(), discount: z.number() });
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category,
+  tags: z.array(tag),
+  availableQuantities: z.array(z.string()),
+  isAvailable: z.boolean(),
+  /** Charged, in rupees per gram: 0.64 is ₹640/kg. */
+  price: z.number(),
+  /** Struck through, in rupees per gram. */
+  actualPrice: z.number(),
+  /** What is charged and what is struck through; the price of a pack is packPrice() of it. */
+  paisePerKg: paiseAmount,
+  actualPaisePerKg: paiseAmount,
+  discount: z.number(),
+  primaryImageURL: z.string(),
+  additionalImagesURL: z.array(z.string()),
+  smallestAvailableQuantity: z.string(),
+  /** Keyed by grams. */
+  prices: z.record(z.string(), packPriceAnswer),
+  primaryImage: picture,
+  additionalImages: z.array(picture),
+});
+export type Product = z.infer<typeof product>;
+
+export const MOST_COMPANIONS = 3;
+
+const productId = z.object({ id: uuid<'product'>() });
+export const intInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, { error: () => t('id') })),
+  z.transform(Number),
+);
+const intInBody = (wrong: Said) => z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
+
+export const listPublicProducts = endpoint({
+  method: 'GET',
+  path: '/public/product',
+  who: 'anyone',
+  does: 'A page of the catalogue, narrowed by a search word and a category',
+  query: z.object({
+    ...pageQuery(12),
+    name: searchWord,
+    category: z.optional(intInPath),
+    /** The id lets a product's tag link to all products with it. */
+    tag: z.optional(intInPath),
+  }),
+  result: z.object({ products: z.array(product), pagination }),
+  problems: [],
+});
+
+export const readPublicProduct = endpoint({
+  method: 'GET',
+  path: '/public/product/{id}',
+  who: 'anyone',
+  does: 'A product and up to three companions',
+  params: productId,
+  result: z.object({ product, companions: z.array(product) }),
+  notFound: 'PRODUCT_NOT_FOUND',
+  problems: ['PRODUCT_NOT_FOUND'],
+});
+
+export const listPublicCategories = endpoint({
+  method: 'GET',
+  path: '/public/category',
+  who: 'anyone',
+  does: 'All categories',
+  result: z.object({ categories: z.array(category) }),
+  problems: [],
+});
+
+export const listBestSellers = endpoint({
+  method: 'GET',
+  path: '/public/best-selling-products',
+  who: 'anyone',
+  does: 'Top sellers by weight in the last 60 days, filled up with the newest',
+  result: z.object({ products: z.array(product) }),
+  problems: [],
+});
+
+/** Rupees per kg / 1000 with three decimals, as text: '0.640' is ₹640/kg. */
+const thousandsText = z
+  .string(required)
+  .check(z.regex(/^[0-9]{1,3}\.[0-9]{3,5}$/, { error: () => t('pricePerKg') }));
+
+const SHORTEST_SHELF_LIFE_DAYS = 1;
+const LONGEST_SHELF_LIFE_DAYS = 730;
+const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
+
+export const LONGEST_ALT_TEXT = 200;
+const altText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(LONGEST_ALT_TEXT, { error: () => t('tooLong', { highest: LONGEST_ALT_TEXT }) }),
+    oneLine,
+  );
+
+export const MOST_TAGS = 12;
+export const MOST_ADDITIONAL_PICTURES = 9;
+const TOO_MANY_PICTURES = { error: () => t('tooManyPictures', { most: MOST_ADDITIONAL_PICTURES }) };
+
+export const productToSave = z.object({
+  id: z.optional(z.string().check(z.maxLength(64, { error: () => t('id') }))),
+  name: requiredLine(120),
+  description: requiredText(4000),
+  category: intInBody({ error: () => t('category') }),
+  tag: z
+    .array(intInBody({ error: () => t('tag') }))
+    .check(
+      z.minLength(1, REQUIRED),
+      z.maxLength(MOST_TAGS, { error: () => t('tooManyTags', { most: MOST_TAGS }) }),
+    ),
+  availableQuantities: z
+    .array(z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') }))
+    .check(z.minLength(1, REQUIRED), z.maxLength(4, { error: () => t('tooManySizes') })),
+  isAvailable: z.boolean(required),
+  price: thousandsText,
+  discount: z
+    .number(required)
+    .check(z.minimum(0, { error: () => t('atLeastZero') }), z.lt(100, { error: () => t('lessThanHundred') })),
+  primaryImage: z
+    .string({ error: () => t('primaryImage') })
+    .check(z.minLength(1, { error: () => t('primaryImage') }), z.maxLength(200)),
+  additionalImage: z
+    .array(z.string().check(z.maxLength(200)))
+    .check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
+  // Each of these may be left out; a save without it keeps the stored value.
+  /** The revision that was opened, so that saving an outdated one is rejected. */
+  revision: z.optional(z.int()),
+  /** Whole days from packing; null when the product has no shelf life. */
+  shelfLifeDays: z.optional(
+    z.nullable(
+      z
+        .int(SHELF_LIFE_FAULT)
+        .check(
+          z.minimum(SHORTEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
+          z.maximum(LONGEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
+        ),
+    ),
+  ),
+  /** The picture's description; an empty text means the product's name. */
+  primaryImageAlt: z.optional(altText),
+  /** One for each of `additionalImage`, in the same order. */
+  additionalImageAlt: z.optional(
+    z.array(altText).check(z.maxLength(MOST_ADDITIONAL_PICTURES, TOO_MANY_PICTURES)),
+  ),
+});
+export type ProductToSave = z.infer<typeof productToSave>;
+
+/** A product as its form needs it: with the fields that shoppers do not see, and texts as typed. */
+const staffProduct = z.extend(product, {
+  revision: z.int(),
+  shelfLifeDays: z.nullable(z.int()),
+  primaryImageAlt: z.string(),
+  additionalImageAlt: z.array(z.string()),
+});
+export type StaffProduct = z.infer<typeof staffProduct>;
+
+export const listStaffProducts = endpoint({
+  method: 'GET',
+  path: '/product',
+  who: 'staff',
+  does: 'A page of the product table',
+  query: z.object({ ...pageQuery(10), name: searchWord }),
+  result: z.object({ products: z.array(staffProduct), pagination }),
+  problems: [],
+});
+
+export const readStaffProduct = endpoint({
+  method: 'GET',
+  path: '/product/{id}',
+  who: 'staff',
+  does: 'A product as its form needs it',
+  params: productId,
+  result: z.object({ product: staffProduct }),
+  notFound: 'PRODUCT_NOT_FOUND',
+  problems: ['PRODUCT_NOT_FOUND'],
+});
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/product',
+  who: 'staff',
+  does: 'Adds a product',
+  body: productToSave,
+  result: z.object({ product: z.object({ id: z.string() }) }),
+  problems: ['CATEGORY_NOT_FOUND'],
+});
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/product/{id}',
+  who: 'staff',
+  does: 'Saves a product',
+  params: productId,
+  body: productToSave,
+  result: nothing,
+  notFound: 'PRODUCT_NOT_FOUND',
+  problems: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/product/{id}',
+  who: 'staff',
+  does: 'Hides a product; orders keep their copy',
+  params: productId,
+  result: nothing,
+  notFound: 'PRODUCT_NOT_FOUND',
+  problems: ['PRODUCT_NOT_FOUND'],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+
+/** A picture as a page needs it: known sizes, lighter formats first, and a blur to show until it has loaded. */
+export const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** The largest accepted file, and the types that a form offers; the server checks only the content. */
+export const HEAVIEST_UPLOAD_BYTES = 8 * 1024 * 1024;
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+export const uploadPictures = endpoint({
+  method: 'POST',
+  path: '/upload',
+  who: 'staff',
+  does: 'Accepts pictures as multipart form data and answers the paths by which products name them',
+  takesFiles: true,
+  result: z.object({ uploadedFiles: z.array(z.object({ path: z.string() })) }),
+  isExpensive: true,
+  problems: [
+    'UNSUPPORTED_IMAGE',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_UNREADABLE',
+    'STORAGE_FULL',
+    'STORAGE_UNAVAILABLE',
+    'BUSY',
+  ],
+});

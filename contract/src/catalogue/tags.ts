@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { intInPath, tag } from './catalogue.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { nothing } from '../calls/fields.ts';
+import { isTwin, uniqueName } from '../values/unique-name.ts';
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tag',
+  who: 'staff',
+  does: 'All tags with the number of products of each',
+  result: z.object({ tags: z.array(z.extend(tag, { productCount: z.int(), isTwin })) }),
+  problems: [],
+});
+
+const tagId = z.object({ id: intInPath });
+export const tagToSave = z.object({ name: uniqueName(32) });
+
+export const addTag = endpoint({
+  method: 'POST',
+  path: '/tag',
+  who: 'staff',
+  does: 'Adds a tag, or answers the existing one of that name',
+  body: tagToSave,
+  result: z.object({ insertedTag: tag }),
+  problems: [],
+});
+
+export const renameTag = endpoint({
+  method: 'PATCH',
+  path: '/tag/{id}',
+  who: 'staff',
+  does: 'Renames a tag',
+  params: tagId,
+  body: tagToSave,
+  result: nothing,
+  notFound: 'TAG_NOT_FOUND',
+  problems: ['TAG_NOT_FOUND', 'NAME_TAKEN'],
+});
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/tag/{id}',
+  who: 'staff',
+  does: 'Deletes a tag that has no products',
+  params: tagId,
+  result: nothing,
+  notFound: 'TAG_NOT_FOUND',
+  problems: ['TAG_NOT_FOUND', 'TAG_IN_USE'],
+});

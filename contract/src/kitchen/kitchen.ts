@@ -1,0 +1,147 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { wholeFile } from '../calls/fields.ts';
+import { isDay, label, labelSheetName } from './labels.ts';
+import { deliveryMethod } from '../orders/orders.ts';
+import { pinMismatch } from '../delivery/pin-mismatch.ts';
+
+/** How many orders a picking list, a sheet of labels or a stack of packing slips may cover. */
+export const MOST_ORDERS_AT_ONCE = 200;
+export const MOST_LABELS_AT_ONCE = 2_000;
+
+/** Comma-separated order numbers or ids; without it the new orders are covered. */
+const chosenOrders = z.optional(
+  z.pipe(
+    z.pipe(
+      z
+        .string({ error: () => t('orders.choose') })
+        .check(z.maxLength(MOST_ORDERS_AT_ONCE * 64, { error: () => t('orders.tooMany') })),
+      z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
+    ),
+    z.array(z.string()).check(
+      z.minLength(1, { error: () => t('orders.none') }),
+      z.maxLength(MOST_ORDERS_AT_ONCE, { error: () => t('orders.most', { most: MOST_ORDERS_AT_ONCE }) }),
+      z.refine((names) => names.every((name) => name.length <= 64), { error: () => t('orders.number') }),
+    ),
+  ),
+);
+
+const packs = z.object({ packGrams: z.int(), count: z.int() });
+
+export const productToMake = z.object({
+  id: z.string(),
+  name: z.string(),
+  primaryImageURL: z.string(),
+  weightGrams: z.int(),
+  count: z.int(),
+  /** Lightest first. */
+  packs: z.array(packs),
+  /** When the newest of its orders was paid: what was made before then is not enough. */
+  newestPaidAt: z.string(),
+});
+export type ProductToMake = z.infer<typeof productToMake>;
+
+const inAll = {
+  /** How many orders it covers. */
+  orders: z.int(),
+  /** When the oldest of them was placed; null when there is none. */
+  waitingSince: z.nullable(z.string()),
+  weightGrams: z.int(),
+  count: z.int(),
+};
+
+export const readCookList = endpoint({
+  method: 'GET',
+  path: '/staff/cook-list',
+  who: 'staff',
+  does: 'What the kitchen has to make for all new orders, or for chosen ones, by product and pack size',
+  query: z.object({ orders: chosenOrders }),
+  result: z.object({ ...inAll, products: z.array(productToMake) }),
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
+});
+
+const boxToPack = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderDate: z.string(),
+  name: z.string(),
+  deliveryMethod,
+  remarks: z.string(),
+  pinMismatch,
+  weightGrams: z.int(),
+  count: z.int(),
+  items: z.array(z.extend(packs, { productId: z.string(), name: z.string() })),
+});
+export type BoxToPack = z.infer<typeof boxToPack>;
+
+/** New orders beyond the oldest ones, when none are chosen and there are too many for one list. */
+const left = z.int();
+
+export const readPickingList = endpoint({
+  method: 'GET',
+  path: '/staff/picking-list',
+  who: 'staff',
+  does: 'The packs in total of the chosen orders, or of the oldest new ones, and those in the box of each',
+  query: z.object({ orders: chosenOrders }),
+  result: z.object({ ...inAll, left, products: z.array(productToMake), boxes: z.array(boxToPack) }),
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
+});
+
+export const readLabels = endpoint({
+  method: 'GET',
+  path: '/staff/labels',
+  who: 'staff',
+  does: 'The labels for the packs of the chosen orders, or of the oldest new ones',
+  query: z.object({ orders: chosenOrders }),
+  result: z.object({ orders: z.int(), left, count: z.int(), labels: z.array(label) }),
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
+});
+
+export const printPickingList = endpoint({
+  method: 'GET',
+  path: '/staff/picking-list.pdf',
+  who: 'staff',
+  does: 'The picking list to print',
+  query: z.object({ orders: chosenOrders }),
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
+});
+
+const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
+/** Places of the first sheet that are used already. */
+const usedPlaces = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}$/, { error: () => t('usedPlaces') })),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(23, { error: () => t('usedPlaces') }))),
+);
+
+export const printLabels = endpoint({
+  method: 'GET',
+  path: '/staff/labels.pdf',
+  who: 'staff',
+  does: 'The labels to print, on sheets or on a roll; packed today unless another day is given',
+  query: z.object({
+    orders: chosenOrders,
+    packedOn: z.optional(day),
+    sheet: z._default(labelSheetName, 'a4-24'),
+    used: z._default(usedPlaces, 0),
+  }),
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
+});
+
+export const printPackingSlips = endpoint({
+  method: 'GET',
+  path: '/staff/packing-slips.pdf',
+  who: 'staff',
+  does: 'A packing slip for each of the chosen orders, or of the oldest new ones, to print',
+  query: z.object({ orders: chosenOrders }),
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE', 'BUSY'],
+});

@@ -1,0 +1,145 @@
+import { t as tField } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/labels.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
+import { formatDay } from '../values/dates.ts';
+import { shop } from '../shop/shop.ts';
+import { formatPack, grams } from '../values/weight.ts';
+
+/** Packs of one product, size and price, which have equal labels. */
+export const label = z.object({
+  productId: z.string(),
+  name: z.string(),
+  packGrams: z.int(),
+  /** Rupees per pack before any discount: the label's MRP. */
+  mrp: z.number(),
+  /** Rupees per kg before any discount. */
+  mrpPerKg: z.number(),
+  mrpPaise: paiseAmount,
+  mrpPaisePerKg: paiseAmount,
+  /** Whole days from packing; null when the product has no shelf life. */
+  shelfLifeDays: z.nullable(z.int()),
+  /** How many labels: one per pack. */
+  count: z.int(),
+});
+export type Label = z.infer<typeof label>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a calendar date such as 2026-01-05, in a year in which labels are printed. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < '2020' || text >= '2100') return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The last day of the shelf life; throws a RangeError for an invalid date. */
+export function bestBefore(packedOn: string, shelfLifeDays: number): string {
+  if (!isDay(packedOn)) throw new RangeError(`${packedOn} is no day`);
+  return new Date(Date.parse(packedOn) + shelfLifeDays * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Jan 05, 2026 for 2026-01-05. */
+export function formatIsoDay(day: string): string {
+  return formatDay(new Date(`${day}T06:30:00Z`));
+}
+
+/** The lines of a label, the same on paper and on the screen. */
+export type LabelText = {
+  name: string;
+  netWeight: string;
+  mrp: string;
+  unitPrice: string;
+  packedOn: string;
+  /** Undefined leaves a line to write on. */
+  bestBefore: string | undefined;
+  maker: string;
+  fssai: string;
+  care: string;
+};
+
+export function labelText(
+  { name, packGrams, mrpPaise, mrpPaisePerKg, shelfLifeDays }: Label,
+  packedOn: string,
+): LabelText {
+  return {
+    name,
+    netWeight: formatPack(packGrams),
+    mrp: t('mrp', { price: formatPaise(mrpPaise) }),
+    unitPrice: unitPrice(mrpPaisePerKg, packGrams),
+    packedOn: formatIsoDay(packedOn),
+    bestBefore: shelfLifeDays === null ? undefined : formatIsoDay(bestBefore(packedOn, shelfLifeDays)),
+    maker: maker(),
+    fssai: t('licence', { number: shop.fssaiNumber }),
+    care: t('care', { phone: shop.phone, email: shop.email }),
+  };
+}
+
+/** On two lines, so that the address is not broken at a random place. */
+function maker(): string {
+  const { line: street, area, city, state, pincode } = shop.address;
+  return t('maker', { maker: shop.name, street, area, city, state, pincode });
+}
+
+/** Per gram below a kilogram, as packs legally must say, and per kg for people. */
+function unitPrice(perKg: Paise, packGrams: number): string {
+  if (packGrams >= 1000) return formatPerKg(perKg);
+  return t('unitPrice', { perGram: formatPaise(packPrice(perKg, grams(1))), perKg: formatPerKg(perKg) });
+}
+
+/** Label stationery that the shop prints on; lengths in millimetres. */
+export type LabelSheet = {
+  page: { width: number; height: number };
+  label: { width: number; height: number };
+  columns: number;
+  rows: number;
+  /** From one column to the next; rows touch. */
+  columnGap: number;
+};
+
+const A4 = { width: 210, height: 297 };
+
+export const LABEL_SHEETS = {
+  'a4-24': {
+    page: A4,
+    label: { width: 63.5, height: 33.9 },
+    columns: 3,
+    rows: 8,
+    columnGap: 2.5,
+  },
+  'a4-8': {
+    page: A4,
+    label: { width: 99.1, height: 67.7 },
+    columns: 2,
+    rows: 4,
+    columnGap: 2.5,
+  },
+  'roll-100x50': roll(100, 50),
+  'roll-75x50': roll(75, 50),
+} as const satisfies Record<string, LabelSheet>;
+
+function roll(width: number, height: number): LabelSheet {
+  const size = { width, height };
+  return { page: size, label: size, columns: 1, rows: 1, columnGap: 0 };
+}
+
+export const labelSheetName = z.enum(['a4-24', 'a4-8', 'roll-100x50', 'roll-75x50'], {
+  error: () => tField('labels'),
+});
+export type LabelSheetName = z.infer<typeof labelSheetName>;
+
+export function labelsPerPage({ columns, rows }: LabelSheet): number {
+  return columns * rows;
+}
+
+/** The position of a label on its page, in millimetres from the upper left; places count from 0, row by row. */
+export function labelCorner(sheet: LabelSheet, place: number): { left: number; top: number } {
+  const { page, label: size, columns, rows, columnGap } = sheet;
+  const width = columns * size.width + (columns - 1) * columnGap;
+  return {
+    left: (page.width - width) / 2 + (place % columns) * (size.width + columnGap),
+    top: (page.height - rows * size.height) / 2 + Math.floor(place / columns) * size.height,
+  };
+}

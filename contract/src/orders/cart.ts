@@ -1,0 +1,82 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { required } from '../calls/fields.ts';
+import { uuid } from '../calls/ids.ts';
+import { picture } from '../catalogue/media.ts';
+import { HIGHEST_COUNT, LOWEST_COUNT } from '../values/weight.ts';
+
+/** Grams of a pack, as text: '250'. */
+const packGramsText = z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') });
+const packCount = z
+  .int(required)
+  .check(
+    z.minimum(LOWEST_COUNT, { error: () => t('packs.tooFew') }),
+    z.maximum(HIGHEST_COUNT, { error: () => t('packs.tooMany') }),
+  );
+
+export const orderedPacks = z.object({
+  id: uuid<'product'>(),
+  quantity: z._default(packGramsText, '250'),
+  count: packCount,
+});
+export type OrderedPacks = z.infer<typeof orderedPacks>;
+
+/** Lines of a cart or an order: at most 100 kg of 250 g packs. */
+export const MOST_LINES = 400;
+
+const cartLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  primaryImageURL: z.string(),
+  /** Grams of the pack, as text. */
+  quantity: z.string(),
+  count: z.int(),
+  /** Rupees for the line. */
+  price: z.number(),
+  /** Rupees for the line before the discount. */
+  actualPrice: z.number(),
+  isAvailable: z.boolean(),
+  discount: z.number(),
+  /** Rupees for the line at the price when it was added; differs from `price` once that has changed. */
+  priceWhenAdded: z.number(),
+  paisePerKg: paiseAmount,
+  packPaise: paiseAmount,
+  actualPackPaise: paiseAmount,
+  packPaiseWhenAdded: paiseAmount,
+  linePaise: paiseAmount,
+  primaryImage: picture,
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** Grows with each change of the cart; 0 while it has never been saved. */
+const cartVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+const presentCart = z.object({ cartDetails: z.array(cartLine), version: cartVersion });
+export type PresentCart = z.infer<typeof presentCart>;
+
+export const readCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  who: 'visitor or customer',
+  does: 'The cart at current prices; a visitor has an empty one',
+  result: presentCart,
+  problems: [],
+});
+
+export const replaceCart = endpoint({
+  method: 'PUT',
+  path: '/cart',
+  who: 'customer',
+  does: 'Replaces the cart; an empty list clears it. With `version`, only a cart of that version: otherwise CART_CHANGED carries the present cart in `current`',
+  body: z.object({
+    products: z.array(orderedPacks).check(z.maxLength(MOST_LINES, { error: () => t('tooManyLines') })),
+    /** The version that the products are based on. Left out, the last write wins. */
+    version: z.optional(cartVersion),
+  }),
+  result: z.object({ version: cartVersion }),
+  current: presentCart,
+  problems: ['PRODUCT_NOT_FOUND', 'PACK_NOT_OFFERED', 'CART_TOO_HEAVY', 'CART_CHANGED'],
+});

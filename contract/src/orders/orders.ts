@@ -1,0 +1,291 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { MOST_LINES, orderedPacks } from './cart.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { nothing, required, requiredLine } from '../calls/fields.ts';
+import { customerActions, staffActions } from './order-actions.ts';
+import { partRefund } from './part-refunds.ts';
+import { pageQuery, pagination, searchWord } from '../calls/page.ts';
+import { pinMismatch } from '../delivery/pin-mismatch.ts';
+import { latePayment, timelineEntry } from './timeline.ts';
+import { trackingAddress } from '../delivery/tracking-address.ts';
+
+export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+/** A pickup has no address and no parcel. */
+export function isPickup(order: { deliveryMethod: DeliveryMethod }): boolean {
+  return order.deliveryMethod === 'pickup_from_store';
+}
+
+const orderToPlace = z.object({
+  products: z
+    .array(orderedPacks)
+    .check(
+      z.minLength(1, { error: () => t('order.empty') }),
+      z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),
+    ),
+  address: z._default(
+    z.nullable(z.string().check(z.maxLength(64, { error: () => t('order.address') }))),
+    null,
+  ),
+  deliveryMethod,
+  remarks: z._default(
+    z.string().check(z.trim(), z.maxLength(500, { error: () => t('tooLong', { highest: 500 }) })),
+    '',
+  ),
+  /** The total in rupees that the customer was shown; an order with another total is rejected. Optional. */
+  total: z.optional(z.number()),
+  /** The same in paise. */
+  shownTotalPaise: z.optional(z.int()),
+});
+export type OrderToPlace = z.infer<typeof orderToPlace>;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/order',
+  who: 'customer',
+  does: 'Places an order and answers its payment page; takes an Idempotency-Key header',
+  body: orderToPlace,
+  result: z.object({ tokenUrl: z.string(), orderId: z.string() }),
+  isExpensive: true,
+  takesIdempotencyKey: true,
+  problems: [
+    'EMAIL_NOT_VERIFIED',
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_UNAVAILABLE',
+    'PACK_NOT_OFFERED',
+    'CART_TOO_HEAVY',
+    'ADDRESS_NOT_FOUND',
+    'NOT_SERVICEABLE',
+    'PRICE_CHANGED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORDER_NOT_PAYABLE',
+    'BUSY',
+    'PAYMENT_GATEWAY_UNAVAILABLE',
+    'COURIER_UNAVAILABLE',
+  ],
+});
+
+const paymentStatus = z.enum(['pending', 'success', 'failed']);
+
+const orderAddress = z.object({
+  fullName: z.string(),
+  apartment: z.string(),
+  area: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  phone: z.string(),
+  landmark: z.nullable(z.string()),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+const orderItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  primaryImageURL: z.string(),
+  /** Grams of the pack, as text. */
+  quantity: z.string(),
+  count: z.int(),
+  /** Rupees for the line. */
+  price: z.number(),
+  paisePerKg: paiseAmount,
+  packPaise: paiseAmount,
+  linePaise: paiseAmount,
+});
+
+const orderFacts = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderStatus: z.enum(['pending', 'success', 'failed']),
+  paymentStatus,
+  shippingStatus: z.enum(['pending', 'completed', 'success']),
+  isCancelled: z.boolean(),
+  isRefunded: z.boolean(),
+  canCancel: z.boolean(),
+  /** The deadline of canCancel, counted from the payment when that arrived late; null while unpaid. */
+  cancellableUntil: z.nullable(z.string()),
+  refundStatus: z.enum(['none', 'INITIATED', 'SUCCESS', 'FAILED']),
+  deliveryMethod,
+  shippingAddress: z.nullable(orderAddress),
+  products: z.array(orderItem),
+  courier: z.nullable(
+    z.object({ courierName: z.string(), trackingNumber: z.string(), trackingURL: z.nullable(z.string()) }),
+  ),
+  /** Rupees. */
+  charges: z.object({ shippingCharge: z.number() }),
+  subTotal: z.number(),
+  /** Rupees subtracted from the total; negative when it was rounded up. */
+  roundOff: z.number(),
+  grandTotal: z.number(),
+  subTotalPaise: paiseAmount,
+  shippingPaise: paiseAmount,
+  /** Taken off the total; negative when it was rounded up. */
+  roundOffPaise: paiseAmount,
+  totalPaise: paiseAmount,
+  totalWeightGrams: z.int(),
+  paidAt: z.nullable(z.string()),
+  latePayment: z.nullable(latePayment),
+  remarks: z.string(),
+  email: z.string(),
+  /** Cancelled after payment, and no refund has been started yet. */
+  isRefundDue: z.boolean(),
+  /** Refunds of parts of the order that are done or on their way, oldest first; they change no status. */
+  partRefunds: z.array(partRefund),
+});
+
+const order = z.extend(orderFacts, {
+  /** Its payment page is open, or a new one can be created, as every item is still sold as it was ordered. */
+  canPay: z.boolean(),
+  actions: customerActions,
+});
+export type Order = z.infer<typeof order>;
+
+/** An order number (TL-7K4M2Q) or an internal id. */
+const orderId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export const readOrderStatus = endpoint({
+  method: 'GET',
+  path: '/order/status/{id}',
+  who: 'customer',
+  does: 'An order of the customer; polls the gateway when its payment is pending',
+  params: orderId,
+  result: z.object({ order }),
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order',
+  who: 'customer',
+  does: 'A page of the orders of the customer, newest first',
+  query: z.object({ ...pageQuery(10), search: searchWord }),
+  result: z.object({ orders: z.array(order), pagination }),
+  problems: [],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/cancel-order/{id}',
+  who: 'customer',
+  does: 'Cancels an order within its window; takes an Idempotency-Key header',
+  params: orderId,
+  result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  takesIdempotencyKey: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+export const payOrderAgain = endpoint({
+  method: 'POST',
+  path: '/order/{id}/pay',
+  who: 'customer',
+  does: 'Answers the payment page of an unpaid order, after polling earlier attempts; a new page is created only while every item is sold as it was ordered',
+  params: orderId,
+  result: z.object({ tokenUrl: z.string() }),
+  notFound: 'ORDER_NOT_FOUND',
+  isExpensive: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
+});
+
+const staffOrder = z.extend(orderFacts, {
+  name: z.string(),
+  phone: z.string(),
+  /** '0' for a ready pickup. */
+  trackingNumber: z.nullable(z.string()),
+  /** A tracking number can be set or corrected, or a pickup marked as ready. */
+  canShip: z.boolean(),
+  canRefund: z.boolean(),
+  actions: staffActions,
+  /** Rupees of late or duplicate money that the gateway could not refund; 0 when nothing is owed. */
+  surplusOwed: z.number(),
+  surplusOwedPaise: paiseAmount,
+  pinMismatch,
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+
+export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+/** A search counts and shows at most this many orders; nobody pages beyond them. */
+export const MOST_ORDERS_FOUND = 500;
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/order/staff',
+  who: 'staff',
+  does: 'A page of the order table; searches order number, and name and phone of customer and recipient',
+  query: z.object({ ...pageQuery(10), filter: z._default(orderFilter, 'all'), search: searchWord }),
+  result: z.object({
+    orders: z.array(staffOrder),
+    pagination,
+    /** How many orders each filter holds, whatever the search. */
+    counts: z.object({ all: z.int(), new: z.int(), shipped: z.int(), cancelled: z.int() }),
+  }),
+  problems: [],
+});
+
+export const readStaffOrder = endpoint({
+  method: 'GET',
+  path: '/order/{id}/staff',
+  who: 'staff',
+  does: 'An order as staff see it, with its events and payment events',
+  params: orderId,
+  result: z.object({ order: z.extend(staffOrder, { timeline: z.array(timelineEntry) }) }),
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+const shortLine = requiredLine(64);
+export const setTrackingNumber = endpoint({
+  method: 'PATCH',
+  path: '/tracking-number/{id}',
+  who: 'staff',
+  does: "Sets or corrects the tracking number of a courier order, or marks a pickup ready with '0'",
+  params: orderId,
+  body: z.object({
+    'tracking-number': shortLine,
+    /** The shop's own courier when left out. */
+    courierName: z.optional(shortLine),
+    /** The courier's tracking page; {number} stands for the tracking number. */
+    trackingURL: z.optional(trackingAddress),
+    /**
+     * The number that the sender last saw in the order, null for none; rejected when it has changed meanwhile.
+     */
+    replaces: z.optional(z.nullable(shortLine)),
+  }),
+  result: z.object({ isCorrection: z.boolean() }),
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],
+});
+
+const refundProblems = ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_GATEWAY_NOT_CONFIGURED'] as const;
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/refund/{id}',
+  who: 'staff',
+  does: 'Starts the refund of a paid order; the gateway is called right away; takes an Idempotency-Key header',
+  params: orderId,
+  result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  takesIdempotencyKey: true,
+  problems: [...refundProblems, 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+export const refundSurplus = endpoint({
+  method: 'POST',
+  path: '/refund/{id}/surplus',
+  who: 'staff',
+  does: 'Retries the refund of late or duplicate money after the gateway has failed to make it',
+  params: orderId,
+  result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  problems: refundProblems,
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { CLOSING_OUTCOMES } from './closings.ts';
+
+/**
+ * What became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise why
+ * it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
+ * ordered, or too much time has passed.
+ */
+export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'TOO_LATE']);
+export type LatePayment = z.infer<typeof latePayment>;
+
+/** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
+export const TIMELINE_KINDS = [
+  'placed',
+  'payment-started',
+  'payment-opened',
+  'payment-in-review',
+  'payment-failed',
+  'paid',
+  'paid-late',
+  'paid-twice',
+  'payment-disputed',
+  'dispute-decided',
+  'closed-by-staff',
+  'shipped',
+  'tracking-changed',
+  'ready-for-pickup',
+  'cancelled',
+  'refund-started',
+  'refund-accepted',
+  'refund-failed',
+  'refunded',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+export const timelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  actor: z.object({
+    who: z.enum(['customer', 'staff', 'gateway', 'system']),
+    /** The member of staff. */
+    name: z.nullable(z.string()),
+  }),
+  detail: z.object({
+    /** Rupees. */
+    amount: z.optional(z.number()),
+    amountPaise: z.optional(paiseAmount),
+    trackingNumber: z.optional(z.string()),
+    /** The previous tracking number. */
+    previousNumber: z.optional(z.string()),
+    courierName: z.optional(z.string()),
+    /** late: money for an order that can't be served any more. duplicate: a second payment. part: a part of the order. */
+    because: z.optional(z.enum(['staff', 'late', 'duplicate', 'part'])),
+    /** What became of money that arrived late. */
+    latePayment: z.optional(latePayment),
+    /** The gateway's reason for a failed refund. */
+    failure: z.optional(z.string()),
+    /** How a dispute ended, or how something counts that staff closed. */
+    outcome: z.optional(z.enum(CLOSING_OUTCOMES)),
+    /** Why staff closed it, or refunded a part. */
+    reason: z.optional(z.string()),
+  }),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
