@@ -41,7 +41,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const deadline = performance.now() + START_WITHIN_MS;
-  while (!/is open at|is at work/.test(output)) {
+  while (!/is open at|worker is running/.test(output)) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`the shop did not start: ${output}`);
