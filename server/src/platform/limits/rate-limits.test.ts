@@ -42,6 +42,7 @@ test('the limits are the documented ones', () => {
     failedLoginsOfAccount: { most: 30, windowMinutes: 15 },
     failedLoginsOfAccountPerDay: { most: 100, windowMinutes: 1440 },
     failedLoginsOfDevice: { most: 10, windowMinutes: 15 },
+    failedLoginEntries: { most: 10, windowMinutes: 60 },
     loginWarningsToAccount: { most: 1, windowMinutes: 1440 },
     signUpsFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     signUpsFromWiderNetwork: { most: 150, windowMinutes: 15, per: 'wider network' },
