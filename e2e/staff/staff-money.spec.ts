@@ -1,5 +1,6 @@
 import { paise } from '@tula/contract/values/money.ts';
 import { MIXTURE, withOrder } from '../placed-orders.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { expect, expectAccessible, test, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import { A_WEEK, NONE, serveReport } from './sales-report.ts';
@@ -74,5 +75,9 @@ test('staff refund one pack of an order, and it stays an order to send', async (
   await expect(page.getByText('Refunded, don’t pack: 1 × Madras Mixture 250 g')).toBeVisible();
   const slip = page.getByRole('article', { name: 'Packing slip' });
   await expect(slip.getByText('Partly refunded')).toBeVisible();
+  await expect(slip.getByRole('row').filter({ hasText: 'Madras Mixture' })).toContainText('1 × 250 g');
   await expect(page.getByText('One pack was out of stock').first()).toBeVisible();
+  await page.goto(staffPaths.pickingList([number]));
+  await expect(page.getByText('1 order, 1 pack, 0.25 kg')).toBeVisible();
+  await expect(page.getByText('Refunded, don’t pack: 1 × Madras Mixture 250 g')).toBeVisible();
 });

@@ -9,6 +9,8 @@ type Messages = {
   "cancel.TOO_LATE": Message;
   "cancel.UNPAID": Message;
   "cancelled": Message;
+  "pack.refunded": Message<{ packs: string | number }>;
+  "pack.refundedPacks": Message<{ count: string | number; name: string | number; size: string | number }>;
   "pack.refused": Message<{ reason: string; number: string | number }>;
   "pack.slip": Message<{ reason: string }>;
   "pay.CHANGED": Message;

@@ -22,6 +22,7 @@ type Messages = {
   "slip.note": Message;
   "slip.pickup": Message;
   "slip.to": Message;
+  "sum.refunded": Message;
   "sum.roundOff": Message;
   "sum.shipping": Message;
   "sum.subTotal": Message;

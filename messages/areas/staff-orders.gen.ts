@@ -131,8 +131,7 @@ type Messages = {
   "slip.pickup": Message;
   "slip.price": Message;
   "slip.product": Message;
-  "slip.refunded": Message<{ packs: string | number }>;
-  "slip.refundedPacks": Message<{ count: string | number; name: string | number; size: string | number }>;
+  "slip.refunded": Message;
   "slip.sendTo": Message;
   "slip.table": Message;
   "slip.total": Message;

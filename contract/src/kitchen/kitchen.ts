@@ -61,6 +61,8 @@ export const readCookList = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
 
+const packsOfBox = z.extend(packs, { productId: z.string(), name: z.string() });
+
 const boxToPack = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -71,7 +73,9 @@ const boxToPack = z.object({
   pinMismatch,
   weightGrams: z.int(),
   count: z.int(),
-  items: z.array(z.extend(packs, { productId: z.string(), name: z.string() })),
+  /** Without the packs whose money went back. */
+  items: z.array(packsOfBox),
+  refundedPacks: z.array(packsOfBox),
 });
 export type BoxToPack = z.infer<typeof boxToPack>;
 

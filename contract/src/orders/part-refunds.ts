@@ -29,6 +29,13 @@ export type PartRefund = z.infer<typeof partRefund>;
 /** Packs of an order's item that a part refund is for. */
 export type RefundedLine = { productId: string; packGrams: Grams; count: number };
 
+/** How many of these packs are left when those packs went back. */
+export function packsLeft(packs: RefundedLine, refunded: readonly RefundedLine[]): number {
+  return refunded
+    .filter(({ productId, packGrams }) => productId === packs.productId && packGrams === packs.packGrams)
+    .reduce((left, { count }) => left - count, packs.count);
+}
+
 /** What is left of an order's total after the refunds of parts of it. */
 export function restPaise(order: {
   totalPaise: Paise;

@@ -1,11 +1,13 @@
-import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/pdf.ts';
+import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { type Order, type OrderItem, pinMismatchOfOrder } from '../orders/order.ts';
+import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import {
   column,
   GREY,
@@ -21,7 +23,7 @@ import {
 import { drawText, heightOf, type Pdf, type Place } from './print-text.ts';
 
 /** A page of its own for each order's slip. */
-export function* drawPackingSlips(pdf: Pdf, orders: readonly Order[]): Generator<void> {
+export function* drawPackingSlips(pdf: Pdf, orders: readonly OrderToPack[]): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
   const footer = `${name}, ${line}, ${area}, ${city}, ${state} ${pincode} · ${phone} · ${email} · FSSAI ${fssaiNumber}`;
@@ -34,9 +36,10 @@ export function* drawPackingSlips(pdf: Pdf, orders: readonly Order[]): Generator
   }
 }
 
-function drawSlip(pages: Pages, order: Order): void {
+function drawSlip(pages: Pages, order: OrderToPack): void {
   drawHead(pages, order);
   drawPinWarning(pages, order);
+  drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
   drawTableHead(pages);
   for (const item of order.items) drawItem(pages, item, order.orderNumber);
@@ -66,6 +69,12 @@ function drawPinWarning(pages: Pages, order: Order): void {
   const mismatch = pinMismatchOfOrder(order);
   if (mismatch === null) return;
   paragraph(pages, pinWarning(mismatch), { size: 12, face: 'bold' });
+  pages.y += 10;
+}
+
+function drawRefundedPacks(pages: Pages, { refundedPacks }: OrderToPack): void {
+  if (refundedPacks.length === 0) return;
+  paragraph(pages, refundedPacksText(refundedPacks), { size: 12, face: 'bold' });
   pages.y += 10;
 }
 
@@ -164,12 +173,14 @@ function drawItem(pages: Pages, item: OrderItem, orderNumber: string): void {
 
 function drawAmounts(pages: Pages, order: Order): void {
   const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise } = order;
-  if (makeRoom(pages, 90)) drawContinuedHead(pages, order.orderNumber);
+  const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
+  if (makeRoom(pages, 105)) drawContinuedHead(pages, order.orderNumber);
   pages.y += 10;
   drawAmount(pages, t('sum.subTotal'), formatPaise(subTotalPaise));
   drawAmount(pages, t('sum.shipping'), formatPaise(shippingPaise));
   if (roundOffPaise !== 0) drawAmount(pages, t('sum.roundOff'), formatRoundOff(roundOffPaise));
   drawAmount(pages, t('sum.total'), formatPaise(totalPaise), true);
+  if (refundedPaise > 0) drawAmount(pages, t('sum.refunded'), `−${formatPaise(refundedPaise)}`);
 }
 
 function drawAmount(pages: Pages, words: string, amount: string, isTotal = false): void {

@@ -1,4 +1,5 @@
 import type { BoxToPack, ProductToMake } from '@tula/contract/kitchen/kitchen.ts';
+import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
@@ -50,9 +51,12 @@ function drawProduct(pages: Pages, { name, packs, weightGrams }: ProductToMake):
 
 function drawBox(pages: Pages, box: BoxToPack): void {
   const remarks = box.remarks === '' ? '' : `“${box.remarks}”`;
-  const warning = box.pinMismatch === null ? '' : pinWarning(box.pinMismatch);
+  const warnings = [
+    box.pinMismatch === null ? '' : pinWarning(box.pinMismatch),
+    box.refundedPacks.length === 0 ? '' : refundedPacksText(box.refundedPacks),
+  ].filter(Boolean);
   const width = column(pages, 0, 1).width;
-  const textHeight = [remarks, warning]
+  const textHeight = [remarks, ...warnings]
     .filter(Boolean)
     .reduce((sum, text) => sum + heightOf(pages.pdf, text, width, { size: 10 }) + 4, 0);
   makeRoom(pages, 70 + textHeight);
@@ -68,7 +72,7 @@ function drawBox(pages: Pages, box: BoxToPack): void {
     paragraph(pages, remarks, { size: 10 });
     pages.y += 4;
   }
-  if (warning !== '') {
+  for (const warning of warnings) {
     paragraph(pages, warning, { size: 10, face: 'bold' });
     pages.y += 4;
   }

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { MOST_ORDERS_AT_ONCE, type readCookList as endpoint } from '@tula/contract/kitchen/kitchen.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
+import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
 import { packsOfNewOrders } from '../orders/shipping/packs-of-new-orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { packsOfOrders } from './packs-of-orders.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
 /**

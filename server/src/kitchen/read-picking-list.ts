@@ -4,10 +4,11 @@ import {
   MOST_ORDERS_AT_ONCE,
   type readPickingList as endpoint,
 } from '@tula/contract/kitchen/kitchen.ts';
-import { type Order, pinMismatchOfOrder } from '../orders/order.ts';
+import { pinMismatchOfOrder } from '../orders/order.ts';
+import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
+import { packsOfOrders } from '../orders/shipping/packs-of-orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { packsOfOrders } from './packs-of-orders.ts';
 import { countOf } from './to-make.ts';
 import { toMakeAnswer } from './to-make-answer.ts';
 
@@ -29,7 +30,7 @@ export async function readPickingList(
   };
 }
 
-function boxOf(order: Order): BoxToPack {
+function boxOf(order: OrderToPack): BoxToPack {
   const { id, items } = order;
   return {
     id,
@@ -42,5 +43,6 @@ function boxOf(order: Order): BoxToPack {
     weightGrams: order.weightGrams,
     count: countOf(items),
     items: items.map(({ productId, name, packGrams, count }) => ({ productId, name, packGrams, count })),
+    refundedPacks: order.refundedPacks,
   };
 }

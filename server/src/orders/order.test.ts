@@ -11,12 +11,13 @@ import {
   type OrderState,
   staffFilterOf,
   whyNotCancel,
-  whyNotPack,
   whyNotPay,
   whyNotReady,
   whyNotRefund,
   whyNotShip,
 } from './order.ts';
+import { whyNotPack } from './shipping/order-to-pack.ts';
+import { anOrder } from './test-order.ts';
 
 const PLACED_AT = new Date('2026-11-21T06:00:00Z');
 const PAID: OrderState = {
@@ -107,7 +108,8 @@ test('whether an order can be cancelled, shipped or marked as ready follows from
 const PACKING = { none: ok, INITIATED: 'REFUND_STARTED', FAILED: 'REFUND_STARTED', SUCCESS: 'REFUNDED' };
 
 test('an order is packed while it is paid, not shipped and not refunded, in every state', () => {
-  for (const order of EVERY_STATE) {
+  for (const state of EVERY_STATE) {
+    const order = { ...state, items: anOrder().items };
     const { paymentStatus, shippingStatus, refundStatus, cancelledAt } = order;
     const unpacked = shippingStatus === 'pending' ? PACKING[refundStatus] : undefined;
     const closed = cancelledAt ? 'CANCELLED' : paymentStatus === 'success' ? undefined : 'UNPAID';

@@ -231,21 +231,6 @@ export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffe
     : t('changed.pack', { name, size: formatPack(packGrams) });
 }
 
-/**
- * Why an order is not packed; undefined when it is. Shipped orders may be packed again where `isSentToo` says
- * so.
- */
-export function whyNotPack(
-  order: OrderState,
-  { isSentToo }: { isSentToo: boolean },
-): WhyNot<'pack'> | undefined {
-  if (order.cancelledAt !== null) return 'CANCELLED';
-  if (order.paymentStatus !== 'success') return 'UNPAID';
-  if (order.shippingStatus !== 'pending') return isSentToo ? undefined : 'PACKED';
-  if (order.refundStatus === 'none') return undefined;
-  return order.refundStatus === 'SUCCESS' ? 'REFUNDED' : 'REFUND_STARTED';
-}
-
 /** The staff filter that shows an order; unpaid and failed ones are only under All. */
 export function staffFilterOf(order: OrderState): OrderFilter {
   if (order.cancelledAt !== null) return 'cancelled';

@@ -1,6 +1,6 @@
 import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
-import { LEAST_REFUND_PAISE, restPaise } from '@tula/contract/orders/part-refunds.ts';
+import { LEAST_REFUND_PAISE, packsLeft, restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order, OrderItem } from './order.ts';
 
@@ -42,10 +42,9 @@ export function partToRefund(
   return rest - amount < LEAST_REFUND_PAISE ? { whyNot: 'TOO_MUCH' } : { amountPaise: amount };
 }
 
-/** How many packs of an item are not refunded as such. */
-export function packsLeft({ partRefunds }: Pick<Order, 'partRefunds'>, item: OrderItem): number {
-  const refunded = partRefunds.flatMap(({ lines }) => (lines ?? []).filter(isOf(item)));
-  return refunded.reduce((left, { count }) => left - count, item.count);
+/** The packs of an order whose money went back or is on its way back. */
+export function refundedLines({ partRefunds }: Pick<Order, 'partRefunds'>): RefundedLine[] {
+  return partRefunds.flatMap(({ lines }) => lines ?? []);
 }
 
 const isOf = (item: OrderItem) => (line: RefundedLine) =>
@@ -61,7 +60,7 @@ function whyNoLines(
     if (item === undefined) return 'UNKNOWN_LINE';
     counts.set(item, (counts.get(item) ?? 0) + line.count);
   }
-  const isTooMany = [...counts].some(([item, count]) => count > packsLeft(order, item));
+  const isTooMany = [...counts].some(([item, count]) => count > packsLeft(item, refundedLines(order)));
   return isTooMany ? 'TOO_MANY_PACKS' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
+import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   type BoxToPack,
@@ -114,7 +115,7 @@ function Boxes({ boxes }: { boxes: readonly BoxToPack[] }) {
 }
 
 function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
-  const { orderId, name, deliveryMethod, remarks, pinMismatch, weightGrams, items } = box;
+  const { orderId, name, deliveryMethod, remarks, pinMismatch, weightGrams, items, refundedPacks } = box;
   const weight = formatKg(grams(weightGrams));
   const lineOf = (item: BoxToPack['items'][number]) => `${orderId}/${item.productId}/${item.packGrams}`;
   return (
@@ -132,6 +133,9 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
       </div>
       {remarks === '' ? null : <p className={css.boxNote}>{t('box.note', { note: remarks })}</p>}
       {pinMismatch === null ? null : <p className={css.boxWarning}>{pinWarning(pinMismatch)}</p>}
+      {refundedPacks.length === 0 ? null : (
+        <p className={css.boxWarning}>{refundedPacksText(refundedPacks)}</p>
+      )}
       <ul>
         {items.map((item) => (
           <li key={lineOf(item)} className={ticks.has(lineOf(item)) ? css.isPacked : undefined}>

@@ -3,8 +3,8 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/order-actions.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Order, whyNotPack } from '../order.ts';
-import { oldestNewOrders, ordersCalled } from './packing-store.ts';
+import { type OrderToPack, orderToPack, whyNotPack } from './order-to-pack.ts';
+import { newOrdersWithRefundedPacks, oldestNewOrders, ordersCalled } from './packing-store.ts';
 
 export type OrdersToPackQuery = {
   /** Numbers or ids; undefined means the oldest new orders. */
@@ -17,7 +17,7 @@ export type OrdersToPackQuery = {
 
 export type OrdersToPack = {
   /** Oldest first. */
-  orders: Order[];
+  orders: OrderToPack[];
   /** New orders beyond the oldest ones. */
   left: number;
 };
@@ -30,10 +30,12 @@ export async function ordersToPack(
   { chosen, most, isSentToo }: OrdersToPackQuery,
 ): Promise<OrdersToPack> {
   if (chosen === undefined) {
-    const { orders, inAll } = await oldestNewOrders(database.db, most);
-    return { orders, left: inAll - orders.length };
+    const refunded = (await newOrdersWithRefundedPacks(database.db)).map(orderToPack);
+    const except = refunded.filter(({ items }) => items.length === 0).map(({ id }) => id);
+    const { orders, inAll } = await oldestNewOrders(database.db, { most, except });
+    return { orders: orders.map(orderToPack), left: inAll - orders.length };
   }
-  const orders = await ordersCalled(database.db, chosen);
+  const orders = (await ordersCalled(database.db, chosen)).map(orderToPack);
   const known = new Set(orders.flatMap(({ id, orderNumber }): string[] => [id, orderNumber]));
   const unknown = chosen.find((name) => !known.has(name) && !known.has(normalisedOrderNumber(name)));
   if (unknown !== undefined)

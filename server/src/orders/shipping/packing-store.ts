@@ -1,21 +1,42 @@
-import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import { isUuid, normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
+import { REFUNDS } from '../../payments/payments-query.ts';
 import type { Order } from '../order.ts';
 import { WHOLE_ORDER } from '../orders-store.ts';
 
 /** A new order that is not refunded: refunded ones are still listed under New, but are not made. */
 export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
 
+/** The new orders of which packs are refunded, few at any time, oldest first. */
+export async function newOrdersWithRefundedPacks(db: Db): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    SELECT ${WHOLE_ORDER} FROM orders o
+    WHERE ${IS_TO_PACK} AND o.id IN (
+      SELECT r.order_id FROM ${REFUNDS} r WHERE r.lines IS NOT NULL AND r.state <> 'failed')
+    ORDER BY o.placed_at, o.id`.execute(db);
+  return rows;
+}
+
+type OldestNewOrders = { most: number; except: readonly OrderId[] };
+
 /** The oldest orders to pack, and how many there are in total. */
-export async function oldestNewOrders(db: Db, most: number): Promise<{ orders: Order[]; inAll: number }> {
+export async function oldestNewOrders(
+  db: Db,
+  { most, except }: OldestNewOrders,
+): Promise<{ orders: Order[]; inAll: number }> {
+  const isToPack = isToPackExcept(except);
   const { rows } = await sql<Order & { inAll: number }>`
-    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${IS_TO_PACK}) AS "inAll"
-    FROM (SELECT * FROM orders WHERE ${IS_TO_PACK} ORDER BY placed_at, id LIMIT ${most}) AS o
+    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${isToPack}) AS "inAll"
+    FROM (SELECT * FROM orders WHERE ${isToPack} ORDER BY placed_at, id LIMIT ${most}) AS o
     ORDER BY o.placed_at, o.id`.execute(db);
   return { orders: rows, inAll: rows[0]?.inAll ?? 0 };
+}
+
+function isToPackExcept(orderIds: readonly OrderId[]): RawBuilder<boolean> {
+  return sql`${IS_TO_PACK} AND id <> ALL(${[...orderIds]}::uuid[])`;
 }
 
 /** The orders with these numbers or ids, in any state, oldest first. */
@@ -47,9 +68,9 @@ type SumOfNewOrders = Omit<PacksOfNewOrders, 'packs'> & {
 };
 
 /** Summed in the database, so that the result stays small however many orders there are. */
-export async function sumNewOrders(db: Db): Promise<PacksOfNewOrders> {
+export async function sumNewOrders(db: Db, except: readonly OrderId[]): Promise<PacksOfNewOrders> {
   const { rows } = await sql<SumOfNewOrders>`
-    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${IS_TO_PACK}),
+    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${isToPackExcept(except)}),
     packs AS (
       SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
         max(fresh.paid_at) AS "paidAt",

@@ -1,7 +1,30 @@
 import type { Parts } from '../../platform/parts.ts';
-import { type PacksOfNewOrders, sumNewOrders } from './packing-store.ts';
+import { orderToPack } from './order-to-pack.ts';
+import { newOrdersWithRefundedPacks, type PacksOfNewOrders, sumNewOrders } from './packing-store.ts';
+import { packsOfOrders } from './packs-of-orders.ts';
 
-/** The packs of all new orders together, by product and pack size. */
-export function packsOfNewOrders({ database }: Pick<Parts, 'database'>): Promise<PacksOfNewOrders> {
-  return sumNewOrders(database.db);
+/**
+ * The packs of all new orders together. The database sums up the orders that are packed whole; the few with refunded
+ * packs are added one by one.
+ */
+export async function packsOfNewOrders({ database }: Pick<Parts, 'database'>): Promise<PacksOfNewOrders> {
+  const refunded = await newOrdersWithRefundedPacks(database.db);
+  const whole = await sumNewOrders(
+    database.db,
+    refunded.map(({ id }) => id),
+  );
+  const rest = refunded.map(orderToPack).filter(({ items }) => items.length > 0);
+  return {
+    orders: whole.orders + rest.length,
+    oldestPlacedAt: oldestOf([whole.oldestPlacedAt, rest[0]?.placedAt ?? null]),
+    packs: [...whole.packs, ...packsOfOrders(rest)],
+  };
+}
+
+function oldestOf(moments: readonly (Date | null)[]): Date | null {
+  return (
+    moments
+      .filter((moment) => moment !== null)
+      .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+  );
 }

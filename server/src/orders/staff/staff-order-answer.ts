@@ -1,9 +1,10 @@
 import { rupees } from '@tula/contract/values/money.ts';
 import { isPickup, type StaffOrder as StaffOrderAnswer } from '@tula/contract/orders/orders.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
-import { pinMismatchOfOrder, whyNotPack, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
+import { pinMismatchOfOrder, whyNotReady, whyNotRefund, whyNotShip } from '../order.ts';
 import { whyNotRefundPart } from '../part-refund.ts';
 import { orderFacts, permissionOf } from '../order-answer.ts';
+import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 /** An order as staff see it. */
@@ -28,7 +29,7 @@ function actionsOf(order: StaffOrder): StaffOrderAnswer['actions'] {
     ship: permissionOf(whyNotShip(order)),
     readyForPickup: permissionOf(whyNotReady(order)),
     // A packing slip can be reprinted for shipped orders too.
-    pack: permissionOf(whyNotPack(order, { isSentToo: true })),
+    pack: permissionOf(whyNotPack(orderToPack(order), { isSentToo: true })),
     refund: permissionOf(whyNotRefund(order)),
     refundPart: permissionOf(whyNotRefundPart(order)),
     refundSurplus: permissionOf(order.surplusOwedPaise > 0 ? undefined : 'NOTHING_OWED'),

@@ -1,9 +1,10 @@
 import { type PinMismatch, pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
-import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
+import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
+import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
+import { formatKg, formatPack, type Grams, grams, totalWeight } from '@tula/contract/values/weight.ts';
 import { t as actionText } from '@tula/messages/order-actions.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-li
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeTicks, ticksOf } from './packed-ticks.ts';
+import { linesToPack } from './refunded-packs.ts';
 import { statusBadges } from './staff-badges.ts';
 import css from './packing-slip.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -36,7 +38,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
               {words}
             </StatusBadge>
           ))}
-          <p className={css.slipKg}>{formatKg(grams(order.totalWeightGrams))}</p>
+          <p className={css.slipKg}>{formatKg(weightToPack(order))}</p>
         </div>
       </header>
       <DoNotPack order={order} />
@@ -67,6 +69,10 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
   );
 }
 
+function weightToPack(order: StaffOrder): Grams {
+  return totalWeight(linesToPack(order).map(({ quantity, count }) => ({ grams: Number(quantity), count })));
+}
+
 /** Also printed, because a paper slip does not update. */
 function DoNotPack({ order: { actions } }: { order: StaffOrder }) {
   const { whyNot: reason } = actions.pack;
@@ -78,14 +84,12 @@ function PinWarning({ mismatch }: { mismatch: PinMismatch | null }) {
   return mismatch === null ? null : <p className={css.slipStop}>{pinWarning(mismatch)}</p>;
 }
 
-/** Packs whose money went back aren't in the box, unless staff decided otherwise. */
+/** Packs whose money went back aren't in the box. */
 function RefundedPacks({ order: { partRefunds } }: { order: StaffOrder }) {
   const packs = partRefunds.flatMap(({ products }) => products);
   if (packs.length === 0) return null;
-  const names = packs.map(({ name, quantity, count }) =>
-    t('slip.refundedPacks', { name, count, size: formatPack(Number(quantity)) }),
-  );
-  return <p className={css.slipStop}>{t('slip.refunded', { packs: names.join(', ') })}</p>;
+  const named = packs.map(({ name, quantity, count }) => ({ name, packGrams: Number(quantity), count }));
+  return <p className={css.slipStop}>{refundedPacksText(named)}</p>;
 }
 
 function Recipient({ order }: { order: StaffOrder }) {
@@ -122,7 +126,8 @@ function Recipient({ order }: { order: StaffOrder }) {
 }
 
 /** One row per line of the order; the packer reads the packs first. */
-function Packs({ order: { orderId, products } }: { order: StaffOrder }) {
+function Packs({ order }: { order: StaffOrder }) {
+  const { orderId } = order;
   const [ticked, setTicked] = useState<readonly string[]>(() => ticksOf(orderId));
   function toggle(line: string) {
     const lines = ticked.includes(line) ? ticked.filter((other) => other !== line) : [...ticked, line];
@@ -144,7 +149,7 @@ function Packs({ order: { orderId, products } }: { order: StaffOrder }) {
         </tr>
       </thead>
       <tbody>
-        {products.map((item) => {
+        {linesToPack(order).map((item) => {
           const line = `${item.id}/${item.quantity}`;
           return (
             <PackRow key={line} item={item} isPacked={ticked.includes(line)} onToggle={() => toggle(line)} />
@@ -188,11 +193,12 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
 function Sums({ order }: { order: StaffOrder }) {
   const to = order.shippingAddress;
   const sentTo = to ? { postalCode: to.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
+  const lines = sumLines(order, sentTo, t(order.paymentStatus === 'success' ? 'slip.total' : 'slip.unpaid'));
+  const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
+  if (refundedPaise > 0) lines.push({ label: t('slip.refunded'), amount: `−${formatPaise(refundedPaise)}` });
   return (
     <div className={css.slipSums}>
-      <MoneyList
-        lines={sumLines(order, sentTo, t(order.paymentStatus === 'success' ? 'slip.total' : 'slip.unpaid'))}
-      />
+      <MoneyList lines={lines} />
     </div>
   );
 }

@@ -17,7 +17,8 @@ import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import type { StaffActionProps } from './order-action.ts';
-import { checkedPart, fieldOf, packsLeft } from './part-refund-draft.ts';
+import { packsLeftOf } from '../refunded-packs.ts';
+import { checkedPart, fieldOf } from './part-refund-draft.ts';
 import { useKnownOrder } from './use-known-order.ts';
 import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -110,7 +111,7 @@ function WhatToRefund({ order, form }: { order: StaffOrder; form: PacksProps['fo
         />
       ) : (
         order.products.map((line) => (
-          <Packs key={fieldOf(line)} line={line} left={packsLeft(order, line)} form={form} />
+          <Packs key={fieldOf(line)} line={line} left={packsLeftOf(order, line)} form={form} />
         ))
       )}
     </>

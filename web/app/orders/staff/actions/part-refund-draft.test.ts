@@ -2,7 +2,8 @@ import { paise } from '@tula/contract/values/money.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../test-order.ts';
-import { checkedPart, fieldOf, packsLeft } from './part-refund-draft.ts';
+import { packsLeftOf } from '../refunded-packs.ts';
+import { checkedPart, fieldOf } from './part-refund-draft.ts';
 
 const MURUKKU = {
   id: 'one',
@@ -48,5 +49,5 @@ test('packs are chosen by product and size, and at least one', () => {
 test('packs that are refunded can’t be refunded again', () => {
   const products = [{ id: 'one', name: 'Mullu Murukku', quantity: '500', count: 1 }];
   const part = { id: 'r', amount: 280, amountPaise: paise(28_000), reason: REASON, at: '', products };
-  expect(packsLeft({ partRefunds: [{ ...part, state: 'SUCCESS' }] }, MURUKKU)).toBe(1);
+  expect(packsLeftOf({ partRefunds: [{ ...part, state: 'SUCCESS' }] }, MURUKKU)).toBe(1);
 });

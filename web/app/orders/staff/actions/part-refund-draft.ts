@@ -20,14 +20,6 @@ type Line = StaffOrder['products'][number];
 /** The name of the field in which packs of a line are chosen. */
 export const fieldOf = ({ id, quantity }: Pick<Line, 'id' | 'quantity'>) => `packs ${id} ${quantity}`;
 
-/** How many packs of a line are not refunded as such. */
-export function packsLeft({ partRefunds }: Pick<StaffOrder, 'partRefunds'>, line: Line): number {
-  const refunded = partRefunds
-    .flatMap(({ products }) => products)
-    .filter(({ id, quantity }) => id === line.id && quantity === line.quantity);
-  return refunded.reduce((left, { count }) => left - count, line.count);
-}
-
 const schema = z.object({ reason: partReason });
 
 /** Checks what was typed for `order`: an amount, or packs when no amount field is shown. */

@@ -1,0 +1,26 @@
+import type { StaffOrder } from '@tula/contract/orders/orders.ts';
+import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { linePrice } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
+
+type Line = Pick<StaffOrder['products'][number], 'id' | 'quantity' | 'count'>;
+
+/** How many packs of a line are not refunded as such. */
+export function packsLeftOf({ partRefunds }: Pick<StaffOrder, 'partRefunds'>, line: Line): number {
+  return packsLeft(
+    lineOf(line),
+    partRefunds.flatMap(({ products }) => products.map(lineOf)),
+  );
+}
+
+/** The lines of the box: packs whose money went back are not in it. */
+export function linesToPack(order: Pick<StaffOrder, 'products' | 'partRefunds'>): StaffOrder['products'] {
+  return order.products
+    .map((line) => ({ ...line, count: packsLeftOf(order, line) }))
+    .filter(({ count }) => count > 0)
+    .map((line) => ({ ...line, linePaise: linePrice(line.packPaise, line.count) }));
+}
+
+function lineOf({ id, quantity, count }: Line): RefundedLine {
+  return { productId: id, packGrams: grams(Number(quantity)), count };
+}
