@@ -22,7 +22,7 @@ type Messages = {
   "description": Message<{ shop: string | number }>;
   "grievance.how": Message<{ hours: number; days: number }>;
   "grievance.title": Message;
-  "grievance.who": Message<{ contact: string | number; email: string | number; phone: string | number }, 'complaintEmail' | 'phone'>;
+  "grievance.who": Message<{ email: string | number; phone: string | number }, 'complaintEmail' | 'phone'>;
   "intro": Message;
   "order.account": Message<object, 'signIn' | 'signUp'>;
   "order.choose": Message<{ lightest: string | number; heaviest: string | number }, 'products'>;

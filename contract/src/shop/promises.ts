@@ -14,5 +14,3 @@ export const shopPromises = {
 
 /** Since when the policy pages are valid. */
 export const policiesInForceFrom = 'Nov 21, 2026';
-
-export const grievanceContact = 'The shop’s manager, at the address and email above';

@@ -1,4 +1,4 @@
-import { grievanceContact, shopPromises } from '@tula/contract/shop/promises.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/help.ts';
@@ -125,7 +125,7 @@ function Grievance({ promises }: { promises: Promises }) {
   return (
     <>
       <p>
-        <Prose of={t.rich('grievance.who', { contact: grievanceContact, email, phone })} />
+        <Prose of={t.rich('grievance.who', { email, phone })} />
       </p>
       <p>{t('grievance.how', { hours, days })}</p>
     </>
