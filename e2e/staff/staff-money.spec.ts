@@ -6,8 +6,11 @@ import { signedInAsStaff } from '../staff.ts';
 import { A_WEEK, NONE, serveReport } from './sales-report.ts';
 
 const PAYMENT = '019aa000-0000-7000-8000-000000000011';
+const REFUND = '019aa000-0000-7000-8000-000000000012';
 
-test('a payment under review is closed with a reason, which the page then shows', async ({ page }) => {
+test('a payment under review and a stalled refund are closed with a reason, which the page then shows', async ({
+  page,
+}) => {
   await signedInAsStaff(page);
   const stuck = {
     id: PAYMENT,
@@ -18,7 +21,18 @@ test('a payment under review is closed with a reason, which the page then shows'
     isInReview: true,
   };
   const stuckPayments = { count: 1, shown: [stuck] };
-  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, stuckPayments } });
+  const stalled = {
+    id: REFUND,
+    orderId: 'TL-7K4M2S',
+    since: '2026-11-13T06:30:00Z',
+    amount: 90,
+    amountPaise: paise(9_000),
+    gateway: 'phonepe' as const,
+    isGatewayConfigured: true,
+    reason: null,
+  };
+  const stalledRefunds = { count: 1, shown: [stalled] };
+  await serveReport(page, { ...A_WEEK, wanting: { ...A_WEEK.wanting, stuckPayments, stalledRefunds } });
   await page.goto('/manage/figures');
   await page.getByRole('button', { name: 'Close payment of order TL-7K4M2R' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close the payment of ₹280.00 for TL-7K4M2R?' });
@@ -45,7 +59,7 @@ test('a payment under review is closed with a reason, which the page then shows'
   ];
   await serveReport(page, {
     ...A_WEEK,
-    wanting: { ...A_WEEK.wanting, stuckPayments: NONE },
+    wanting: { ...A_WEEK.wanting, stuckPayments: NONE, stalledRefunds },
     closed,
   });
   await dialog.getByLabel('Reason').fill('Refunded in the dashboard');
@@ -55,6 +69,20 @@ test('a payment under review is closed with a reason, which the page then shows'
   await expect(page.getByText('Payment closed as not paid.')).toBeVisible();
   await page.getByText('Recently closed by staff').click();
   await expect(page.getByText('Kamala, Nov 15, 2026, 8:44 AM: Refunded in the dashboard')).toBeVisible();
+  await page.getByRole('button', { name: 'Customer has the money of order TL-7K4M2S' }).click();
+  const refund = page.getByRole('dialog', { name: 'Does the customer of TL-7K4M2S have the ₹90.00?' });
+  await refund.getByLabel('Reason').fill('Paid by bank transfer');
+  await expectAccessible(page);
+  await page.route(`**/api/v1/refund/${REFUND}/close`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ result: { outcome: 'refunded' } }),
+    }),
+  );
+  const sent = page.waitForRequest((one) => one.url().endsWith(`/refund/${REFUND}/close`));
+  await refund.getByRole('button', { name: 'Close refund' }).click();
+  expect((await sent).postDataJSON()).toEqual({ outcome: 'refunded', reason: 'Paid by bank transfer' });
+  await expect(page.getByText('Refund closed as done.')).toBeVisible();
 });
 
 test('staff refund one pack of an order, and it stays an order to send', async ({ page }) => {

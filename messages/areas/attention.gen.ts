@@ -68,8 +68,17 @@ type Messages = {
   "resolved.title": Message;
   "stalledRefunds": Message<{ counted: string | number; count: number }>;
   "stalledRefunds.accepted": Message<{ orderId: string | number; amount: string | number; day: string | number; gateway: string | number }, 'order'>;
+  "stalledRefunds.closedNotRefunded": Message;
+  "stalledRefunds.closedRefunded": Message;
+  "stalledRefunds.confirm": Message;
   "stalledRefunds.item": Message<{ orderId: string | number; amount: string | number; gateway: string | number; day: string | number; reason: string | number }, 'order'>;
   "stalledRefunds.noSettings": Message<{ orderId: string | number; amount: string | number; day: string | number; gateway: string | number }, 'order'>;
+  "stalledRefunds.notRefunded": Message<{ orderId: string | number }, 'hidden'>;
+  "stalledRefunds.notRefundedText": Message;
+  "stalledRefunds.notRefundedTitle": Message<{ amount: string | number; orderId: string | number }>;
+  "stalledRefunds.refunded": Message<{ orderId: string | number }, 'hidden'>;
+  "stalledRefunds.refundedText": Message;
+  "stalledRefunds.refundedTitle": Message<{ orderId: string | number; amount: string | number }>;
   "stuckPayments": Message<{ counted: string | number; count: number }>;
   "stuckPayments.close": Message<{ orderId: string | number }, 'hidden'>;
   "stuckPayments.closeOpen": Message;

@@ -79,6 +79,7 @@ type Messages = {
   "product.added": Message<{ name: string | number }>;
   "product.changed": Message<{ name: string | number }>;
   "product.deleted": Message<{ name: string | number }>;
+  "refund.closed": Message<{ name: string | number }>;
   "refund.started": Message<{ name: string | number }>;
   "refund.surplusStarted": Message<{ name: string | number }>;
   "shipping.completed": Message;

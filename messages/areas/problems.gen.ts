@@ -50,7 +50,9 @@ type Messages = {
   "PRICE_CHANGED": Message;
   "PRODUCT_NOT_FOUND": Message;
   "PRODUCT_UNAVAILABLE": Message;
+  "REFUND_NOT_FOUND": Message;
   "REFUND_NOT_POSSIBLE": Message;
+  "REFUND_NOT_STALLED": Message;
   "SESSION_ENDED": Message;
   "SIGNATURE_INVALID": Message;
   "STAFF_DISMISSED": Message;

@@ -30,6 +30,7 @@ type Messages = {
   "product.tag": Message;
   "refund.disputed": Message;
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
+  "refund.otherAmount": Message;
   "tracking.changed": Message<{ tracking: string }>;
   "upload.form": Message;
   "upload.moving": Message;

@@ -22,6 +22,7 @@ const AUDIT_ACTIONS = [
   'order.ready',
   'refund.started',
   'refund.surplusStarted',
+  'refund.closed',
   'payment.differenceResolved',
   'payment.closed',
   'payment.disputeClosed',

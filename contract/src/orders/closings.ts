@@ -26,6 +26,19 @@ export const closePayment = endpoint({
   problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_STUCK'],
 });
 
+export const closeRefund = endpoint({
+  method: 'POST',
+  path: '/refund/{id}/close',
+  who: 'staff',
+  does: 'Closes a refund that is open for more than a day: as a last poll of the gateway says, otherwise as chosen',
+  params: z.object({ id: uuid<'refund'>() }),
+  body: z.object({ outcome: z.enum(['refunded', 'not-refunded']), reason: closingReason }),
+  /** How it counts now; the gateway's final answer comes before the choice. */
+  result: z.object({ outcome: z.enum(['refunded', 'not-refunded']) }),
+  notFound: 'REFUND_NOT_FOUND',
+  problems: ['REFUND_NOT_FOUND', 'REFUND_NOT_STALLED'],
+});
+
 export const closeDispute = endpoint({
   method: 'POST',
   path: '/dispute/{id}/close',

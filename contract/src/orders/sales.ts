@@ -136,6 +136,8 @@ const needsAttention = z.object({
   stalledRefunds: counted(
     z.object({
       ...ofOrder,
+      /** To close it. */
+      id: z.string(),
       amount: z.number(),
       amountPaise: paiseAmount,
       gateway: z.enum(GATEWAYS),

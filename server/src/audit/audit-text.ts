@@ -21,6 +21,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.ready': (name) => t('order.ready', { name }),
   'refund.started': (name) => t('refund.started', { name }),
   'refund.surplusStarted': (name) => t('refund.surplusStarted', { name }),
+  'refund.closed': (name) => t('refund.closed', { name }),
   'payment.differenceResolved': (name) => t('payment.differenceResolved', { name }),
   'payment.closed': (name) => t('payment.closed', { name }),
   'payment.disputeClosed': (name) => t('payment.disputeClosed', { name }),

@@ -27,6 +27,7 @@ const RECORDED = [
   'POST /payment-difference/{id}/done',
   'POST /product',
   'POST /refund/{id}',
+  'POST /refund/{id}/close',
   'POST /refund/{id}/part',
   'POST /refund/{id}/surplus',
   'POST /staff/refunds-due',

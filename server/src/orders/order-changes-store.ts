@@ -148,6 +148,7 @@ export async function markLateRefundSettled(
     WHERE id = ${orderId} AND payment_status <> 'success'`.execute(tx);
 }
 
+/** A refund that staff closed as failed may turn out to be made. */
 export async function markRefundSettled(
   tx: Db,
   orderId: OrderId,
@@ -157,7 +158,7 @@ export async function markRefundSettled(
     .updateTable('orders')
     .set({ refund_status: refundStatus })
     .where('id', '=', orderId)
-    .where('refund_status', '=', 'INITIATED')
+    .where('refund_status', 'in', refundStatus === 'SUCCESS' ? ['INITIATED', 'FAILED'] : ['INITIATED'])
     .execute();
 }
 

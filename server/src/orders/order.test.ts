@@ -127,7 +127,8 @@ test('a paid order can be refunded once, and again after the gateway rejected, i
     const expected = paymentStatus === 'success' ? REFUNDING[refundStatus] : 'UNPAID';
     expect([order, whyNotRefund(order)]).toEqual([order, expected]);
     const isDue = cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none';
-    expect([order, isRefundDue(order)]).toEqual([order, isDue]);
+    expect([order, isRefundDue({ ...order, isTakenBack: false })]).toEqual([order, isDue]);
+    expect([order, isRefundDue({ ...order, isTakenBack: true })]).toEqual([order, false]);
   }
 });
 

@@ -37,11 +37,14 @@ export const SHIPPING_MAY_BECOME = {
   success: [],
 } as const satisfies Record<ShippingStatus, readonly ShippingStatus[]>;
 
-/** A refund that the gateway rejected may be started again. Late money of an unpaid order is refunded besides. */
+/**
+ * A refund that the gateway rejected may be started again, and one that staff closed as failed may turn out to be
+ * made. Late money of an unpaid order is refunded besides.
+ */
 export const REFUND_MAY_BECOME = {
   none: ['INITIATED'],
   INITIATED: ['SUCCESS', 'FAILED'],
-  FAILED: ['INITIATED'],
+  FAILED: ['INITIATED', 'SUCCESS'],
   SUCCESS: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
 
@@ -94,6 +97,8 @@ export type Order = OrderState & {
   trackingNumber: string | null;
   trackingUrl: string | null;
   items: OrderItem[];
+  /** The customer's bank has taken the money of a cancelled order back. */
+  isTakenBack: boolean;
   /** Refunds of parts of the order that did not fail, oldest first. */
   partRefunds: PartRefund[];
 };
@@ -156,9 +161,10 @@ export function whyNotRefund({ orderStatus, refundStatus }: OrderState): WhyNot<
   return refundStatus === 'SUCCESS' ? 'REFUNDED' : undefined;
 }
 
-/** The customer has cancelled a paid order and staff have not started the refund. */
-export function isRefundDue({ paymentStatus, refundStatus, cancelledAt }: OrderState): boolean {
-  return cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none';
+/** The customer has cancelled a paid order, staff have not started the refund, and no bank has made one. */
+export function isRefundDue(order: OrderState & { isTakenBack: boolean }): boolean {
+  const { paymentStatus, refundStatus, cancelledAt, isTakenBack } = order;
+  return cancelledAt !== null && paymentStatus === 'success' && refundStatus === 'none' && !isTakenBack;
 }
 
 /** Whether money may be requested; not for an order whose late money is refunded. */

@@ -3,7 +3,7 @@ import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/call
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
-import { REFUNDS } from '../payments/payments-query.ts';
+import { DISPUTES, REFUNDS } from '../payments/payments-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type Order, type OrderItem, type PayPage, PLACING } from './order.ts';
@@ -124,6 +124,8 @@ export const WHOLE_ORDER = sql`
   o.weight_grams AS "weightGrams", o.sub_total_paise AS "subTotalPaise", o.shipping_paise AS "shippingPaise",
   o.round_off_paise AS "roundOffPaise", o.total_paise AS "totalPaise", o.courier_name AS "courierName",
   o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
+  (o.cancelled_at IS NOT NULL AND EXISTS (
+    SELECT FROM ${DISPUTES} d WHERE d.order_id = o.id AND d.state = 'lost')) AS "isTakenBack",
   (SELECT json_agg(json_build_object(
       'productId', i.product_id, 'name', i.name, 'description', i.description, 'imageUrl', i.image_url,
       'packGrams', i.pack_grams, 'count', i.count, 'paisePerKg', i.paise_per_kg,

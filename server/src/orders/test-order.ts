@@ -29,6 +29,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     paidAt: new Date('2026-11-21T07:12:00Z'),
     cancelledAt: null,
     latePayment: null,
+    isTakenBack: false,
     orderStatus: 'success',
     paymentStatus: 'success',
     shippingStatus: 'pending',

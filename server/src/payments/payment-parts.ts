@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId, RefundId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -37,6 +37,8 @@ export type RefundSettledEvent = {
   state: 'success' | 'failed';
   because: RefundReason;
   at: Date;
+  /** The member of staff who closed it; null when the gateway told how it ended. */
+  closedBy: StaffId | null;
 };
 
 /** Called once, in the transaction that settles the refund. */

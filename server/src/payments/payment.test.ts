@@ -96,23 +96,24 @@ test('the next poll is always in the future, whenever the last one ran', () => {
 test('a refund that the gateway has not accepted is tried again after waits that double up to an hour', () => {
   const slots: number[] = [];
   for (let seconds = 0; slots.length < 14; ) {
-    const next = nextRefundPollAt({ state: 'creating', createdAt: START }, at(seconds));
+    const next = nextRefundPollAt({ state: 'creating', createdAt: START, closedAt: null }, at(seconds));
     seconds = ((next?.getTime() ?? 0) - START.getTime()) / 1000;
     slots.push(seconds);
   }
   expect(slots).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 8720, 12_320, 15_920]);
-  expect(nextRefundPollAt({ state: 'creating', createdAt: START }, at(10 * 86_400))).toEqual(
+  expect(nextRefundPollAt({ state: 'creating', createdAt: START, closedAt: null }, at(10 * 86_400))).toEqual(
     at(10 * 86_400 + 1520),
   );
 });
 
 test('an accepted refund is polled every 5 seconds for a minute, every minute for an hour, then every hour', () => {
-  const after = (seconds: number) => nextRefundPollAt({ state: 'pending', createdAt: START }, at(seconds));
+  const after = (seconds: number) =>
+    nextRefundPollAt({ state: 'pending', createdAt: START, closedAt: null }, at(seconds));
   expect(after(0)).toEqual(at(5));
   expect(after(58)).toEqual(at(60));
   expect(after(60)).toEqual(at(120));
   expect(after(3600)).toEqual(at(7200));
-  expect(nextRefundPollAt({ state: 'failed', createdAt: START }, at(1))).toBeNull();
+  expect(nextRefundPollAt({ state: 'failed', createdAt: START, closedAt: null }, at(1))).toBeNull();
 });
 
 test('money arrives in time until a quarter of an hour after the page has expired, unless it was called failed', () => {

@@ -89,6 +89,8 @@ const LAST_POLL_AFTER_EXPIRY_SECONDS = 10;
 /** After expiry a payment without a final answer is polled for ever, ever less often. */
 const TAIL = { everySeconds: 300, forSeconds: 3600, thenEverySeconds: 3600 };
 const REFUND_FIRST_SECONDS = 5;
+/** A refund that staff closed is still polled, so that a later answer of the gateway is noticed. */
+const CLOSED_REFUND = { everySeconds: 86_400, forSeconds: 30 * 86_400 };
 const REFUND_TAIL = { everySeconds: 60, forSeconds: 3600, thenEverySeconds: 3600 };
 
 /** The next poll after `now`; null when the state is final. */
@@ -110,15 +112,24 @@ export function nextPollAt(schedule: PollSchedule, attempt: PolledAttempt, now: 
 
 /**
  * The next poll of a refund: of one that the gateway has accepted, rare, because banks take days; of one that it
- * has not accepted yet, after waits that double up to an hour.
+ * has not accepted yet, after waits that double up to an hour; of one that staff closed, once a day for a month.
  */
-export function nextRefundPollAt(refund: { state: RefundState; createdAt: Date }, now: Date): Date | null {
-  if (refund.state === 'success' || refund.state === 'failed') return null;
+export function nextRefundPollAt(
+  refund: { state: RefundState; createdAt: Date; closedAt: Date | null },
+  now: Date,
+): Date | null {
+  if (refund.state === 'success' || refund.state === 'failed') return pollAfterClosing(refund.closedAt, now);
   const elapsedSeconds = (now.getTime() - refund.createdAt.getTime()) / 1000;
   if (refund.state === 'creating') return after(refund.createdAt, retrySlot(elapsedSeconds));
   if (elapsedSeconds < REFUND_TAIL.everySeconds)
     return after(refund.createdAt, following(elapsedSeconds, REFUND_FIRST_SECONDS));
   return after(refund.createdAt, tailSlot(REFUND_TAIL, elapsedSeconds));
+}
+
+function pollAfterClosing(closedAt: Date | null, now: Date): Date | null {
+  if (closedAt === null) return null;
+  const next = following((now.getTime() - closedAt.getTime()) / 1000, CLOSED_REFUND.everySeconds);
+  return next > CLOSED_REFUND.forSeconds ? null : after(closedAt, next);
 }
 
 function openSlot(schedule: PollSchedule, elapsedSeconds: number): number {

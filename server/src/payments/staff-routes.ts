@@ -1,10 +1,12 @@
 import {
   closeDispute as closeDisputeEndpoint,
   closePayment as closePaymentEndpoint,
+  closeRefund as closeRefundEndpoint,
 } from '@tula/contract/orders/closings.ts';
 import { closeDifference as closeDifferenceEndpoint } from '@tula/contract/orders/differences.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { closePayment } from './closings/close-payment.ts';
+import { closeRefund } from './closings/close-refund.ts';
 import { closeDifference } from './comparison/close-difference.ts';
 import { closeDispute } from './disputes/close-dispute.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -17,6 +19,9 @@ export function paymentsStaffRoutes(parts: PaymentParts): Route[] {
     }),
     handle(closePaymentEndpoint, ({ caller, params, body }) =>
       closePayment(parts, { attemptId: params.id, staffId: caller.staffId, ...body }),
+    ),
+    handle(closeRefundEndpoint, ({ caller, params, body }) =>
+      closeRefund(parts, { refundId: params.id, staffId: caller.staffId, ...body }),
     ),
     handle(closeDisputeEndpoint, async ({ caller, params, body }) => {
       await closeDispute(parts, { disputeId: params.id, staffId: caller.staffId, ...body });

@@ -227,7 +227,13 @@ test('a refund started by staff ends as the gateway says; a surplus refund leave
   const { orderId } = await shop.placed(shopper, aRequest());
   const { orderId: id, ...event } = await eventOf(orderId);
   await confirm({ orderId: id, ...event });
-  const ended = { ...event, orderId: id, refundId: newId() as never, state: 'success' as const };
+  const ended = {
+    ...event,
+    orderId: id,
+    refundId: newId() as never,
+    state: 'success' as const,
+    closedBy: null,
+  };
   await shop.database.tx((tx) => recordRefund(tx, shop.parts, { ...ended, because: 'duplicate' }));
   expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'none', payment_status: 'success' });
   await shop.rows(`UPDATE orders SET refund_status = 'INITIATED' WHERE id = $1`, [id]);

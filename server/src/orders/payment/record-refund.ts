@@ -20,11 +20,12 @@ export async function recordRefund(
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
   event: RefundSettledEvent,
 ): Promise<void> {
-  const { orderId, refundId, amountPaise, state, because, at } = event;
+  const { orderId, refundId, amountPaise, state, because, at, closedBy } = event;
+  const actor = closedBy === null ? 'gateway' : (`staff:${closedBy}` as const);
   if (because === 'staff') await markRefundSettled(tx, orderId, state === 'success' ? 'SUCCESS' : 'FAILED');
   if (because === 'late') await markLateRefundSettled(tx, event);
   const kind = state === 'success' ? 'refunded' : 'refund-failed';
-  await insertEvent(tx, { orderId, at, kind, actor: 'gateway', detail: { refundId, amountPaise, because } });
+  await insertEvent(tx, { orderId, at, kind, actor, detail: { refundId, amountPaise, because } });
   if (state === 'failed') return;
   const order = await orderCalled(tx, orderId);
   if (order === undefined) return;

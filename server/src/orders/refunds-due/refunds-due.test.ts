@@ -1,5 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { cancelOrder, refundOrder } from '@tula/contract/orders/orders.ts';
+import { cancelOrder, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -133,8 +133,14 @@ test('refunds that cannot be started are named with their reason, stop no other,
   await through('sandbox');
   const disputeIs = (state: string) =>
     shop.rows(`UPDATE payment_disputes SET state = $1 WHERE reference = 'a dispute'`, [state]);
+  const isDue = async () => {
+    const read = await shop.call(readStaffOrder, { params: { id: disputed } }, { as: kamala.token });
+    return read.ok && read.result.order.isRefundDue;
+  };
+  expect(await isDue()).toBe(true);
   // The bank has given the customer the money.
   await disputeIs('lost');
+  expect(await isDue()).toBe(false);
   expect(await due()).toMatchObject({ count: 1, shown: [{ orderId: elsewhere }] });
   await disputeIs('won');
   expect(await due()).toMatchObject({ count: 2 });

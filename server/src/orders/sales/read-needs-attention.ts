@@ -74,7 +74,8 @@ export async function readNeedsAttention(parts: AttentionParts): Promise<NeedsAt
     })),
     stalledRefunds: counted(
       stalled,
-      ({ orderId, since, amountPaise, gateway, isGatewayConfigured, lastError }) => ({
+      ({ refundId, orderId, since, amountPaise, gateway, isGatewayConfigured, lastError }) => ({
+        id: refundId,
         ...ofOrder(numbers.get(orderId) ?? orderId, since),
         ...amountOf(amountPaise),
         gateway,

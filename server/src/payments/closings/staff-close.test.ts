@@ -1,5 +1,5 @@
-import { closeDispute, closePayment } from '@tula/contract/orders/closings.ts';
-import type { AttemptId, Id, ProductId } from '@tula/contract/calls/ids.ts';
+import { closeDispute, closePayment, closeRefund } from '@tula/contract/orders/closings.ts';
+import type { AttemptId, Id, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
 import { payOrderAgain, readStaffOrder, refundOrder } from '@tula/contract/orders/orders.ts';
 import { readSalesReport } from '@tula/contract/orders/sales.ts';
 import { v7 as newId } from 'uuid';
@@ -129,5 +129,58 @@ test('a dispute needs attention until staff close it, and the order shows both',
   expect(timeline.map(([kind]) => kind)).toEqual(
     expect.arrayContaining(['payment-disputed', 'closed-by-staff']),
   );
+  expect(await refund()).toMatchObject({ status: 200 });
+});
+
+test('staff close a stalled refund, which the overview and the order show, and may start a failed one again', async () => {
+  const orderId = await shop.paid(meenakshi, packs(3));
+  const refund = () => shop.call(refundOrder, { params: { id: orderId } }, { as: staff });
+  expect(await refund()).toMatchObject({ status: 200 });
+  await shop.rows(
+    `UPDATE refunds SET created_at = created_at - interval '2 days'
+     WHERE order_id = (SELECT id FROM orders WHERE order_number = $1)`,
+    [orderId],
+  );
+  const [stalled] = (await report()).wanting.stalledRefunds.shown;
+  expect(stalled).toMatchObject({ id: expect.any(String), orderId });
+  const close = (as: string, reason: string, outcome: 'refunded' | 'not-refunded' = 'not-refunded') =>
+    shop.call(closeRefund, { params: { id: stalled?.id as RefundId }, body: { outcome, reason } }, { as });
+  expect(await close(meenakshi.token, 'mine')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect(await close(staff, ' ')).toMatchObject({ status: 422 });
+  expect(await close(staff, 'Rejected, says the gateway')).toMatchObject({
+    result: { outcome: 'not-refunded' },
+  });
+  expect(await close(staff, 'Again', 'refunded')).toMatchObject({ status: 409, code: 'REFUND_NOT_STALLED' });
+  const unknown = {
+    params: { id: newId() as RefundId },
+    body: { outcome: 'refunded', reason: 'x' },
+  } as const;
+  expect(await shop.call(closeRefund, unknown, { as: staff })).toMatchObject({
+    status: 404,
+    code: 'REFUND_NOT_FOUND',
+  });
+  const { wanting, closed } = await report();
+  expect(wanting.stalledRefunds.count).toBe(0);
+  expect(closed[0]).toMatchObject({ orderId, outcome: 'not-refunded', by: 'Kamala' });
+  const { amountPaise } = stalled ?? {};
+  expect(await timelineOf(orderId)).toEqual(
+    expect.arrayContaining([
+      [
+        'refund-failed',
+        'Kamala',
+        expect.objectContaining({ amountPaise, failure: 'Rejected, says the gateway' }),
+      ],
+      [
+        'closed-by-staff',
+        'Kamala',
+        expect.objectContaining({
+          amountPaise,
+          outcome: 'not-refunded',
+          reason: 'Rejected, says the gateway',
+        }),
+      ],
+    ]),
+  );
+  expect(await shop.orderRow(orderId)).toMatchObject({ refund_status: 'FAILED' });
   expect(await refund()).toMatchObject({ status: 200 });
 });

@@ -1,13 +1,18 @@
 import { gatewayOf } from '../gateway-of.ts';
 import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { hasEarlierOpenRefund, recordLastError, recordSent, type Refund } from './refunds-store.ts';
+import { madeAfterAll, SHOWN_WITHIN_MS } from './closed-refunds.ts';
+import {
+  hasEarlierOpenRefund,
+  recordLastError,
+  recordSent,
+  type Refund,
+  refundById,
+} from './refunds-store.ts';
 import { settleRefund } from './settle-refund.ts';
 import { within } from '../within.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** A refund that was requested is found at the gateway after this time at the latest. */
-const SHOWN_WITHIN_MS = 3_600_000;
 
 /**
  * Requests a refund from the gateway, or fetches its state and requests it again under the same reference when
@@ -48,12 +53,24 @@ async function statusOrCreate(parts: PaymentParts, refund: Refund): Promise<Refu
 
 /** Nothing was requested before, so a rejection is final. Refunds of one payment are requested one after the other. */
 async function createFirst(
-  { database, clock }: PaymentParts,
+  parts: PaymentParts,
   gateway: PaymentGateway,
   refund: Refund,
 ): Promise<RefundFacts> {
+  const { database, clock } = parts;
   if (await hasEarlierOpenRefund(database.db, refund))
     throw new GatewayFailure('unavailable', 'an earlier refund of this payment is not done yet');
+  const made = await madeAfterAll(parts, gateway, refund);
+  if (made !== undefined) {
+    const failed = {
+      state: 'failed',
+      failure: 'an earlier refund of this payment, closed by staff, was made',
+    } as const;
+    // Before the earlier one is booked: both together would be more than was paid.
+    await settleRefund(parts, refund.refundId, { ...failed, source: 'gateway' });
+    await settleRefund(parts, made.refundId, { ...made.facts, source: 'gateway' });
+    return failed;
+  }
   if (!(await recordSent(database.db, refund.refundId, clock.now())))
     throw new GatewayFailure('unavailable', 'another process is requesting it');
   return gateway.createRefund(refund).catch(failedIfRejected);
@@ -64,10 +81,12 @@ async function createFirst(
  * be started again and paid twice. So a rejection is final only after a while.
  */
 async function createAgain(
-  { clock }: PaymentParts,
+  { clock, database }: PaymentParts,
   gateway: PaymentGateway,
   refund: Refund,
 ): Promise<RefundFacts> {
+  if ((await refundById(database.db, refund.refundId))?.state !== 'creating')
+    throw new GatewayFailure('unavailable', 'it has ended meanwhile');
   const sentAt = refund.sentAt ?? refund.createdAt;
   const isShownByNow = clock.now().getTime() - sentAt.getTime() >= SHOWN_WITHIN_MS;
   const created = gateway.createRefund(refund);

@@ -61,7 +61,7 @@ export async function refundPayment(
     reason: reason ?? null,
     lines: lines ?? null,
     createdAt,
-    nextPollAt: nextRefundPollAt({ state: 'creating', createdAt }, createdAt),
+    nextPollAt: nextRefundPollAt({ state: 'creating', createdAt, closedAt: null }, createdAt),
   });
   await addJob(tx, SEND_REFUND, { refundId }, { key: `${SEND_REFUND}:${refundId}` });
   return { refundId, amountPaise };

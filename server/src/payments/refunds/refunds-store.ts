@@ -23,12 +23,15 @@ export type Refund = {
   sentAt: Date | null;
   /** What the gateway said last, when that was no usable answer. */
   lastError: string | null;
+  /** When staff closed it. */
+  closedAt: Date | null;
 };
 
 const REFUND = sql.raw(`
   r.id AS "refundId", r.attempt_id AS "attemptId", r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.state,
   r.because, a.gateway, a.gateway_reference AS "gatewayReference", r.gateway_reference AS "refundReference",
-  r.created_at AS "createdAt", r.sent_at AS "sentAt", r.last_error AS "lastError"`);
+  r.created_at AS "createdAt", r.sent_at AS "sentAt", r.last_error AS "lastError",
+  (SELECT max(c.closed_at) FROM payment_closings c WHERE c.order_id = r.order_id AND c.refund_id = r.id) AS "closedAt"`);
 
 export async function insertRefund(
   tx: Db,
@@ -93,10 +96,11 @@ export async function lockRefund(tx: Db, refundId: RefundId): Promise<Refund | u
   return rows[0];
 }
 
-/** Records the first request to make a refund; false when there was one before. */
+/** Records the first request to make a refund; false when there was one before, or when staff closed it. */
 export async function recordSent(db: Db, refundId: RefundId, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE refunds SET sent_at = ${at} WHERE id = ${refundId} AND sent_at IS NULL RETURNING id`.execute(db);
+    UPDATE refunds SET sent_at = ${at} WHERE id = ${refundId} AND sent_at IS NULL AND state = 'creating'
+    RETURNING id`.execute(db);
   return rows.length === 1;
 }
 
@@ -107,10 +111,34 @@ export async function recordLastError(db: Db, refundId: RefundId, error: string 
     WHERE id = ${refundId} AND state IN ('creating', 'pending')`.execute(db);
 }
 
-export async function openRefundsOfAttempt(db: Db, attemptId: AttemptId): Promise<Refund[]> {
+/** Ends the polls of a refund; false when they had ended. */
+export async function endPolls(tx: Db, refundId: RefundId): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE refunds SET next_look_at = NULL WHERE id = ${refundId} AND next_look_at IS NOT NULL
+    RETURNING id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Refunds of a payment that were requested from the gateway and that staff closed as not made. */
+export async function closedAsNotMade(
+  db: Db,
+  attemptId: AttemptId,
+): Promise<(Refund & { closedAt: Date })[]> {
+  const { rows } = await sql<Refund & { closedAt: Date }>`
+    SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    WHERE r.attempt_id = ${attemptId} AND r.state = 'failed' AND r.sent_at IS NOT NULL
+      AND EXISTS (SELECT FROM payment_closings c WHERE c.order_id = r.order_id AND c.refund_id = r.id)
+    ORDER BY r.created_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Those whose state at the gateway is awaited: the open ones, and those that staff closed not long ago. */
+export async function awaitedRefundsOfAttempt(db: Db, attemptId: AttemptId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     SELECT ${REFUND} FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
-    WHERE r.attempt_id = ${attemptId} AND r.state IN ('creating', 'pending')`.execute(db);
+    WHERE r.attempt_id = ${attemptId} AND (r.state IN ('creating', 'pending') OR r.next_look_at IS NOT NULL)`.execute(
+    db,
+  );
   return rows;
 }
 

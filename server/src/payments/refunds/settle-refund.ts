@@ -1,22 +1,32 @@
-import type { RefundId } from '@tula/contract/calls/ids.ts';
+import type { RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { lockAttempt } from '../payments-store.ts';
-import { lockRefund, recordRefund } from './refunds-store.ts';
+import { attemptById, lockAttempt } from '../payments-store.ts';
+import { endPolls, lockRefund, paiseGivenBack, recordRefund, type Refund } from './refunds-store.ts';
+
+type FactsFound = RefundFacts & { source: string };
+
+/** The gateway made a closed refund although the same money has been refunded again since. */
+class RefundedTwice extends Error {}
 
 /**
- * The only place where a refund changes its state: row locked, with the ledger and the handlers in one
- * transaction.
+ * The only place where the gateway's word changes the state of a refund: row locked, with the ledger and the
+ * handlers in one transaction.
  */
 export async function settleRefund(
   parts: PaymentParts,
   refundId: RefundId,
-  facts: RefundFacts & { source: string },
+  facts: FactsFound,
 ): Promise<void> {
   if (facts.state === 'unknown') return;
-  const alert = await parts.database.tx((tx) => settle(tx, parts, refundId, facts));
+  const alert = await parts.database
+    .tx((tx) => settle(tx, parts, refundId, facts))
+    .catch(async (err) => {
+      if (!(err instanceof RefundedTwice)) throw err;
+      return (await endPolls(parts.database.db, refundId)) ? 'refunded twice' : undefined;
+    });
   // The gateway's reason is in the refund's row, where staff can read it.
   if (alert) parts.log.error({ alert, refundId }, 'a refund failed or does not match its request');
 }
@@ -25,28 +35,59 @@ async function settle(
   tx: Db,
   parts: PaymentParts,
   refundId: RefundId,
-  facts: RefundFacts & { source: string },
+  facts: FactsFound,
 ): Promise<string | undefined> {
   const refund = await lockRefund(tx, refundId);
-  if (refund === undefined || facts.state === 'unknown' || !refundMayFollow(refund.state, facts.state))
-    return undefined;
-  // It stays open: once marked as failed, the same money could be refunded twice.
+  if (refund === undefined || facts.state === 'unknown') return undefined;
+  const isMadeAfterAll = refund.closedAt !== null && refund.state === 'failed' && facts.state === 'success';
+  if (!isMadeAfterAll && !refundMayFollow(refund.state, facts.state)) return afterClosing(tx, refund, facts);
+  // It stays as it is: once marked as failed, the same money could be refunded twice.
   if (facts.state === 'success' && facts.amountPaise !== refund.amountPaise) return 'refund mismatch';
-  const to = facts.state;
-  const at = parts.clock.now();
-  const { orderId, amountPaise, because } = refund;
-  if (to !== 'pending')
-    await parts.refundHandlers.refundSettled(tx, { orderId, refundId, amountPaise, state: to, because, at });
-  // After the handler, which locks the order: a cancellation locks the order and then the attempt too.
-  await lockAttempt(tx, refund.attemptId);
-  await recordRefund(tx, {
-    refund,
-    to,
-    at,
+  await changeRefund(tx, parts, {
+    refund: { ...refund, closedAt: null },
+    to: facts.state,
+    at: parts.clock.now(),
     source: facts.source,
-    nextPollAt: nextRefundPollAt({ state: to, createdAt: refund.createdAt }, at),
+    closedBy: null,
     refundReference: facts.refundReference ?? null,
     failure: facts.failure ?? null,
   });
-  return to === 'failed' ? 'refund failed' : undefined;
+  if (isMadeAfterAll) return 'refund made after closing';
+  return facts.state === 'failed' ? 'refund failed' : undefined;
+}
+
+/**
+ * The gateway's final answer about a refund that staff closed ends its polls. One that staff know as paid out stays
+ * so when the gateway says that it failed: they may have paid it another way.
+ */
+async function afterClosing(tx: Db, refund: Refund, facts: RefundFacts): Promise<string | undefined> {
+  if (refund.closedAt === null || (facts.state !== 'success' && facts.state !== 'failed')) return undefined;
+  const isNews = await endPolls(tx, refund.refundId);
+  return isNews && facts.state !== refund.state ? 'refund contradicts closing' : undefined;
+}
+
+type RefundChange = Omit<Parameters<typeof recordRefund>[1], 'nextPollAt'> & { closedBy: StaffId | null };
+
+/** Changes a locked refund with the ledger and the orders. */
+export async function changeRefund(
+  tx: Db,
+  parts: PaymentParts,
+  { closedBy, ...change }: RefundChange,
+): Promise<void> {
+  const { refund, to, at } = change;
+  const { orderId, refundId, attemptId, amountPaise, because, createdAt, closedAt } = refund;
+  if (to !== 'pending') {
+    const settled = { orderId, refundId, amountPaise, state: to, because, at, closedBy };
+    await parts.refundHandlers.refundSettled(tx, settled);
+  }
+  // After the handler, which locks the order: a cancellation locks the order and then the attempt too.
+  await lockAttempt(tx, attemptId);
+  if (refund.state === 'failed') await refuseTwice(tx, refund);
+  await recordRefund(tx, { ...change, nextPollAt: nextRefundPollAt({ state: to, createdAt, closedAt }, at) });
+}
+
+async function refuseTwice(tx: Db, { attemptId, amountPaise }: Refund): Promise<void> {
+  const { inPartsPaise, asWholePaise } = await paiseGivenBack(tx, attemptId);
+  const captured = (await attemptById(tx, attemptId))?.amountPaise ?? 0;
+  if (inPartsPaise + asWholePaise + amountPaise > captured) throw new RefundedTwice();
 }

@@ -13,6 +13,7 @@ export function stalledIfCreatedBefore(now: Date): Date {
 }
 
 export type StalledRefundRow = {
+  refundId: RefundId;
   orderId: OrderId;
   amountPaise: Paise;
   since: Date;
@@ -28,8 +29,8 @@ export async function refundsOpenSince(
   most: number,
 ): Promise<StalledRefundRow[]> {
   const { rows } = await sql<StalledRefundRow>`
-    SELECT r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.created_at AS since, a.gateway,
-      r.last_error AS "lastError"
+    SELECT r.id AS "refundId", r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.created_at AS since,
+      a.gateway, r.last_error AS "lastError"
     FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
     WHERE r.state IN ('creating', 'pending') AND r.created_at < ${createdBefore}
     ORDER BY r.created_at, r.id LIMIT ${most}`.execute(db);

@@ -54,6 +54,7 @@ test('a refund open for a day is listed, measured and alerted once, however ofte
   expect(await measurePayments(parts)).toMatchObject({ openRefunds: 1, stalledRefunds: 1 });
   expect(await stalledRefunds(parts, 10)).toEqual([
     {
+      refundId,
       orderId,
       amountPaise: TOTAL_PAISE,
       since,

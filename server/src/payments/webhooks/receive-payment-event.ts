@@ -7,7 +7,7 @@ import type { DisputeReport, PaymentGateway, WebhookEvent, WebhookReceived } fro
 import type { Db } from '../../platform/postgres/database.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
-import { openRefundsOfAttempt } from '../refunds/refunds-store.ts';
+import { awaitedRefundsOfAttempt } from '../refunds/refunds-store.ts';
 import { within } from '../within.ts';
 
 /** Gateways wait a few seconds for the answer; longer work continues after it. */
@@ -77,7 +77,7 @@ function disputeIn({ dispute, concern }: WebhookEvent, at: Date): DisputeReport 
   return concern === 'dispute over' ? { state: 'closed', at } : undefined;
 }
 
-/** Whatever the event claims, everything still open is fetched from the gateway. */
+/** Whatever the event claims, everything still awaited is fetched from the gateway. */
 async function work(parts: PaymentParts, attempt: Attempt, eventId: string): Promise<void> {
   const source = `webhook ${eventId}`;
   try {
@@ -85,7 +85,7 @@ async function work(parts: PaymentParts, attempt: Attempt, eventId: string): Pro
       await fetchPayment(parts, attempt, source);
       return;
     }
-    for (const refund of await openRefundsOfAttempt(parts.database.db, attempt.attemptId))
+    for (const refund of await awaitedRefundsOfAttempt(parts.database.db, attempt.attemptId))
       await fetchRefund(parts, refund, source);
   } catch (err) {
     parts.log.error({ err, eventId }, 'a webhook is stored; settling it is left to the next poll');

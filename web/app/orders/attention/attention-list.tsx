@@ -8,12 +8,12 @@ import { focusIfLost } from '../../ui/keep-focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { AttentionKind } from './attention-kind.tsx';
-import { gatewayLabel } from './difference-text.ts';
 import { DifferingPayment } from './payment-difference.tsx';
 import { OrderLink } from '../staff/order-link.tsx';
 import { OpenDispute } from './open-dispute.tsx';
 import { ParkedEmail } from './parked-mail.tsx';
 import { RefundsDue } from './refunds-due.tsx';
+import { StalledRefund } from './stalled-refund.tsx';
 import { StuckPayment } from './stuck-payment.tsx';
 import css from './attention.module.css';
 
@@ -72,7 +72,7 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
         {(refund) => <FailedRefund refund={refund} />}
       </AttentionKind>
       <AttentionKind of={stalledRefunds} icon="refund" title={(number) => t('stalledRefunds', number)}>
-        {(refund) => <StalledRefund refund={refund} />}
+        {(refund) => <StalledRefund key={refund.id} refund={refund} onChanged={readAgain} />}
       </AttentionKind>
       <AttentionKind of={parkedMails} icon="alert" title={(number) => t('parkedEmails', number)}>
         {(email) => <ParkedEmail key={email.id} email={email} onChanged={readAgain} />}
@@ -88,21 +88,5 @@ function FailedRefund({ refund }: { refund: NeedsAttention['failedRefunds']['sho
     failure === null
       ? t.rich('failedRefunds.item', { orderId, amount })
       : t.rich('failedRefunds.itemWithReason', { orderId, amount, reason: failure });
-  return <Text of={text} order={() => <OrderLink orderId={orderId} />} />;
-}
-
-function StalledRefund({ refund }: { refund: NeedsAttention['stalledRefunds']['shown'][number] }) {
-  const { orderId, isGatewayConfigured, reason } = refund;
-  const values = {
-    orderId,
-    amount: formatPaise(refund.amountPaise),
-    day: formatDay(new Date(refund.since)),
-    gateway: gatewayLabel(refund.gateway),
-  };
-  const text = !isGatewayConfigured
-    ? t.rich('stalledRefunds.noSettings', values)
-    : reason === null
-      ? t.rich('stalledRefunds.accepted', values)
-      : t.rich('stalledRefunds.item', { ...values, reason });
   return <Text of={text} order={() => <OrderLink orderId={orderId} />} />;
 }
