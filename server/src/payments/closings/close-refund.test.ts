@@ -6,6 +6,7 @@ import { checkLedger } from '../check-ledger.ts';
 import { paymentJobs } from '../jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
 import { testGateway } from '../test-gateway.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
 import { closeRefund } from './close-refund.ts';
@@ -150,6 +151,29 @@ test('a refund made after closing is found by polls, without anybody starting an
   expect(await payments.refundState(refund.refundId)).toBe('success');
   expect(payments.updates.at(-1)).toEqual({ kind: 'refunded', orderId: refund.orderId });
   expect(payments.alerts()).toEqual(['refund made after closing']);
+});
+
+test('a poll that finds a closed refund made while the next one waits leaves both to the next try', async () => {
+  const { parts, gateway } = payments;
+  const refund = await stalled();
+  await close(refund.refundId, 'not-refunded');
+  const again = await started(refund);
+  await send(again.refundId);
+  gateway.settleRefund(refund.refundId, DONE);
+  await settleRefund(parts, refund.refundId, { ...DONE, source: 'look' });
+  expect(payments.alerts()).not.toContain('refunded twice');
+  await send(again.refundId);
+  expect(gateway.calls.refund).toBe(1);
+  expect(await payments.refundState(again.refundId)).toBe('failed');
+  expect(await payments.refundState(refund.refundId)).toBe('success');
+});
+
+test('another amount found after a refund was closed as done raises an alert', async () => {
+  const { refundId } = await stalled();
+  await close(refundId, 'refunded');
+  payments.gateway.settleRefund(refundId, { state: 'success', amountPaise: TOTAL_PAISE - 1 });
+  await aDayPasses();
+  expect(payments.alerts()).toEqual(['refund mismatch']);
 });
 
 test('a refund that the gateway first calls failed and makes after the next one raises one alert', async () => {

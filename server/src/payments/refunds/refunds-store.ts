@@ -111,6 +111,15 @@ export async function recordLastError(db: Db, refundId: RefundId, error: string 
     WHERE id = ${refundId} AND state IN ('creating', 'pending')`.execute(db);
 }
 
+/** Whether another refund of the same payment was never requested from the gateway so far. */
+export async function isAnotherUnsent(db: Db, refundId: RefundId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM refunds r JOIN refunds other USING (attempt_id)
+    WHERE r.id = ${refundId} AND other.id <> r.id AND other.state = 'creating' AND other.sent_at IS NULL
+    LIMIT 1`.execute(db);
+  return rows.length === 1;
+}
+
 /** Ends the polls of a refund; false when they had ended. */
 export async function endPolls(tx: Db, refundId: RefundId): Promise<boolean> {
   const { rows } = await sql`

@@ -4,12 +4,19 @@ import { nextRefundPollAt, refundMayFollow } from '../payment.ts';
 import type { RefundFacts } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptById, lockAttempt } from '../payments-store.ts';
-import { endPolls, lockRefund, paiseGivenBack, recordRefund, type Refund } from './refunds-store.ts';
+import {
+  endPolls,
+  isAnotherUnsent,
+  lockRefund,
+  paiseGivenBack,
+  recordRefund,
+  type Refund,
+} from './refunds-store.ts';
 
 type FactsFound = RefundFacts & { source: string };
 
-/** The gateway made a closed refund although the same money has been refunded again since. */
-class RefundedTwice extends Error {}
+/** The gateway made a closed refund although another one of the same money has been started since. */
+class AnotherStarted extends Error {}
 
 /**
  * The only place where the gateway's word changes the state of a refund: row locked, with the ledger and the
@@ -24,11 +31,17 @@ export async function settleRefund(
   const alert = await parts.database
     .tx((tx) => settle(tx, parts, refundId, facts))
     .catch(async (err) => {
-      if (!(err instanceof RefundedTwice)) throw err;
-      return (await endPolls(parts.database.db, refundId)) ? 'refunded twice' : undefined;
+      if (!(err instanceof AnotherStarted)) throw err;
+      return foundTwice(parts.database.db, refundId);
     });
   // The gateway's reason is in the refund's row, where staff can read it.
   if (alert) parts.log.error({ alert, refundId }, 'a refund failed or does not match its request');
+}
+
+/** One that was not sent yet fails when it is about to be, and then the closed one is booked. */
+async function foundTwice(db: Db, refundId: RefundId): Promise<string | undefined> {
+  if (await isAnotherUnsent(db, refundId)) return undefined;
+  return (await endPolls(db, refundId)) ? 'refunded twice' : undefined;
 }
 
 async function settle(
@@ -63,7 +76,10 @@ async function settle(
 async function afterClosing(tx: Db, refund: Refund, facts: RefundFacts): Promise<string | undefined> {
   if (refund.closedAt === null || (facts.state !== 'success' && facts.state !== 'failed')) return undefined;
   const isNews = await endPolls(tx, refund.refundId);
-  return isNews && facts.state !== refund.state ? 'refund contradicts closing' : undefined;
+  if (!isNews) return undefined;
+  if (facts.state !== refund.state) return 'refund contradicts closing';
+  const isOther = facts.state === 'success' && facts.amountPaise !== refund.amountPaise;
+  return isOther ? 'refund mismatch' : undefined;
 }
 
 type RefundChange = Omit<Parameters<typeof recordRefund>[1], 'nextPollAt'> & { closedBy: StaffId | null };
@@ -89,5 +105,5 @@ export async function changeRefund(
 async function refuseTwice(tx: Db, { attemptId, amountPaise }: Refund): Promise<void> {
   const { inPartsPaise, asWholePaise } = await paiseGivenBack(tx, attemptId);
   const captured = (await attemptById(tx, attemptId))?.amountPaise ?? 0;
-  if (inPartsPaise + asWholePaise + amountPaise > captured) throw new RefundedTwice();
+  if (inPartsPaise + asWholePaise + amountPaise > captured) throw new AnotherStarted();
 }
