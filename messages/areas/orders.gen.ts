@@ -84,10 +84,14 @@ type Messages = {
   "parcel.step": Message<{ place: string | number; moment: string | number }>;
   "parcel.stopped": Message;
   "partRefunds": Message;
-  "partRefunds.done": Message<{ amount: string | number; day: string | number }>;
+  "partRefunds.done": Message;
+  "partRefunds.doneOn": Message<{ day: string | number }>;
   "partRefunds.packs": Message<{ count: string | number; name: string | number; size: string | number }>;
-  "partRefunds.packsWithReason": Message<{ packs: string | number; reason: string | number }>;
-  "partRefunds.started": Message<{ amount: string | number; day: string | number; least: string | number; most: string | number }>;
+  "partRefunds.rest": Message;
+  "partRefunds.started": Message;
+  "partRefunds.startedOn": Message<{ day: string | number; least: string | number; most: string | number }>;
+  "partRefunds.sum": Message<{ amount: string | number }>;
+  "partRefunds.withStatus": Message<{ status: string | number; refund: string | number }>;
   "receipt.notPaid": Message;
   "receipt.title": Message<{ order: string | number }>;
   "receipt.total": Message;

@@ -1,3 +1,4 @@
+import { paise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { badgesOf, refundText, statusSentence } from './order-badges.ts';
@@ -70,4 +71,22 @@ test('a payment that arrived too late has its own badge beside that of its refun
   expect(statusSentence(anOrder({ ...late, refundStatus: 'none' }))).toBe(
     'Your payment arrived too late, so we won’t pack this order.',
   );
+});
+
+test('an order of which parts are refunded says how much, until all of it is', () => {
+  const partRefunds = [54_700, 5_000].map((amountPaise, at) => ({
+    id: `refund ${at}`,
+    amount: amountPaise / 100,
+    amountPaise: paise(amountPaise),
+    state: at === 0 ? ('SUCCESS' as const) : ('INITIATED' as const),
+    reason: 'Out of stock',
+    at: '2026-11-21T08:00:00Z',
+    products: [],
+  }));
+  const paid = { paymentStatus: 'success', orderStatus: 'success', partRefunds } as const;
+  const before = statusSentence(anOrder({ ...paid, partRefunds: [] }));
+  expect(statusSentence(anOrder(paid))).toBe(
+    `${before} ₹597.00 of what you paid is refunded or on its way back to you.`,
+  );
+  expect(statusSentence(anOrder({ ...paid, refundStatus: 'SUCCESS' }))).toBe('₹2,352.00 has been refunded.');
 });

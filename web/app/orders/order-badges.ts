@@ -1,4 +1,4 @@
-import { formatPaise } from '@tula/contract/values/money.ts';
+import { formatPaise, sum } from '@tula/contract/values/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
@@ -44,6 +44,16 @@ function refundBadge(order: Order): Badge | undefined {
 export function statusSentence(order: Order): string {
   const refund = refundText(order);
   if (refund) return refund;
+  const status = outcomeSentence(order);
+  const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
+  if (refundedPaise === 0) return status;
+  return t('partRefunds.withStatus', {
+    status,
+    refund: t('partRefunds.sum', { amount: formatPaise(refundedPaise) }),
+  });
+}
+
+function outcomeSentence(order: Order): string {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return t('status.cancelled');
   if (outcome === 'failed') return failedText(order);

@@ -1,6 +1,7 @@
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
+import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
@@ -8,39 +9,55 @@ import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** The refunds of parts of an order: how much, for which packs, why, and whether the money has arrived. */
-export function PartRefunds({ order: { partRefunds } }: { order: Pick<Order, 'partRefunds'> }) {
+export function PartRefunds({ order }: { order: Order }) {
+  const { partRefunds, refundStatus, isCancelled } = order;
   if (partRefunds.length === 0) return null;
   return (
     <section className={css.partRefunds} aria-label={t('partRefunds')}>
       <h3>{t('partRefunds')}</h3>
       <ul>
         {partRefunds.map((part) => (
-          <li key={part.id} className={layoutCss.small}>
-            <b>{stateText(part)}</b>
-            <br />
-            {partText(part)}
-          </li>
+          <PartRefund key={part.id} part={part} />
         ))}
       </ul>
+      {refundStatus === 'none' && !isCancelled ? (
+        <p className={layoutCss.between}>
+          <b>{t('partRefunds.rest')}</b>
+          <b className={layoutCss.noWrap}>{formatPaise(restPaise(order))}</b>
+        </p>
+      ) : null}
     </section>
   );
 }
 
 type Part = Order['partRefunds'][number];
 
-function stateText({ amountPaise, state, at }: Part): string {
-  const values = { amount: formatPaise(amountPaise), day: formatDay(new Date(at)) };
-  return state === 'SUCCESS'
-    ? t('partRefunds.done', values)
-    : t('partRefunds.started', { ...values, ...shopPromises.refundDays });
+function PartRefund({ part }: { part: Part }) {
+  const { amountPaise, state, products, reason } = part;
+  return (
+    <li>
+      <p className={layoutCss.between}>
+        <span>{t(state === 'SUCCESS' ? 'partRefunds.done' : 'partRefunds.started')}</span>
+        <span className={layoutCss.noWrap}>{`−${formatPaise(amountPaise)}`}</span>
+      </p>
+      {products.length === 0 ? null : <p className={layoutCss.small}>{packsText(products)}</p>}
+      <p className={layoutCss.small}>{reason}</p>
+      <p className={`${layoutCss.muted} ${layoutCss.small}`}>{startText(part)}</p>
+    </li>
+  );
 }
 
-function partText({ products, reason }: Part): string {
-  if (products.length === 0) return reason;
-  const packs = products
+function startText({ state, at }: Part): string {
+  const day = formatDay(new Date(at));
+  return state === 'SUCCESS'
+    ? t('partRefunds.doneOn', { day })
+    : t('partRefunds.startedOn', { day, ...shopPromises.refundDays });
+}
+
+function packsText(products: Part['products']): string {
+  return products
     .map(({ name, quantity, count }) =>
       t('partRefunds.packs', { name, count, size: formatPack(Number(quantity)) }),
     )
     .join(', ');
-  return t('partRefunds.packsWithReason', { packs, reason });
 }
