@@ -24,9 +24,8 @@ const steps = {
       folder,
       'quick',
       SLOW_PROJECTS.map((name) => `!${name}`),
-      4,
     ),
-  'tests of timeouts, processes and disks': (folder) => unitTests(folder, 'slow', SLOW_PROJECTS, 3),
+  'tests of timeouts, processes and disks': (folder) => unitTests(folder, 'slow', SLOW_PROJECTS),
   'web build': async () => single(await buildWeb()),
   'web build in the pseudo-language': async () => single(await buildWeb('pseudo')),
   'journeys in a browser': (folder) => {
@@ -68,15 +67,15 @@ export async function runChecks(names) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/**
- * The quick ones mostly wait for the database; the slow ones measure time and need more of it for themselves.
- */
-function unitTests(folder, name, projects, workers) {
+/** More than there are cores, because tests wait for the database and for timeouts. */
+const UNIT_WORKERS = 4;
+
+function unitTests(folder, name, projects) {
   const report = path.join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   return counted(
-    tool('vitest/vitest.mjs', ['run', `--maxWorkers=${workers}`, ...chosen, ...reporters]),
+    tool('vitest/vitest.mjs', ['run', `--maxWorkers=${UNIT_WORKERS}`, ...chosen, ...reporters]),
     report,
     (found) => ({
       passed: found.numPassedTests,
