@@ -16,7 +16,7 @@ export async function addManyAuditEntries(client: pg.Client, count: number): Pro
 
 const ENTRIES = `
   INSERT INTO audit_entries (happened_at, keep_until, action, actor, actor_name, subject_name, changes)
-  SELECT now() - make_interval(secs => n * 31536000 / $1::float8), now() + interval '8 years',
+  SELECT now() - make_interval(secs => n * (31536000 / $1::float8)), now() + interval '8 years',
     CASE WHEN n % 1000 = 0 THEN 'export.orders' WHEN n % 50 = 0 THEN 'category.renamed'
       WHEN n % 3 = 0 THEN 'product.changed' ELSE 'order.shipped' END,
     'shop', '', 'Mullu Murukku', '[{"field": "pricePaisePerKg", "from": 64000, "to": 70000}]'
