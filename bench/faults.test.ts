@@ -12,7 +12,7 @@ import { freePort } from './shop/shop-process.ts';
 import { type Shopper, someShoppers } from './shop/shoppers.ts';
 import { databaseOf } from './shop/shops-by-size.ts';
 
-/** The short form of `npm run faults`: a few orders, and the two faults that find most. */
+/** `npm run faults` with few orders and only the two faults that have found the most defects. */
 const SHOPPERS = 2;
 const ORDERS_BEFORE = 3;
 const WITHIN_SECONDS = 60;

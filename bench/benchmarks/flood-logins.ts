@@ -2,7 +2,10 @@ import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { logInCustomer } from '@tula/contract/accounts/customers.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
 
-/** A program that logs in as fast as it can, as this many clients at addresses of their own, until it is killed. */
+/**
+ * This program logs in as fast as it can until it is killed. Each email stands for one client, and each client has an
+ * IP address of its own.
+ */
 export type LoginFlood = { port: number; emails: string[]; password: string };
 
 const FOR_EVER_SECONDS = 600;

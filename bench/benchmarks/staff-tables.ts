@@ -77,7 +77,7 @@ const STAFF_QUERIES: StaffQuery[] = [
   {
     what: 'audit log, a deep page of a kind',
     of: 'auditEntries',
-    // From half a year ago on.
+    // A deep page: it starts at an entry that is 180 to 270 days old.
     path: (_, turn) =>
       `/audit?kind=${one(['order', 'category'], turn)}&after=${Date.now() - (180 + (turn % 90)) * DAY_MS}-1`,
   },

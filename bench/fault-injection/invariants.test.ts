@@ -33,7 +33,7 @@ beforeAll(async () => {
   acknowledged = await load.end();
   expect((await checkInvariants(shop, acknowledged)).violations).toEqual([]);
   await shop.stop();
-  // No worker runs that would repair what is changed here.
+  // A worker would repair what this test breaks, so none runs.
   shop = await startShop(dataDir, { ...settings, ROLE: 'web' });
   number = acknowledged.placed[0]?.orderId ?? '';
   database = await databaseOf(shop.dataDir);

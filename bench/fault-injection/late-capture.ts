@@ -14,7 +14,7 @@ export type LateCapture = { declined: string; paid: string; attempt: { id: strin
 
 type Shop = { origin: string; dataDir: string };
 
-/** More than the shoppers of the load order, so that none of their orders is taken for the second. */
+/** More packs than any order of the load has, so that the second order can be told from those. */
 const COUNT = 3;
 const WITHIN_SECONDS = 30;
 const WEBHOOK_EVERY_SECONDS = 0.2;
@@ -114,7 +114,7 @@ async function attemptOf(dataDir: string, orderNumber: string): Promise<LateCapt
   }
 }
 
-/** The sandbox has no banks: its own record says that the money was captured after all. */
+/** Marks the payment as captured in the sandbox's own table, as a bank would report it late. */
 async function atBank(dataDir: string, { attempt }: LateCapture): Promise<void> {
   const client = await databaseOf(dataDir);
   try {

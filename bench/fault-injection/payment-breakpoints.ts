@@ -10,7 +10,7 @@ export type Breakpoint = {
   name: string;
   table: string;
   event: string;
-  /** Stops after the commit of the step rather than before it: it is stored, but not yet confirmed. */
+  /** Whether the step is committed when the shop stops; its caller has no answer yet either way. */
   isCommitted: boolean;
 };
 
@@ -112,7 +112,7 @@ export async function breakpointIsSet(dataDir: string): Promise<void> {
   }
 }
 
-/** The end of the database releases the blocked statements; this removes the trigger as well. */
+/** Removes the trigger. The statements that it blocked ended when the database was killed. */
 export async function clearBreakpoint(dataDir: string, { table }: Breakpoint): Promise<void> {
   const client = await databaseOf(dataDir);
   await client.query(`DROP TRIGGER IF EXISTS wait_here ON ${table}`);

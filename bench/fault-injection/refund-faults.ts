@@ -42,7 +42,7 @@ async function untilPaid({ api, shopper }: ToOrder, id: string): Promise<void> {
   throw new Error(`${id} is not paid`);
 }
 
-/** Throws unless every order shows this state of its refund. */
+/** Throws unless the refund of every order is in this state. */
 export async function allRefundsAre(
   state: 'FAILED' | 'SUCCESS',
   { api, accessToken }: { api: ApiClient; accessToken: string },

@@ -103,7 +103,7 @@ const SHOP_FAULTS: Fault[] = [
   ...LATE_BREAKPOINTS.map(lateFault),
 ];
 
-/** The bank captures a declined payment after its customer has paid a second order, and the shop is killed then. */
+/** A declined payment is captured after its customer has paid a second order, and the shop is killed at that moment. */
 function lateFault(breakpoint: Breakpoint): Fault {
   let late: LateCapture | undefined;
   return {

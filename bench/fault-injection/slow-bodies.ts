@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { pause } from '../shop/http-load.ts';
 
 const CONNECTIONS_PER_KIND = 20;
-/** The shop gives a body 30 seconds, and looks after its connections every few. */
+/** The shop closes a connection whose body takes longer than 30 seconds; it checks them every few seconds. */
 const CLOSED_WITHIN_SECONDS = 38;
 const FORM = 'Content-Type: multipart/form-data; boundary=x';
 

@@ -11,8 +11,8 @@ export type AcknowledgedOrder = { orderId: string; accessToken: string; isPaid: 
 export type OrderLoad = {
   paidCount: () => number;
   /**
-   * Stops the load, and returns what the shop has acknowledged, every key that was sent, and what was rejected
-   * or failed.
+   * Stops the load. Returns the orders that the shop acknowledged, all idempotency keys that were sent, and the
+   * errors.
    */
   end: () => Promise<{ placed: AcknowledgedOrder[]; keys: string[]; failures: string[] }>;
 };

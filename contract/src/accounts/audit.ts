@@ -62,7 +62,7 @@ const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
 
 const filter = {
   kind: z.optional(z.enum(AUDIT_KINDS)),
-  /** A member of staff. */
+  /** The id of the member of staff who made the change. */
   person: z.optional(uuid<'staff'>()),
 };
 

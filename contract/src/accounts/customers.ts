@@ -120,7 +120,7 @@ export const resetPassword = endpoint({
   problems: ['LINK_EXPIRED', 'BUSY'],
 });
 
-/** How long a changed email can be put back. */
+/** For so long, the link sent to the previous address undoes a change of the email. */
 export const UNDO_EMAIL_WITHIN_HOURS = 72;
 
 export const readEmailChange = endpoint({
