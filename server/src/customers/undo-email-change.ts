@@ -16,8 +16,8 @@ import {
 } from './email-changes-store.ts';
 
 /**
- * Gives an account back to the address that it had before: with a new password, as the person who changed the email may know
- * the present one, and without any session.
+ * Gives an account back to its previous email address. It gets a new password, because the person who changed the
+ * email may know the present one, and all its sessions end.
  */
 export async function undoEmailChange(
   { database, clock, publicUrl, passwords, rateLimits, sessions }: CustomersParts,

@@ -1,7 +1,12 @@
 import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
-import type { CustomerId, OrderId, ProductId, RefundId } from '@tula/contract/calls/ids.ts';
-import { ORDER_NUMBER_ALPHABET } from '@tula/contract/calls/ids.ts';
+import {
+  type CustomerId,
+  ORDER_NUMBER_ALPHABET,
+  type OrderId,
+  type ProductId,
+  type RefundId,
+} from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import {

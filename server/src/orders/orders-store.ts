@@ -1,5 +1,12 @@
-import type { AttemptId, CustomerId, OrderId, ProductId } from '@tula/contract/calls/ids.ts';
-import { isUuid, normalisedOrderNumber, ORDER_NUMBER } from '@tula/contract/calls/ids.ts';
+import {
+  type AttemptId,
+  type CustomerId,
+  isUuid,
+  normalisedOrderNumber,
+  ORDER_NUMBER,
+  type OrderId,
+  type ProductId,
+} from '@tula/contract/calls/ids.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';

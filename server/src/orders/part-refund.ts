@@ -1,7 +1,11 @@
 import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
-import { LEAST_REFUND_PAISE, packsLeft, restPaise } from '@tula/contract/orders/part-refunds.ts';
-import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import {
+  LEAST_REFUND_PAISE,
+  packsLeft,
+  type RefundedLine,
+  restPaise,
+} from '@tula/contract/orders/part-refunds.ts';
 import type { Order, OrderItem } from './order.ts';
 
 /** Why no part of an order can be refunded; undefined when one can. A cancelled order is refunded as a whole. */

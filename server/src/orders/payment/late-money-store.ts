@@ -5,8 +5,8 @@ import { IS_STILL_OFFERED } from './changed-items-query.ts';
 import type { LateMoney } from './late-money.ts';
 
 /**
- * Locks an order that waits for its money, and blocks other decisions about late money of
- * the same customer until the transaction ends: of two orders for the same items one is served. False when it is paid or cancelled.
+ * Locks an order that waits for its money, and blocks other decisions about late money of the same customer until
+ * the transaction ends: of two orders for the same items one is served. False when it is paid or cancelled.
  */
 export async function lockUnpaidOrder(tx: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ customerId: CustomerId | null }>`

@@ -13,8 +13,8 @@ export const PAY_PAGE = sql<PayPage | null>`(CASE
   WHEN ${IS_STILL_OFFERED} THEN 'offered' ELSE 'changed' END)`;
 
 /**
- * Makes the payment pending again; false when the order is paid or cancelled, or its late money is refunded. Locks the row until the
- * transaction ends.
+ * Makes the payment pending again; false when the order is paid or cancelled, or its late money is refunded. Locks
+ * the row until the transaction ends.
  */
 export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Promise<boolean> {
   const { rows } = await sql`

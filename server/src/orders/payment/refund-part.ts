@@ -1,15 +1,17 @@
 import { grams } from '@tula/contract/values/weight.ts';
 import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
-import type { Paise } from '@tula/contract/values/money.ts';
+import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
-import { type refundPart as refundPartEndpoint, restPaise } from '@tula/contract/orders/part-refunds.ts';
+import {
+  type RefundedLine,
+  type refundPart as refundPartEndpoint,
+  restPaise,
+} from '@tula/contract/orders/part-refunds.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
-import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sendMessage } from '../../mail/send-message.ts';
-import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { refundPayment } from '../../payments/refunds/refund-payment.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';

@@ -1,5 +1,4 @@
-import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
-import { isUuid, normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
+import { isUuid, normalisedOrderNumber, type OrderId, type ProductId } from '@tula/contract/calls/ids.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';

@@ -16,8 +16,8 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /**
  * Requests a refund from the gateway, or fetches its state and requests it again under the same reference when
- * the gateway has never heard of it. A final rejection ends it as failed. Without a usable answer the reason is stored, and the
- * schedule tries again.
+ * the gateway has never heard of it. A final rejection ends it as failed. Without a usable answer the reason is
+ * stored, and the schedule tries again.
  */
 export async function fetchRefund(parts: PaymentParts, refund: Refund, source: string): Promise<void> {
   let facts: RefundFacts;

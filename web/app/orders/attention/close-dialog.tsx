@@ -5,7 +5,7 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Reply } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
+import { actionFailure } from '../action-failure.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -56,7 +56,7 @@ function CloseForm<E extends Endpoint>(props: Omit<CloseDialogProps<E>, 'isOpen'
         return undefined;
       }
       if (reply.status === 409) void onChanged();
-      const message = reply.status === 409 ? reply.message : failureMessage(reply, uiText('failed'));
+      const message = actionFailure(reply, uiText('failed'));
       return { message, fields: reply.fields, code: reply.code };
     },
   });

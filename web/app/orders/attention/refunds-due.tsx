@@ -7,6 +7,7 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
+import { actionFailure } from '../action-failure.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -104,7 +105,7 @@ function useStartRefunds(onChanged: () => Promise<void>) {
     during(async () => {
       const reply = await send(refundOrder, { params: { id: orderId } });
       if (!reply.data) {
-        const message = reply.status === 409 ? reply.message : failureMessage(reply, uiText('failed'));
+        const message = actionFailure(reply, uiText('failed'));
         return [{ orderId, message, wasAlone: true }];
       }
       toast(t('refundsDue.started', { count: 1 }));

@@ -1,5 +1,9 @@
-import type { RefundReference, RefundFacts, RefundToCreate } from '../../payment-gateway.ts';
-import { GatewayFailure } from '../../payment-gateway.ts';
+import {
+  GatewayFailure,
+  type RefundFacts,
+  type RefundReference,
+  type RefundToCreate,
+} from '../../payment-gateway.ts';
 import { isOk, plainly, read } from '../gateway-answer.ts';
 import type { CallPhonepe } from './phonepe-call.ts';
 import { createdRefund, refundStatus, failureOf } from './phonepe-answers.ts';

@@ -7,7 +7,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../../data/api.ts';
-import { failureMessage } from '../../../data/failure-message.ts';
+import { actionFailure } from '../../action-failure.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +51,7 @@ function PartRefundForm({ order, onClose, onChanged }: PartRefundFormProps) {
       }
       // Another member of staff was faster, or the answer to an earlier press was lost.
       if (reply.status === 409) await Promise.all([readAgain(), onChanged()]);
-      const message = reply.status === 409 ? reply.message : failureMessage(reply, uiText('failed'));
+      const message = actionFailure(reply, uiText('failed'));
       return { message, fields: reply.fields, code: reply.code };
     },
   });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { send } from '../../../data/api.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { failureMessage } from '../../../data/failure-message.ts';
+import { actionFailure } from '../../action-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -71,7 +71,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       }
       // Another member of staff was faster: show the order as it is now, and keep the input.
       if (reply.status === 409) await Promise.all([readAgain(), onChanged()]);
-      const message = reply.status === 409 ? reply.message : failureMessage(reply, uiText('failed'));
+      const message = actionFailure(reply, uiText('failed'));
       return { message, fields: reply.fields, code: reply.code };
     },
   });

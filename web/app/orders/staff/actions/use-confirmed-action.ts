@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { useState } from 'react';
 import type { Reply } from '../../../data/api.ts';
-import { failureMessage } from '../../../data/failure-message.ts';
+import { actionFailure } from '../../action-failure.ts';
 import { toast, toastFailure } from '../../../ui/toasts/toasts.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 
@@ -35,7 +35,7 @@ export function useConfirmedAction<E extends Endpoint>({
       return;
     }
     if (reply.status === 409) await onConflict();
-    const message = reply.status === 409 ? reply.message : failureMessage(reply, failed);
+    const message = actionFailure(reply, failed);
     setRejection({ message, code: reply.code });
     setPending(false);
     // If the dialog was closed meanwhile, a toast shows the error.
