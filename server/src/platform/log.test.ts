@@ -44,13 +44,13 @@ test('a database error is logged without the values of the row', () => {
   expect(line?.err).toEqual({ name: 'Error', message: 'duplicate key', code: '23505', stack: err.stack });
 });
 
-test('a log that is not read buffers only a few megabytes', async () => {
+test('a log of 400 MB that is not read buffers only a small part of it', async () => {
   const script = `
     import { openLog, standardOutput } from '${new URL('./log.ts', import.meta.url).href}';
     const log = openLog('info', standardOutput());
     const line = 'x'.repeat(1000);
     const before = process.memoryUsage().rss;
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turn = 0; turn < 400; turn += 1) {
       for (let n = 0; n < 1000; n += 1) log.info(line);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -67,5 +67,5 @@ test('a log that is not read buffers only a few megabytes', async () => {
   child.stderr.on('data', (bytes) => (grownMegabytes += bytes.toString()));
   await new Promise((resolve) => child.on('exit', resolve));
   expect(grownMegabytes).toMatch(/^-?\d+$/);
-  expect(Number(grownMegabytes)).toBeLessThan(40);
+  expect(Number(grownMegabytes)).toBeLessThan(100);
 });
