@@ -36,7 +36,6 @@ export default [
     page('staffOrders', 'orders/staff/staff-orders-page.tsx'),
     page('staffOrder', 'orders/staff/staff-order-page.tsx'),
   ]),
-  route('manage/*', 'data/to-not-found.ts'),
   page('aboutUs', 'about/about-us-page.tsx'),
   page('help', 'about/help-page.tsx'),
   page('termsAndConditions', 'about/terms-page.tsx'),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -62,6 +63,8 @@ const MOST_CONNECTIONS = 2_000;
 /** Offices and mobile networks share one address, and each browser opens six connections. */
 const MOST_OF_ADDRESS = 300;
 const HANDLED_WITHIN_MS = 20_000;
+/** Pages answer malformed addresses themselves. */
+export const PAGE_ROUTE = 'page';
 
 /** An HTTP server with every timeout and limit set, and no routes yet. */
 export function httpServer(options: HttpServerOptions): FastifyInstance {
@@ -96,7 +99,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // Hooks do not run for an address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply.headers(headers)),
     clientErrorHandler: answerClientError(options.newRequestId, headers),
     handlerTimeout: HANDLED_WITHIN_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -113,6 +116,12 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));
   return app;
+}
+
+/** People who follow a broken link see a page; callers of the API get the problem. */
+function answerMalformed(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (isApiPath(request.url) || request.method !== 'GET') answerError(error, request, reply);
+  else reply.redirect(paths.notFound());
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -171,7 +180,8 @@ function watchRequests(
   app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', async (request) => {
     request.cacheGeneration = cache.generation();
-    if (request.url.includes('%00')) throw new Problem('NOT_FOUND');
+    const isPage = request.routeOptions.config.name === PAGE_ROUTE;
+    if (!isPage && request.url.includes('%00')) throw new Problem('NOT_FOUND');
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const isApi = isApiPath(request.url);

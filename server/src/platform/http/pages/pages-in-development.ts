@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '@tula/contract/shop/pages.ts';
+import { PAGE_ROUTE } from '../server.ts';
 import {
   apiPathsAreNoPages,
+  isMalformed,
   type PageRenderer,
   pageRenderer,
   type PagesOptions,
@@ -32,8 +35,9 @@ export async function servePagesInDevelopment(app: FastifyInstance, options: Pag
     server: { middlewareMode: true, ws: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  app.get('/*', { config: { name: 'page' } }, async (request, reply) => {
+  app.get('/*', { config: { name: PAGE_ROUTE } }, async (request, reply) => {
     apiPathsAreNoPages(request);
+    if (isMalformed(request)) return reply.redirect(paths.notFound());
     if (await isAnsweredByVite(vite, request, reply)) return reply;
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const render: PageRenderer = pageRenderer(app, build, options, 'development');

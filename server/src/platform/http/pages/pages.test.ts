@@ -129,3 +129,24 @@ test('an unknown path of the API is a problem, also for a browser that asks for 
   }
   expect((await get('/apiary', { accept: 'text/html' })).headers['content-type']).toContain('text/html');
 });
+
+test.each(['/products/%E0%A4%A', '/nowhere%E0', '/products/%00', '/%00'])(
+  'the malformed address %s leads to the page for what is missing',
+  async (url) => {
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await get(url, { accept });
+      expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, '/404', '']);
+    }
+  },
+);
+
+test('a NUL in the query of a page is left out', async () => {
+  const answer = await get('/products?name=a%00b&page=2');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.body).toMatch(/ \/products 2026 \?name=ab&page=2<\/p>$/);
+});
+
+test('a malformed address of the API stays a problem', async () => {
+  for (const url of ['/api/v1/public/product/%E0%A4%A', '/api/v1/public/product?name=%00'])
+    expect((await get(url, { accept: 'text/html' })).json().code).toBe('NOT_FOUND');
+});

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Transport } from '@tula/contract/calls/call.ts';
 import { PAGE_PARAMETERS, ROUTES_PARAMETER } from '@tula/contract/shop/page-table.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { paths } from '@tula/contract/shop/pages.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
@@ -11,6 +12,7 @@ import { type BuiltFile, compressFiles, encodingOf, readBuiltFiles } from './bui
 import { answerPageError } from './page-error.ts';
 import { contentSecurityPolicy, pageHeaders, withoutMark } from './page-headers.ts';
 import { isApiPath } from '../security-headers.ts';
+import { PAGE_ROUTE } from '../server.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export type PagesOptions = {
@@ -55,9 +57,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.setErrorHandler(answerPageError);
   app.get(
     '/*',
-    { config: { cacheFor: [...PAGE_PARAMETERS, ROUTES_PARAMETER], name: 'page', isExpensive: true } },
+    { config: { cacheFor: [...PAGE_PARAMETERS, ROUTES_PARAMETER], name: PAGE_ROUTE, isExpensive: true } },
     async (request, reply) => {
       apiPathsAreNoPages(request);
+      if (isMalformed(request)) return reply.redirect(paths.notFound());
       return render(request, reply);
     },
   );
@@ -66,6 +69,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 /** What is missing below the API is a problem, not a page. */
 export function apiPathsAreNoPages(request: FastifyRequest): void {
   if (isApiPath(request.url)) throw new Problem('NOT_FOUND');
+}
+
+/** Whether the path has a NUL, which no address of a page contains. */
+export function isMalformed(request: FastifyRequest): boolean {
+  return pathOf(request).includes('%00');
 }
 
 export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
@@ -90,8 +98,8 @@ export function pageRenderer(
       scriptMark,
       year: Number(dayOf(clock.now()).slice(0, 4)),
     });
-    // The shop's own address replaces the host of the request.
-    const response = await handle(new Request(publicUrl + request.url), context);
+    // The shop's own address replaces the host of the request. No search finds a NUL, and PostgreSQL rejects it.
+    const response = await handle(new Request(publicUrl + request.url.replaceAll('%00', '')), context);
     const marked = await response.text();
     reply.code(response.status);
     response.headers.forEach((value, name) => {
