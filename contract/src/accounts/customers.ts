@@ -94,7 +94,7 @@ export const sendVerificationEmail = endpoint({
   method: 'POST',
   path: '/user/send-verification-email',
   who: 'customer',
-  does: 'Emails a new verification link; earlier ones become invalid',
+  does: 'Emails another verification link; earlier ones to the same address stay valid',
   result: nothing,
   problems: ['EMAIL_ALREADY_VERIFIED'],
 });

@@ -13,24 +13,32 @@ export type EmailTokenToInsert = {
   expiresAt: Date;
 };
 
-/** Only the newest token of a purpose is valid; used ones stay, to be recognised. */
-export async function insertOnlyToken(tx: Db, token: EmailTokenToInsert): Promise<void> {
+/**
+ * Of the links that reset a password only the newest is valid. One that verifies an email stays valid until it expires,
+ * as mails arrive late and in any order; it only proves that its reader gets the mail of the address.
+ */
+export async function insertToken(tx: Db, token: EmailTokenToInsert): Promise<void> {
   const { hash, purpose, customerId, emailCanonical, createdAt, expiresAt } = token;
   await sql`
     WITH earlier AS (
-      DELETE FROM email_tokens WHERE customer_id = ${customerId} AND purpose = ${purpose} AND spent_at IS NULL
+      DELETE FROM email_tokens
+      WHERE customer_id = ${customerId} AND purpose = 'reset' AND ${purpose} = 'reset' AND spent_at IS NULL
     )
     INSERT INTO email_tokens (token_hash, purpose, customer_id, email_canonical, created_at, expires_at)
     VALUES (${hash}, ${purpose}, ${customerId}, ${emailCanonical}, ${createdAt}, ${expiresAt})`.execute(tx);
 }
 
-/** Uses the token and verifies the email it was sent to, if that still is the customer's; the phone is theirs then. */
+/**
+ * Uses the token and verifies the email it was sent to, if that is the customer's at present; the phone is theirs then.
+ * Otherwise the token stays unused, as the customer may put that email back.
+ */
 export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH spent AS (
-      UPDATE email_tokens SET spent_at = ${now}
+      UPDATE email_tokens AS token SET spent_at = ${now} FROM customers
       WHERE token_hash = ${hash} AND purpose = 'verify' AND spent_at IS NULL AND expires_at > ${now}
-      RETURNING customer_id, email_canonical
+        AND customers.id = token.customer_id AND customers.email_canonical = token.email_canonical
+      RETURNING token.customer_id, token.email_canonical
     )
     UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now}),
       phone_held_until = CASE WHEN phone_held_until IS NOT NULL THEN 'infinity'::timestamptz END

@@ -4,14 +4,14 @@ import type { LinkTokens, MailLink } from '../mail/link-tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { insertUndoToken } from './email-changes-store.ts';
-import { insertOnlyToken, type Purpose } from './email-tokens-store.ts';
+import { insertToken, type Purpose } from './email-tokens-store.ts';
 
 const LIVES_MINUTES: Record<Purpose, number> = { verify: 24 * 60, reset: 60 };
 const HOUR_MS = 60 * 60 * 1000;
 
 type Parts = { clock: Clock; linkTokens: LinkTokens };
 
-/** A link with a one-time token, bound to the customer and the address; earlier links of the purpose become invalid. */
+/** A link with a one-time token, bound to the customer and the address; a reset link makes earlier ones invalid. */
 export async function makeMailLink(
   tx: Db,
   { clock, linkTokens }: Parts,
@@ -20,7 +20,7 @@ export async function makeMailLink(
 ): Promise<MailLink> {
   const createdAt = clock.now();
   const link = linkTokens.newLink(new Date(createdAt.getTime() + LIVES_MINUTES[purpose] * 60_000));
-  await insertOnlyToken(tx, {
+  await insertToken(tx, {
     hash: link.tokenHash,
     purpose,
     customerId: customer.id,

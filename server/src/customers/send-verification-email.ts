@@ -6,7 +6,7 @@ import type { CustomersParts } from './customers-parts.ts';
 import { lockCustomer } from './customers-store.ts';
 import { makeMailLink } from './make-mail-link.ts';
 
-/** Mails a new link, which invalidates earlier ones. */
+/** Mails another link; earlier ones to the same address stay valid until they expire. */
 export async function sendVerificationEmail(
   parts: CustomersParts,
   { customerId, address }: { customerId: CustomerId; address: string },
