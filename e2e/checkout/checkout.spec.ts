@@ -93,7 +93,7 @@ test('an order by courier to a new address has amounts exact to the paisa', asyn
   const number = await orderNumberOf(page);
   const main = page.getByRole('main');
   await expect(main).toContainText(
-    `₹823.00 paid for order ${number}. A receipt is on its way to ${shopper.email}.`,
+    `₹823.00 paid for order ${number}. We’re making it now, and we’ve emailed the receipt to ${shopper.email}.`,
   );
   await expectAmounts(receipt(page), amounts);
   await expect(receipt(page).getByRole('listitem')).toHaveText([
@@ -140,7 +140,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   await confirm(page).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
-  await expect(page.getByRole('main')).toContainText('Collect it from our store.');
+  await expect(page.getByRole('main')).toContainText('will email you when it’s ready to collect.');
   await expect(page.getByRole('heading', { name: 'Pickup location' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('27, Raja Street, Town HallCoimbatore');
   await expectAmounts(receipt(page), amounts);

@@ -82,7 +82,7 @@ test('a pending payment becomes paid on the page without a reload', async ({ pag
   const gateway = page.url();
   await choose(page, 'Leave pending');
   await heading(page, 'Waiting for your bank');
-  await expect(page.getByRole('button', { name: 'Checking' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Not paid yet? Pay now']);
   await total(page, 'Not paid', '₹298.00');
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));

@@ -19,8 +19,6 @@ type Messages = {
   "hero.picture": Message;
   "hero.text": Message<object, 'nums'>;
   "hero.title": Message;
-  "testimonial.author": Message;
-  "testimonial.text": Message;
   "title": Message<{ shop: string | number }>;
 };
 

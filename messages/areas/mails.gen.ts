@@ -96,6 +96,9 @@ type Messages = {
   "reset.why": Message;
   "row.notPaid": Message;
   "row.paid": Message;
+  "row.refund": Message;
+  "row.refunded": Message;
+  "row.rest": Message;
   "row.roundOff": Message;
   "row.shipping": Message;
   "row.subTotal": Message;

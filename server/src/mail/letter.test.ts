@@ -23,7 +23,7 @@ test('the plain text contains everything that the HTML contains', () => {
       'Mullu Murukku, 2 × 500 g: ₹560.00',
       'Sub Total: ₹560.00\nTotal: ₹605.00',
       '14, Prabhat Road\nPune 411038',
-      '-- \nTula · 27, Raja Street, Coimbatore 641001 · +91 94430 12345 · hello@tula.example\n',
+      '-- \nTula · 27, Raja Street, Coimbatore 641001 · +91 94430 12345 · hello@tula.example · FSSAI Lic. No. 12426003000123\n',
     ].join('\n\n'),
   );
 });

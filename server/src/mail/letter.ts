@@ -1,4 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
+import { t as labelText } from '@tula/messages/labels.ts';
 import { t } from '@tula/messages/mails.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import { escaped } from '../platform/escape-markup.ts';
@@ -11,7 +12,7 @@ export type Letter = {
   button?: { label: string; url: string };
   /** The bought items: name, detail ("2 × 500 g"), formatted amount. */
   lines?: readonly { name: string; detail: string; amount: string }[];
-  /** Label and value, e.g. amounts under the lines; the last is the total when there are lines. */
+  /** Label and value, e.g. amounts under the lines; with lines, the last is the total that they come to. */
   rows?: readonly (readonly [label: string, value: string])[];
   /** Below everything else: an address, what happens next. */
   closing?: readonly string[];
@@ -22,7 +23,11 @@ export function letter(content: Letter): { text: string; html: string } {
   return { text: plainText(content), html: html(content) };
 }
 
-const SIGNATURE = `${shop.name} · ${shop.address.line}, ${shop.address.city} ${shop.address.pincode} · ${shop.phone} · ${shop.email}`;
+function signature(): string {
+  const { name, address, phone, email, fssaiNumber: number } = shop;
+  const parts = [name, `${address.line}, ${address.city} ${address.pincode}`, phone, email];
+  return [...parts, labelText('licence', { number })].join(' · ');
+}
 
 function plainText({ heading, paragraphs, button, lines = [], rows = [], closing = [] }: Letter): string {
   const parts = [heading, ...paragraphs];
@@ -30,7 +35,7 @@ function plainText({ heading, paragraphs, button, lines = [], rows = [], closing
   if (lines.length > 0)
     parts.push(lines.map((line) => `${line.name}, ${line.detail}: ${line.amount}`).join('\n'));
   if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
-  parts.push(...closing, `-- \n${SIGNATURE}`);
+  parts.push(...closing, `-- \n${signature()}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -63,7 +68,7 @@ ${lines.length > 0 ? linesOf(lines) : ''}
 ${rows.length > 0 ? rowsOf(rows, lines.length > 0) : ''}
 ${closing.map(paragraph).join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${escaped(SIGNATURE)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:${MUTE}">${escaped(signature())}</p>
 </div></body></html>
 `;
 }

@@ -12,7 +12,6 @@ import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { Balance } from '../ui/balance.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
@@ -79,7 +78,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ) : null}
-      <Testimonial />
       <section className={layoutCss.section}>
         <div className={layoutCss.wrap}>
           <div className={layoutCss.sectionHead}>
@@ -149,20 +147,6 @@ function Shelves({ shelves }: { shelves: Route.ComponentProps['loaderData']['she
             ))}
           </ul>
         </div>
-      </div>
-    </section>
-  );
-}
-
-function Testimonial() {
-  return (
-    <section className={`${layoutCss.band} ${layoutCss.section}`}>
-      <div className={layoutCss.wrap}>
-        <figure className={css.quote}>
-          <Balance />
-          <blockquote>{t('testimonial.text')}</blockquote>
-          <figcaption className={layoutCss.soft}>{t('testimonial.author')}</figcaption>
-        </figure>
       </div>
     </section>
   );

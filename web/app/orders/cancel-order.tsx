@@ -1,10 +1,9 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
-import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { cancelOrder, type Order } from '@tula/contract/orders/orders.ts';
 import { restPaise } from '@tula/contract/orders/part-refunds.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/orders.ts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '../data/api.ts';
 import { randomKey } from '../checkout/idempotency-key.ts';
 import { failureMessage } from '../data/failure-message.ts';
@@ -16,32 +15,21 @@ import layoutCss from '../ui/layout.module.css';
 
 type CancelOrderProps = { order: Order; onChanged: () => Promise<void> };
 
-/** Cancels an order after a confirmation. */
+/** Cancels an order after a confirmation; nothing when it cannot be cancelled. */
 export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const whyNot = whyNotText('cancel', order.actions.cancel.whyNot);
   const { isPending, rejection, cancel } = useCancelling(order, async () => {
     setOpen(false);
     await onChanged();
   });
+  // An open dialog stays until its answer, which says what has changed.
+  if (!order.actions.cancel.isAllowed && !isOpen) return null;
   return (
     <>
-      <TextButton
-        isDanger
-        disabled={whyNot !== undefined}
-        aria-describedby={whyNot ? id : undefined}
-        title={whyNot}
-        onClick={() => setOpen(true)}
-      >
+      <TextButton isDanger onClick={() => setOpen(true)}>
         {t('cancel')}
         <span className={layoutCss.visuallyHidden}>{` ${order.orderId}`}</span>
       </TextButton>
-      {whyNot ? (
-        <span className={layoutCss.visuallyHidden} id={id}>
-          {whyNot}
-        </span>
-      ) : null}
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

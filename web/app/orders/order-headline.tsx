@@ -1,25 +1,30 @@
-import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
-import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { formatPaise } from '@tula/contract/values/money.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
+import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Balance, type BalanceProps } from '../ui/balance.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Text } from '../ui/text.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { HeadlineSentence } from './headline-sentence.tsx';
 import { type Outcome, outcomeOf } from './order-outcome.ts';
-import { refundText } from './order-badges.ts';
+import { type PresentState, presentStateOf } from './present-state.ts';
+import { useParcel } from './use-parcel.ts';
 import { usePayAgain } from './use-pay-again.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type OrderHeadlineProps = { order: Order; isPolling: boolean; refresh: () => Promise<void> };
 
-const HEADINGS: Record<Outcome, () => string> = {
+const HEADINGS: Record<PresentState, () => string> = {
   paid: () => t('headline.paid'),
+  'on-its-way': () => t('headline.onItsWay'),
+  'out-for-delivery': () => t('headline.outForDelivery'),
+  delivered: () => t('headline.delivered'),
+  'coming-back': () => t('headline.comingBack'),
+  ready: () => t('headline.ready'),
+  collected: () => t('headline.collected'),
+  refunding: () => t('headline.refunding'),
+  refunded: () => t('headline.refunded'),
   waiting: () => t('headline.waiting'),
   failed: () => t('headline.failed'),
   late: () => t('headline.late'),
@@ -34,70 +39,29 @@ const EMBLEMS: Record<Outcome, BalanceProps> = {
   cancelled: { lean: 'failed', tone: 'chilli' },
 };
 
-/** The outcome of the order; screen readers announce its changes. */
+/** Where the order stands; screen readers announce its changes. */
 export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps) {
   const outcome = outcomeOf(order);
+  const state = presentStateOf(order, useParcel(order)?.state);
   return (
     <div className={css.outcome}>
       <Balance {...EMBLEMS[outcome]} />
       <div aria-live="polite" aria-atomic="true">
-        <h1>{HEADINGS[outcome]()}</h1>
-        <p>{sentenceOf(order, outcome)}</p>
+        <h1>{HEADINGS[state]()}</h1>
+        <p>
+          <HeadlineSentence order={order} state={state} isPolling={isPolling} />
+        </p>
       </div>
       <div className={`${layoutCss.row} ${css.row}`}>
-        <NextSteps order={order} outcome={outcome} isPolling={isPolling} refresh={refresh} />
+        <NextSteps order={order} outcome={outcome} refresh={refresh} />
       </div>
     </div>
   );
 }
 
-function sentenceOf(order: Order, outcome: Outcome): ReactNode {
-  const { declinedPaymentRefundBusinessDays: days } = shopPromises;
-  const amount = formatPaise(order.totalPaise);
-  const { orderId } = order;
-  const number = (inside: ReactNode) => <b className={layoutCss.noWrap}>{inside}</b>;
-  if (outcome === 'waiting') return t('sentence.waiting');
-  if (outcome === 'failed')
-    return t('sentence.failed', {
-      reason: whyNotText('pay', order.actions.pay.whyNot) ?? t('sentence.cartSafe'),
-      days,
-    });
-  if (outcome === 'late')
-    return (
-      <Text
-        of={t.rich('sentence.late', {
-          latePayment: order.latePayment ?? '',
-          order: orderId,
-          refund: refundText(order) ?? '',
-        })}
-        number={number}
-      />
-    );
-  if (order.latePayment === 'SERVED' && outcome === 'paid')
-    return (
-      <Text
-        of={t.rich('sentence.paidLate', { amount, order: orderId, email: order.email })}
-        number={number}
-      />
-    );
-  if (outcome === 'cancelled')
-    return (
-      <Text
-        of={t.rich('sentence.cancelled', {
-          order: orderId,
-          refund: refundText(order) ?? t('sentence.cancelledNoRefund'),
-        })}
-        number={number}
-      />
-    );
-  return isPickup(order) ? (
-    <Text of={t.rich('sentence.paidPickup', { amount, order: orderId })} number={number} />
-  ) : (
-    <Text of={t.rich('sentence.paid', { amount, order: orderId, email: order.email })} number={number} />
-  );
-}
+type NextStepsProps = { order: Order; outcome: Outcome; refresh: () => Promise<void> };
 
-function NextSteps({ order, outcome, isPolling, refresh }: OrderHeadlineProps & { outcome: Outcome }) {
+function NextSteps({ order, outcome, refresh }: NextStepsProps) {
   const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   if (outcome === 'late' && order.latePayment !== 'PAID_AGAIN')
     return (
@@ -122,20 +86,16 @@ function NextSteps({ order, outcome, isPolling, refresh }: OrderHeadlineProps & 
       </>
     );
   }
-  if (outcome === 'waiting') {
-    return (
-      <>
-        <Button kind="line" isPending={isPolling} onClick={() => void refresh()}>
-          {t(isPolling ? 'next.checking' : 'next.refresh')}
-        </Button>
-        {order.actions.pay.isAllowed ? (
-          <Button kind="line" isPending={isPaying} onClick={pay}>
-            {t('next.payNow')}
-          </Button>
-        ) : null}
-      </>
+  if (outcome === 'waiting')
+    return order.actions.pay.isAllowed ? (
+      <Button kind="line" isPending={isPaying} onClick={pay}>
+        {t('next.payNow')}
+      </Button>
+    ) : (
+      <Button kind="line" onClick={() => void refresh()}>
+        {t('next.refresh')}
+      </Button>
     );
-  }
   return (
     <>
       <MyOrders />

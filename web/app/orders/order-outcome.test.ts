@@ -68,6 +68,14 @@ test('a cancelled order shows the progress of its refund', () => {
   expect(stepsOf({ ...cancelled, refundStatus: 'SUCCESS' })[2]?.isDone).toBe(true);
 });
 
+test('a paid order that is refunded instead of made shows the progress of its refund', () => {
+  const refunding = anOrder({ refundStatus: 'INITIATED' });
+  expect(stepsOf(refunding).map(({ name, isDone }) => [name, isDone])).toEqual([
+    ['Paid', true],
+    ['Refunded', false],
+  ]);
+});
+
 test('the cancellation hint shows only while the order can be cancelled', () => {
   expect(cancelHint(anOrder())).toBe('Changed your mind? Cancel within 3\u00a0hours.');
   expect(cancelHint(anOrder({ actions: PAYABLE }))).toBeUndefined();

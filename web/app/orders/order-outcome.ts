@@ -63,10 +63,12 @@ function paidSteps(order: Order): Step[] {
   const isCollected = isPickup(order);
   const by = { days: shippingDays, day: dayAfter(from, shippingDays) };
   const next = isCollected ? t('step.readyBy', by) : t('step.shipsBy', by);
+  const paid: Step = { name: t('step.paid'), detail: moment(from), isDone: true };
+  if (order.refundStatus !== 'none') return [paid, refundStep(order)];
   return [
-    { name: t('step.paid'), detail: moment(from), isDone: true },
+    paid,
     { name: t('step.packed'), detail: isReady ? t('step.done') : next, isDone: isReady },
-    isCollected ? pickupStep(isReady) : courierStep(order, from),
+    isCollected ? pickupStep(isReady) : courierStep(order),
   ];
 }
 
@@ -75,9 +77,16 @@ function pickupStep(isReady: boolean): Step {
   return { name: t('step.ready'), detail, isDone: isReady };
 }
 
-function courierStep({ courier }: Order, from: string): Step {
+/** The promised days of delivery, counted from the payment. */
+export function arrivalOf({ paidAt, orderDate }: Order) {
   const { least, most } = shopPromises.deliveryDays;
-  const arrival = { least, most, from: dayAfter(from, least), to: dayAfter(from, most) };
+  const start = paidAt ?? orderDate;
+  return { least, most, from: dayAfter(start, least), to: dayAfter(start, most) };
+}
+
+function courierStep(order: Order): Step {
+  const { courier } = order;
+  const arrival = arrivalOf(order);
   const name = t('step.courier');
   if (!courier) return { name, detail: t('step.courierLater', arrival), isDone: false };
   const { courierName, trackingNumber } = courier;

@@ -1,7 +1,10 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { grams } from '@tula/contract/values/weight.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { t as labelText } from '@tula/messages/labels.ts';
 import { t } from '@tula/messages/orders.ts';
+import { spacedPin } from '../addresses/address-lines.ts';
 import { sumLines } from '../checkout/sum-lines.ts';
 import { MoneyList } from '../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
@@ -32,6 +35,19 @@ export function OrderReceipt({ order }: { order: Order }) {
         />
       </div>
       <PartRefunds order={order} />
+      <Seller />
     </section>
+  );
+}
+
+/** Every receipt of food names its seller and the food licence. */
+function Seller() {
+  const { line, area, city, pincode } = shop.address;
+  return (
+    <p className={`${layoutCss.muted} ${layoutCss.small} ${css.seller}`}>
+      {t('receipt.seller', { shop: shop.name, line, area, city, pincode: spacedPin(pincode) })}
+      <br />
+      {labelText('licence', { number: shop.fssaiNumber })}
+    </p>
   );
 }

@@ -14,7 +14,6 @@ import { OrderHeadline } from './order-headline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { cancelHint, outcomeOf, stepsOf } from './order-outcome.ts';
 import { OrderReceipt } from './order-receipt.tsx';
-import { refundText } from './order-badges.ts';
 import { OrderDestination } from './order-destination.tsx';
 import { ParcelTracking } from './parcel-tracking.tsx';
 import { TrackParcel } from './track-parcel.tsx';
@@ -61,8 +60,6 @@ function OrderStatus({ orderId }: { orderId: string }) {
 
 function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
   const hint = cancelHint(order);
-  // The headline of a cancelled or late order says it already.
-  const refund = outcomeOf(order) === 'paid' ? refundText(order) : undefined;
   return (
     <section>
       <h2>{t('status.next')}</h2>
@@ -77,7 +74,6 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
         ))}
       </ol>
       <ParcelTracking order={order} />
-      {refund ? <p className={`${layoutCss.small} ${layoutCss.soft}`}>{refund}</p> : null}
       {hint ? <p className={`${layoutCss.small} ${layoutCss.soft} ${layoutCss.noPrint}`}>{hint}</p> : null}
       <div className={`${css.orderActions} ${layoutCss.noPrint}`}>
         <TrackParcel order={order} />

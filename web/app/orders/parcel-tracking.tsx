@@ -1,19 +1,14 @@
 import type { Order } from '@tula/contract/orders/orders.ts';
-import { readParcel } from '@tula/contract/delivery/parcels.ts';
 import { t } from '@tula/messages/orders.ts';
-import { useRead } from '../data/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
 import { parcelText, stepText } from './parcel-texts.ts';
+import { useParcel } from './use-parcel.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** The tracking of a sent parcel, when its courier reports to the shop; otherwise nothing. */
-export function ParcelTracking({ order: { orderId, courier } }: { order: Order }) {
-  return courier ? <ParcelSteps key={`${orderId} ${courier.trackingNumber}`} orderId={orderId} /> : null;
-}
-
-function ParcelSteps({ orderId }: { orderId: string }) {
-  const parcel = useRead(readParcel, { params: { id: orderId } }).data?.parcel;
+export function ParcelTracking({ order }: { order: Order }) {
+  const parcel = useParcel(order);
   if (!parcel) return null;
   const [newest, ...earlier] = parcel.steps;
   return (

@@ -40,6 +40,9 @@ https://shop.example/order-status?order-id=TL-7K4M2Q
 
 Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
 
+Weight: 1.00 kg
+Sub Total: ₹560.00
+Shipping: ₹140.00
 Paid: ₹700.00
 `);
 });
@@ -72,6 +75,9 @@ https://track.example/EX123456789IN
 
 Mullu Murukku, 2 × 500 g at ₹280.00 (₹560/kg): ₹560.00
 
+Weight: 1.00 kg
+Sub Total: ₹560.00
+Shipping: ₹140.00
 Total: ₹700.00
 
 Delivering to:

@@ -8,6 +8,7 @@ import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
+import { amountRows } from './amount-rows.ts';
 import { addressLines, lineOf, storeLines } from './order-mails.ts';
 import { orderPage } from './order-page.ts';
 
@@ -22,7 +23,7 @@ export function orderCancelledMail(order: Order, publicUrl: string): Message {
     heading: t('cancelled.heading'),
     paragraphs: [t('cancelled.text', { number, day: formatDay(order.placedAt) }), refund],
     lines: order.items.map(lineOf),
-    rows: [[t('row.paid'), formatPaise(order.totalPaise)]],
+    rows: amountRows(order, t('row.paid')),
   });
   return mailOf(order, t('cancelled.subject', { number }), content, `order-cancelled:${order.id}`);
 }
@@ -45,7 +46,7 @@ export function orderShippedMail(order: Order, publicUrl: string): Message {
       t('shipped.trackingLater', trackingOf(order)),
     ],
     lines: order.items.map(lineOf),
-    rows: [[t('row.total'), formatPaise(order.totalPaise)]],
+    rows: amountRows(order, t('row.total')),
     closing: [
       [t('deliveringTo'), ...addressLines(order)].join('\n'),
       t('shipped.damage', { hours: damageReportHours }),
@@ -74,7 +75,7 @@ export function readyForPickupMail(order: Order, publicUrl: string): Message {
     heading: t('ready.heading'),
     paragraphs: [t('ready.text', { number, day: formatDay(order.placedAt) })],
     lines: order.items.map(lineOf),
-    rows: [[t('row.paid'), formatPaise(order.totalPaise)]],
+    rows: amountRows(order, t('row.paid')),
     closing: [`${t('collectFrom')}\n${storeLines()}`],
   });
   return mailOf(order, t('ready.subject', { number }), content, `order-ready:${order.id}`);

@@ -1,14 +1,13 @@
 import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
-import { formatRoundOff } from '@tula/contract/values/totals.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatKg, formatPack } from '@tula/contract/values/weight.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
-import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Message } from '../../mail/message.ts';
 import type { Order, OrderItem } from '../order.ts';
+import { amountRows } from './amount-rows.ts';
 import { orderPage } from './order-page.ts';
 
 /** Order placed and paid; sent once per order. */
@@ -24,7 +23,7 @@ export function orderPaidMail(order: Order, publicUrl: string): Message {
     ],
     button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
-    rows: rowsOf(order, t('row.total')),
+    rows: amountRows(order, t('row.total')),
     closing: [
       ...(order.remarks === '' ? [] : [t('paid.note', { note: order.remarks })]),
       ...whatHappensNext(order),
@@ -51,7 +50,7 @@ export function paymentFailedMail(order: Order, publicUrl: string): Message {
     ],
     button: { label: t('button.payAgain'), url: orderPage(publicUrl, order.orderNumber) },
     lines: order.items.map(lineOf),
-    rows: rowsOf(order, t('row.notPaid')),
+    rows: amountRows(order, t('row.notPaid')),
   });
   return {
     to: order.customerEmail,
@@ -72,20 +71,6 @@ export function lineOf(item: OrderItem): NonNullable<Letter['lines']>[number] {
     }),
     amount: formatPaise(item.linePaise),
   };
-}
-
-function rowsOf(order: Order, totalLabel: string): [string, string][] {
-  const { roundOffPaise } = order;
-  const isPickup = order.deliveryMethod === 'pickup_from_store';
-  return [
-    [t('row.weight'), formatKg(order.weightGrams)],
-    [t('row.subTotal'), formatPaise(order.subTotalPaise)],
-    [isPickup ? deliveryText('pickup') : t('row.shipping'), formatPaise(order.shippingPaise)],
-    ...(roundOffPaise === 0
-      ? []
-      : [[t('row.roundOff'), formatRoundOff(roundOffPaise)] satisfies [string, string]]),
-    [totalLabel, formatPaise(order.totalPaise)],
-  ];
 }
 
 function whatHappensNext(order: Order): string[] {

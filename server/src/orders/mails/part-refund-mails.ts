@@ -29,6 +29,7 @@ export function partRefundStartedMail(order: Order, part: PartToMail, publicUrl:
       t('partRefund.rest'),
     ],
     lines: linesOf(order, part),
+    rows: part.lines === null ? [] : [[t('row.refund'), amount]],
   });
   const subject = t('partRefundStarted.subject', { number });
   const dedupeKey = `part-refund-started:${part.refundId}`;
@@ -48,6 +49,7 @@ export function partRefundDoneMail(order: Order, part: PartToMail, publicUrl: st
       t('partRefund.rest'),
     ],
     lines: linesOf(order, part),
+    rows: part.lines === null ? [] : [[t('row.refund'), amount]],
   });
   const subject = t('partRefundDone.subject', { number });
   const dedupeKey = `refund-done:${part.refundId}`;

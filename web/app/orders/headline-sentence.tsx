@@ -1,0 +1,75 @@
+import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { t } from '@tula/messages/orders.ts';
+import type { Rich } from '@tula/messages/rich-text.ts';
+import type { ReactNode } from 'react';
+import { Text } from '../ui/text.tsx';
+import { refundText } from './order-badges.ts';
+import { arrivalOf } from './order-outcome.ts';
+import type { PresentState } from './present-state.ts';
+import layoutCss from '../ui/layout.module.css';
+
+type HeadlineSentenceProps = { order: Order; state: PresentState; isPolling: boolean };
+
+/** The sentence under the heading: what the state means for the customer. */
+export function HeadlineSentence({ order, state, isPolling }: HeadlineSentenceProps) {
+  if (state === 'waiting') return waitingText(order, isPolling);
+  if (state === 'failed') return failedText(order);
+  const number = (inside: ReactNode) => <b className={layoutCss.noWrap}>{inside}</b>;
+  return <Text of={SENTENCES[state](order)} number={number} />;
+}
+
+function waitingText({ actions }: Order, isPolling: boolean): string {
+  if (!actions.pay.isAllowed) return whyNotText('pay', actions.pay.whyNot) ?? t('sentence.waitingLong');
+  return t(isPolling ? 'sentence.waiting' : 'sentence.waitingLong');
+}
+
+function failedText({ actions }: Order): string {
+  const { declinedPaymentRefundBusinessDays: days } = shopPromises;
+  const reason = whyNotText('pay', actions.pay.whyNot) ?? t('sentence.cartSafe');
+  return t('sentence.failed', { reason, days });
+}
+
+type Sentence = (order: Order) => Rich<'number'>;
+
+const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> = {
+  paid: paidText,
+  'on-its-way': (order) => t.rich('sentence.onItsWay', { order: order.orderId, ...arrivalOf(order) }),
+  'out-for-delivery': ({ orderId: order }) => t.rich('sentence.outForDelivery', { order }),
+  delivered: ({ orderId: order }) =>
+    t.rich('sentence.delivered', { order, hours: shopPromises.damageReportHours }),
+  'coming-back': ({ orderId: order }) => t.rich('sentence.comingBack', { order, phone: shop.phone }),
+  ready: ({ orderId: order }) => {
+    const { line, area } = shop.address;
+    return t.rich('sentence.ready', { order, line, area, hours: shop.openingHours });
+  },
+  collected: ({ orderId: order }) => t.rich('sentence.collected', { order }),
+  refunding: refundedText,
+  refunded: refundedText,
+  late: (order) =>
+    t.rich('sentence.late', {
+      latePayment: order.latePayment ?? '',
+      order: order.orderId,
+      refund: refundText(order) ?? '',
+    }),
+  cancelled: (order) =>
+    t.rich('sentence.cancelled', {
+      order: order.orderId,
+      refund: refundText(order) ?? t('sentence.cancelledNoRefund'),
+    }),
+};
+
+function paidText(order: Order): Rich<'number'> {
+  const facts = { amount: formatPaise(order.totalPaise), order: order.orderId };
+  if (order.latePayment === 'SERVED') return t.rich('sentence.paidLate', { ...facts, email: order.email });
+  return isPickup(order)
+    ? t.rich('sentence.paidPickup', facts)
+    : t.rich('sentence.paid', { ...facts, email: order.email });
+}
+
+function refundedText(order: Order): Rich<'number'> {
+  return t.rich('sentence.refunded', { order: order.orderId, refund: refundText(order) ?? '' });
+}
