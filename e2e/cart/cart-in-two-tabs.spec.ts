@@ -91,6 +91,8 @@ test('a tab that is shown again catches up with the others', async ({ page }) =>
   // A tab that still reads its first cart ignores being shown, so it is shown until it has caught up.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('link', { name: 'Cart, 2 packs', exact: true })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('link', { name: 'Cart, 2 packs', exact: true })).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
 });

@@ -49,6 +49,7 @@ type Messages = {
   "phone.tooFewCharacters": Message;
   "phone.tooLong": Message;
   "phone.tooShort": Message;
+  "pincode": Message;
   "pricePerKg": Message;
   "primaryImage": Message;
   "required": Message;

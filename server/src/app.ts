@@ -226,7 +226,7 @@ function openPayments(base: Parts, runtime: Runtime, options: ShopOptions) {
 
 function routesOf(parts: ShopParts): Route[] {
   return [
-    ...deliveryRoutes(),
+    ...deliveryRoutes(parts),
     ...auditRoutes(parts),
     ...mailRoutes(parts),
     ...staffRoutes(parts),

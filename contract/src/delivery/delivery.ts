@@ -4,6 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, oneLine, phone, REQUIRED, required, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
+import { deliveryDays, kilograms } from './delivery-estimate.ts';
 
 /** India among our own country ids; the only country with states. */
 export const INDIA = 76;
@@ -108,20 +109,14 @@ export const listStates = endpoint({
   problems: [],
 });
 
-/** Kilograms as text with up to three decimals; parsed to grams. */
-const kilograms = z.pipe(
-  z.string(required).check(z.regex(/^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/, { error: () => t('weight') })),
-  z.transform((kg) => Math.round(Number(kg) * 1000)),
-);
-
 export const readShippingCharge = endpoint({
   method: 'GET',
   path: '/courier/shipping-charge/address/{id}',
   who: 'customer',
-  does: 'The charge in rupees for sending a weight to a saved address',
+  does: 'The charge in rupees for sending a weight to a saved address, and the days until it arrives',
   params: addressId,
   query: z.object({ quantity: kilograms }),
-  result: z.object({ shippingCharge: z.number(), shippingPaise: paiseAmount }),
+  result: z.object({ shippingCharge: z.number(), shippingPaise: paiseAmount, deliveryDays }),
   notFound: 'ADDRESS_NOT_FOUND',
   problems: ['ADDRESS_NOT_FOUND', 'NOT_SERVICEABLE', 'COURIER_UNAVAILABLE'],
 });

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/pincodes.ts';
 import * as z from 'zod/mini';
+import { spacedPincode } from './parse-pincode.ts';
 
 /** Set when the PIN code of a shipping address lies in another state than the address names. */
 export const pinMismatch = z.nullable(
@@ -26,8 +27,4 @@ export function pinWarning(mismatch: PinMismatch): string {
 /** Karnataka, or Bihar or Jharkhand. */
 function statesText(states: readonly string[]): string {
   return states.reduce((before, state) => t('or', { before, state }));
-}
-
-function spacedPincode(pincode: string): string {
-  return `${pincode.slice(0, 3)} ${pincode.slice(3)}`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pinMismatchText } from './pin-mismatch.ts';
 import places from './pincode-places.json' with { type: 'json' };
-import { parsePincode, pinMismatchOf, placeOfPincode, stateIdsOfPincode } from './pincodes.ts';
+import { parsePincode } from './parse-pincode.ts';
+import { pinMismatchOf, placeOfPincode, stateIdsOfPincode } from './pincodes.ts';
 import { INDIAN_STATES } from './states.ts';
 
 test.each([

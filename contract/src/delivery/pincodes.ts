@@ -1,4 +1,5 @@
 import places from './pincode-places.json' with { type: 'json' };
+import { parsePincode } from './parse-pincode.ts';
 import type { PinMismatch } from './pin-mismatch.ts';
 import { INDIAN_STATES } from './states.ts';
 
@@ -71,12 +72,6 @@ function placesOfState([iso, cities]: [string, Record<string, string>]): [string
   ]);
 }
 
-/** Six digits as text, from `560001` or `560 001`, whether in use or not; undefined for anything else. */
-export function parsePincode(typed: string): string | undefined {
-  const digits = typed.trim().replace(/^(\d{3})\s(\d{3})$/, '$1$2');
-  return /^[1-9]\d{5}$/.test(digits) ? digits : undefined;
-}
-
 /** City and state of a PIN code where they are certain, and the area where known. */
 export function placeOfPincode(pincode: string): PincodePlace | undefined {
   for (let length = pincode.length; length >= 3; length -= 1) {
@@ -109,4 +104,12 @@ export function pinMismatchOf(postalCode: string, state: string): PinMismatch | 
 /** Empty for an id that is no state's. */
 export function nameOfState(id: number): string {
   return stateNames.get(id) ?? '';
+}
+
+/** Koramangala, Bengaluru, Karnataka: as much as a PIN code tells. */
+export function placeNameOf(pincode: string): string {
+  const { area = '', city = '' } = placeOfPincode(pincode) ?? {};
+  const ids = stateIdsOfPincode(pincode);
+  const state = ids.length === 1 ? nameOfState(ids[0] ?? 0) : '';
+  return [...new Set([area, city, state])].filter(Boolean).join(', ');
 }

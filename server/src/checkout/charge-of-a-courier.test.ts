@@ -1,4 +1,6 @@
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
+import { RATE_LIMITS } from '../platform/limits/rate-limits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDelhivery, withDelhivery } from '../delivery/adapters/test-delhivery.ts';
 import { byCourier, openOrdersShop, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
@@ -59,4 +61,38 @@ test('an address that the courier does not serve is a 400 with the specified tex
   const rejected = await shop.place(shopper, byCourier(products, address));
   expect(rejected).toMatchObject({ status: 400, code: 'NOT_SERVICEABLE', message });
   expect(await shop.written()).toEqual(before);
+});
+
+const estimate = (pincode: string, quantity: string, as?: string) =>
+  shop.call(estimateDelivery, { query: { pincode, quantity } }, { as });
+
+test("a visitor's estimate is the charge of the order, with the days of the rate card's zone", async () => {
+  const address = await shop.anAddress(shopper, { postal_code: '560004' });
+  expect(await estimate('560004', '1.5')).toMatchObject({
+    result: { shippingPaise: 14_828, deliveryDays: { least: 16, most: 19 }, moreGrams: 0 },
+  });
+  expect(await estimate('560004', '1.25')).toMatchObject({
+    result: { shippingPaise: 14_828, moreGrams: 250 },
+  });
+  const requests = peer.requests.length;
+  expect(await charge(address, '1.5')).toMatchObject({
+    result: { shippingPaise: 14_828, deliveryDays: { least: 16, most: 19 } },
+  });
+  expect(await orderedShipping(address)).toBe(14_828);
+  expect(peer.requests).toHaveLength(requests);
+});
+
+test('visitors cause a limited number of requests to the courier; known places and customers go on', async () => {
+  const { most } = RATE_LIMITS.visitorQuotesFromAddress;
+  await shop.database.pool.query('TRUNCATE rate_limits');
+  for (let place = 0; place < most; place++)
+    expect(await estimate(String(110_001 + place), '0.5')).toMatchObject({ status: 200 });
+  const requests = peer.requests.length;
+  expect(await estimate('110900', '0.5')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(await estimate('110001', '0.25')).toMatchObject({ status: 200 });
+  expect(peer.requests).toHaveLength(requests);
+  expect(await estimate('110900', '0.5', shopper.token)).toMatchObject({ status: 200 });
+  expect(await estimate('110900', '0.5')).toMatchObject({ status: 200 });
+  shop.clock.advance({ minutes: 15 });
+  expect(await estimate('110901', '0.5')).toMatchObject({ status: 200 });
 });

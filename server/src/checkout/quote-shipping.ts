@@ -1,21 +1,23 @@
 import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { grams, isTooHeavy } from '@tula/contract/values/weight.ts';
 import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
-import { type DeliveryParts, quoteDelivery } from '../delivery/quote-delivery.ts';
+import { type DeliveryParts, deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { Parts } from '../platform/parts.ts';
 
-/** The charge for sending a weight to a saved address of the customer. */
+/** The charge for sending a weight to a saved address of the customer, and the days until it arrives. */
 export async function quoteShipping(
   parts: Pick<Parts, 'database'> & DeliveryParts,
   query: { customerId: CustomerId; addressId: AddressId; weightGrams: number },
-): Promise<Paise> {
+): Promise<{ shippingPaise: Paise; deliveryDays: DeliveryDays }> {
   const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
   const { customerId, addressId } = query;
   const { postalCode, countryId } = await addressOfCustomer(parts.database.db, customerId, addressId);
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
-  return quote.chargePaise;
+  const { deliveryDays } = await deliveryTerms(parts, { postalCode, weightGrams });
+  return { shippingPaise: quote.chargePaise, deliveryDays };
 }

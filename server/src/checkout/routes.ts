@@ -10,8 +10,8 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
   return [
     handle(readShippingCharge, async ({ caller: { customerId }, params, query }) => {
       const shippingQuery = { customerId, addressId: params.id, weightGrams: query.quantity };
-      const shippingPaise = await quoteShipping(parts, shippingQuery);
-      return { shippingCharge: rupees(shippingPaise), shippingPaise };
+      const { shippingPaise, deliveryDays } = await quoteShipping(parts, shippingQuery);
+      return { shippingCharge: rupees(shippingPaise), shippingPaise, deliveryDays };
     }),
     handle(
       placeOrderEndpoint,

@@ -1,8 +1,8 @@
-import { grams } from '@tula/contract/values/weight.ts';
+import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import type { Courier, CourierQuote } from './courier.ts';
-import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import {
   deleteExpiredQuotes,
   findQuote,
@@ -25,20 +25,32 @@ export function cacheQuotes(courier: Courier, parts: QuotesParts): Courier {
   const pending = new Map<string, Promise<CourierQuote>>();
   return {
     ...courier,
-    quote(parcel) {
-      const pincode = parsePincode(parcel.pincode);
-      if (pincode === undefined) return Promise.resolve({ rejected: 'not-a-pincode' });
-      const weightGrams = grams(Math.ceil(parcel.weightGrams / SLAB_GRAMS) * SLAB_GRAMS);
-      const key = `${pincode} ${weightGrams}`;
+    async quote({ pincode: typed, weightGrams }, { beforeAsking } = {}) {
+      const pincode = parsePincode(typed);
+      if (pincode === undefined) return { rejected: 'not-a-pincode' };
+      const parcel = { courier: courier.name, pincode, weightGrams: billedGrams(weightGrams) };
+      const key = `${pincode} ${parcel.weightGrams}`;
+      // Whoever joins a pending request, or finds a cached quote, makes the courier no work.
+      if (beforeAsking !== undefined && !pending.has(key)) {
+        const cached = await findQuote(parts.database.db, parcel, parts.clock.now());
+        if (cached !== undefined) return quoteOf(cached);
+        await beforeAsking();
+      }
       const known = pending.get(key);
       if (known !== undefined) return known;
-      const quote = quoteOnce(courier, parts, { courier: courier.name, pincode, weightGrams }).finally(() =>
-        pending.delete(key),
-      );
+      const quote = quoteOnce(courier, parts, parcel).finally(() => pending.delete(key));
       pending.set(key, quote);
       return quote;
     },
+    async terms(parcel) {
+      const { deliveryDays } = (await courier.terms?.(parcel)) ?? {};
+      return { deliveryDays, sameChargeUpToGrams: billedGrams(parcel.weightGrams) };
+    },
   };
+}
+
+function billedGrams(weightGrams: number): Grams {
+  return grams(Math.ceil(weightGrams / SLAB_GRAMS) * SLAB_GRAMS);
 }
 
 async function quoteOnce(

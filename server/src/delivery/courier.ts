@@ -1,4 +1,5 @@
 import type { Paise } from '@tula/contract/values/money.ts';
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { Parcel } from '@tula/contract/delivery/parcels.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 
@@ -12,11 +13,26 @@ export type CourierQuote =
 
 export type TrackingResult = Parcel | { rejected: 'unknown-number' } | { unavailable: string };
 
+export type QuoteOptions = {
+  /** Called before an outside courier is asked, not for a cached quote; what it throws rejects the quote. */
+  beforeAsking?: (() => Promise<void>) | undefined;
+};
+
+/** What is known of a delivery beside its charge. */
+export type DeliveryTerms = {
+  /** By the zone of the rate card; undefined where it tells none. */
+  deliveryDays: DeliveryDays | undefined;
+  /** The weight up to which the charge stays the same. */
+  sameChargeUpToGrams: Grams;
+};
+
 /** A courier within India. When the courier is down, its adapter returns `unavailable` instead of throwing. */
 export type Courier = {
   name: string;
   /** The charge for one parcel, GST included. */
-  quote(parcel: ParcelToQuote): Promise<CourierQuote>;
+  quote(parcel: ParcelToQuote, options?: QuoteOptions): Promise<CourierQuote>;
+  /** For a parcel that `quote` has a charge for; undefined for a courier that tells nothing more. */
+  terms?: (parcel: ParcelToQuote) => Promise<DeliveryTerms>;
   /** Where a parcel is; undefined for a courier without tracking. */
   track?: (trackingNumber: string) => Promise<TrackingResult>;
   close(): void;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Courier } from './courier.ts';
 
-/** Uses the rate card as the fallback while the courier is unavailable. */
+/** Uses the rate card as the fallback while the courier is unavailable. The days are always those of the card. */
 export function fallBackToCard(
   courier: Courier,
   card: Courier,
@@ -19,6 +19,7 @@ export function fallBackToCard(
       );
       return card.quote(parcel);
     },
+    ...(card.terms ? { terms: card.terms } : {}),
     close() {
       courier.close();
       card.close();

@@ -1,8 +1,10 @@
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Courier } from './courier.ts';
+import type { Courier, QuoteOptions } from './courier.ts';
 import { isIndia } from './geography.ts';
 
 export type DeliveryParts = Pick<Parts, 'log'> & { courier: Courier };
@@ -21,11 +23,27 @@ const TRY_AGAIN_AFTER_SECONDS = 5;
 export async function quoteDelivery(
   { courier, log }: DeliveryParts,
   { postalCode, countryId, ...parcel }: DeliveryToQuote,
+  options: QuoteOptions = {},
 ): Promise<{ chargePaise: Paise } | { rejected: 'not-serviceable' }> {
   if (!isIndia(countryId)) return { rejected: 'not-serviceable' };
-  const quote = await courier.quote({ ...parcel, pincode: postalCode });
+  const quote = await courier.quote({ ...parcel, pincode: postalCode }, options);
   if ('chargePaise' in quote) return quote;
   if ('rejected' in quote) return { rejected: 'not-serviceable' };
   log.warn({ courier: courier.name, why: quote.unavailable }, 'courier quote unavailable');
   throw new Problem('COURIER_UNAVAILABLE', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+}
+
+/**
+ * The days from the order to the door, and the weight up to which the charge stays the same, of a delivery that has
+ * a charge.
+ */
+export async function deliveryTerms(
+  { courier }: Pick<DeliveryParts, 'courier'>,
+  { postalCode, weightGrams }: Omit<DeliveryToQuote, 'countryId'>,
+): Promise<{ deliveryDays: DeliveryDays; sameChargeUpToGrams: Grams }> {
+  const terms = await courier.terms?.({ pincode: postalCode, weightGrams });
+  return {
+    deliveryDays: terms?.deliveryDays ?? shopPromises.deliveryDays,
+    sameChargeUpToGrams: terms?.sameChargeUpToGrams ?? weightGrams,
+  };
 }

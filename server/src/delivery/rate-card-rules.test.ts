@@ -1,7 +1,15 @@
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import rateCardJson from '../../rate-card.json' with { type: 'json' };
-import { chargeFor, type RateCard, zoneOnCard } from './rate-card-rules.ts';
+import {
+  chargeFor,
+  deliveryDaysTo,
+  type RateCard,
+  sameChargeUpToGrams,
+  zoneOnCard,
+} from './rate-card-rules.ts';
 import { readRateCard } from './read-rate-card.ts';
 
 const COIMBATORE = '641018';
@@ -112,6 +120,50 @@ test('within one step the charge stays the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 500 }), (step, gramsInStep) => {
       expect(chargePaise(DELHI, step * 500 + gramsInStep)).toBe(7000 + step * 3500);
+    }),
+  );
+});
+
+test('each zone has its own days, within those that the shop promises everywhere', () => {
+  const days = [COIMBATORE, CHENNAI, DELHI, GUWAHATI].map((pincode) => deliveryDaysTo(pincode, card));
+  expect(days.map((zone) => `${zone?.least} to ${zone?.most}`)).toEqual([
+    '15 to 16',
+    '15 to 17',
+    '16 to 19',
+    '18 to 20',
+  ]);
+  expect(deliveryDaysTo('900056', card)).toBeUndefined();
+  const { least, most } = shopPromises.deliveryDays;
+  for (const { deliveryDays } of Object.values(card.zones))
+    expect(deliveryDays).toSatisfy((zone) => zone.least >= least && zone.most <= most);
+});
+
+test.each([
+  [250, 500],
+  [500, 500],
+  [501, 1000],
+  [4_501, 5_000],
+  [5_001, 6_000],
+  [99_999, 100_000],
+  [100_000, 100_000],
+])('a parcel of %i g costs the same up to %i g', (weightGrams, upTo) => {
+  expect(sameChargeUpToGrams({ pincode: CHENNAI, weightGrams }, card)).toBe(upTo);
+});
+
+test('steps that cost nothing are passed over', () => {
+  const flat = { ...card, zones: { ...card.zones, B: { ...card.zones.B, stepPaise: paise(0) } } };
+  expect(sameChargeUpToGrams({ pincode: CHENNAI, weightGrams: 250 }, flat)).toBe(5_000);
+});
+
+test('up to that weight the charge is the same, and one gram more costs more or is too heavy', () => {
+  fc.assert(
+    fc.property(anyPincode, anyWeightGrams, (pincode, weightGrams) => {
+      const charge = chargeFor({ pincode, weightGrams }, card);
+      if ('rejected' in charge) return;
+      const upTo = sameChargeUpToGrams({ pincode, weightGrams }, card);
+      expect(upTo).toBeGreaterThanOrEqual(weightGrams);
+      expect(chargeFor({ pincode, weightGrams: upTo }, card)).toEqual(charge);
+      if (upTo < 100_000) expect(chargeFor({ pincode, weightGrams: upTo + 1 }, card)).not.toEqual(charge);
     }),
   );
 });

@@ -1,5 +1,7 @@
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { linePrice, type Paise, sum } from '@tula/contract/values/money.ts';
-import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
+import { type Grams, grams, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { type DeliveryZone, zoneOfPincode } from './delivery-zone.ts';
 
 /** What parcels to one zone cost, GST included. Its PIN code prefixes count before distance. */
@@ -9,6 +11,8 @@ export type ZoneRate = {
   stepPaise: Paise;
   heavyStepPaise: Paise;
   pincodePrefixes: readonly string[];
+  /** Undefined where the card tells none: then the shop's general promise holds. */
+  deliveryDays: DeliveryDays | undefined;
 };
 
 /** Above `firstGrams` each started step is charged: of `stepGrams` up to `heavyFromGrams`, of `heavyStepGrams` beyond. */
@@ -69,4 +73,32 @@ export function chargeFor({ pincode, weightGrams }: Parcel, card: RateCard): Del
   const zone = zoneOnCard(parsed, card);
   if (zone === undefined) return { rejected: 'not-serviceable' };
   return { chargePaise: priceOfWeight(weightGrams, card.zones[zone], card.weightSteps) };
+}
+
+/** The days of the zone of a PIN code, as far as the card tells. */
+export function deliveryDaysTo(pincode: string, card: RateCard): DeliveryDays | undefined {
+  const parsed = parsePincode(pincode);
+  const zone = parsed === undefined ? undefined : zoneOnCard(parsed, card);
+  return zone && card.zones[zone].deliveryDays;
+}
+
+/** The weight up to which a parcel costs as much as this one; at most the weight of the heaviest order. */
+export function sameChargeUpToGrams({ pincode, weightGrams }: Parcel, card: RateCard): Grams {
+  const parsed = parsePincode(pincode);
+  const zone = parsed === undefined ? undefined : zoneOnCard(parsed, card);
+  if (zone === undefined) return grams(weightGrams);
+  const chargeOf = (weight: number) => priceOfWeight(weight, card.zones[zone], card.weightSteps);
+  let upTo = endOfStep(weightGrams, card.weightSteps);
+  // A card may charge nothing for a step.
+  while (upTo < HEAVIEST_ORDER_GRAMS && chargeOf(upTo + 1) === chargeOf(weightGrams))
+    upTo = endOfStep(upTo + 1, card.weightSteps);
+  return grams(Math.max(weightGrams, Math.min(upTo, HEAVIEST_ORDER_GRAMS)));
+}
+
+function endOfStep(weightGrams: number, steps: WeightSteps): number {
+  const { firstGrams, stepGrams, heavyFromGrams, heavyStepGrams } = steps;
+  if (weightGrams <= firstGrams) return firstGrams;
+  const [from, step] =
+    weightGrams <= heavyFromGrams ? [firstGrams, stepGrams] : [heavyFromGrams, heavyStepGrams];
+  return from + Math.ceil((weightGrams - from) / step) * step;
 }

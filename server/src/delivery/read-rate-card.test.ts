@@ -33,6 +33,13 @@ test("the shop's rate card is read into paise", () => {
   });
 });
 
+test('the days of a zone may be left out', () => {
+  expect(readRateCard(cardWith('zones.A.deliveryDays', undefined))).toHaveProperty(
+    'card.zones.A.deliveryDays',
+    undefined,
+  );
+});
+
 test('an amount with paise is read exactly', () => {
   expect(readRateCard(cardWith('zones.A.firstRupees', 40.29))).toHaveProperty(
     'card.zones.A.firstPaise',
@@ -70,6 +77,11 @@ test.each([
     250,
     'weightSteps.heavyFromGrams: must be firstGrams and a whole number of stepGrams',
   ],
+  ['zones.B.deliveryDays.least', 0, 'zones.B.deliveryDays.least: must be at least 1'],
+  ['zones.B.deliveryDays.least', 15.5, 'zones.B.deliveryDays.least: must be a whole number of days'],
+  ['zones.B.deliveryDays.most', 91, 'zones.B.deliveryDays.most: must be at most 90'],
+  ['zones.B.deliveryDays.most', 14, 'zones.B.deliveryDays.most: must not be less than least'],
+  ['zones.B.deliveryDays', { least: 15 }, 'zones.B.deliveryDays.most: must be a number of days'],
   ['notServed', 'none', 'notServed: must be a list'],
   [
     'zones.E.pincodePrefixes',

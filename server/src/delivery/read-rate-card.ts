@@ -1,6 +1,6 @@
 import { paiseOfRupees } from '@tula/contract/values/money.ts';
 import { z } from 'zod';
-import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import type { RateCard, ZoneRate } from './rate-card-rules.ts';
 
 const HIGHEST_RUPEES = 100_000;
@@ -29,6 +29,16 @@ const prefixes = z.array(
   { error: 'must be a list of PIN code beginnings' },
 );
 
+const days = z
+  .number({ error: 'must be a number of days' })
+  .int('must be a whole number of days')
+  .min(1, 'must be at least 1')
+  .max(90, 'must be at most 90');
+
+const deliveryDays = z
+  .strictObject({ least: days, most: days })
+  .refine(({ least, most }) => least <= most, { path: ['most'], error: 'must not be less than least' });
+
 const text = z.string({ error: 'must be text' }).trim().min(1, 'must not be empty');
 
 const zone = z
@@ -38,14 +48,16 @@ const zone = z
     stepRupees: rupees,
     heavyStepRupees: rupees,
     pincodePrefixes: prefixes,
+    deliveryDays: deliveryDays.optional(),
   })
   .transform(
-    ({ name, firstRupees, stepRupees, heavyStepRupees, pincodePrefixes }): ZoneRate => ({
+    ({ name, firstRupees, stepRupees, heavyStepRupees, pincodePrefixes, ...terms }): ZoneRate => ({
       name,
       firstPaise: firstRupees,
       stepPaise: stepRupees,
       heavyStepPaise: heavyStepRupees,
       pincodePrefixes,
+      deliveryDays: terms.deliveryDays,
     }),
   );
 

@@ -1,9 +1,5 @@
-import {
-  nameOfState,
-  parsePincode,
-  placeOfPincode,
-  stateIdsOfPincode,
-} from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { placeNameOf, stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
 
 /** The state to choose for a typed PIN code: empty when it may lie in several, undefined when it tells nothing. */
 export function stateOfPin(typed: string): string | undefined {
@@ -26,9 +22,5 @@ export function stateAfterPin(typed: string, chosen: string, filled: string): st
 /** Koramangala, Bengaluru, Karnataka: as much as the PIN code tells. */
 export function placeText(typed: string): string {
   const pincode = parsePincode(typed);
-  if (pincode === undefined) return '';
-  const { area = '', city = '' } = placeOfPincode(pincode) ?? {};
-  const ids = stateIdsOfPincode(pincode);
-  const state = ids.length === 1 ? nameOfState(ids[0] ?? 0) : '';
-  return [...new Set([area, city, state])].filter(Boolean).join(', ');
+  return pincode === undefined ? '' : placeNameOf(pincode);
 }

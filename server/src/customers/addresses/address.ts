@@ -3,7 +3,8 @@ import type { AddressId } from '@tula/contract/calls/ids.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { countryOfId, isIndia, stateOfId } from '../../delivery/geography.ts';
-import { parsePincode, placeOfPincode } from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { placeOfPincode } from '@tula/contract/delivery/pincodes.ts';
 
 export type SavedAddress = {
   id: AddressId;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
-import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
 import { delhiveryTracking } from './delhivery-tracking.ts';
 import { quotedRupees } from './quoted-rupees.ts';

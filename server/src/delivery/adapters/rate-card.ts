@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Courier } from '../courier.ts';
-import { chargeFor, type RateCard } from '../rate-card-rules.ts';
+import { chargeFor, deliveryDaysTo, type RateCard, sameChargeUpToGrams } from '../rate-card-rules.ts';
 import { readRateCard } from '../read-rate-card.ts';
 
 const CHECK_EVERY_MS = 1_000;
@@ -43,6 +43,13 @@ export async function rateCardCourier(
     async quote(parcel) {
       await reloadIfChanged();
       return chargeFor(parcel, card);
+    },
+    async terms(parcel) {
+      await reloadIfChanged();
+      return {
+        deliveryDays: deliveryDaysTo(parcel.pincode, card),
+        sameChargeUpToGrams: sameChargeUpToGrams(parcel, card),
+      };
     },
   };
 }

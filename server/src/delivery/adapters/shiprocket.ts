@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { jsonOf, type OutsideAnswer, OutsideFailure } from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider, type Outsider } from '../../platform/outside-calls/outside-call.ts';
 import type { Courier, CourierQuote, ParcelToQuote } from '../courier.ts';
-import { parsePincode } from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { COURIER_LIMITS } from './courier-limits.ts';
 import { quotedRupees } from './quoted-rupees.ts';
 import { shiprocketTracking } from './shiprocket-tracking.ts';

@@ -53,6 +53,9 @@ test('the limits are the documented ones', () => {
     refreshGuessesFromAddress: { most: 30, windowMinutes: 15, per: 'network' },
     wrongCurrentPasswordsOfAccount: { most: 5, windowMinutes: 15 },
     passwordChangesOfAccount: { most: 20, windowMinutes: 15, countsSuccesses: true },
+    visitorQuotesFromAddress: { most: 60, windowMinutes: 15, per: 'network' },
+    visitorQuotesFromWiderNetwork: { most: 300, windowMinutes: 15, per: 'wider network' },
+    visitorQuotes: { most: 1_500, windowMinutes: 15 },
   });
 });
 

@@ -1,0 +1,43 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { REQUIRED, required } from '../calls/fields.ts';
+import { parsePincode } from './parse-pincode.ts';
+
+/** Days from the order to the door. */
+export const deliveryDays = z.object({ least: z.int(), most: z.int() });
+export type DeliveryDays = z.infer<typeof deliveryDays>;
+
+/** Kilograms as text with up to three decimals; parsed to grams. */
+export const kilograms = z.pipe(
+  z.string(required).check(z.regex(/^(?=.*[1-9])[0-9]{1,3}(\.[0-9]{1,3})?$/, { error: () => t('weight') })),
+  z.transform((kg) => Math.round(Number(kg) * 1000)),
+);
+
+const pincode = z.pipe(
+  z.string(required).check(
+    z.minLength(1, { ...REQUIRED, abort: true }),
+    z.refine((typed) => parsePincode(typed) !== undefined, { error: () => t('pincode') }),
+  ),
+  z.transform((typed) => parsePincode(typed) ?? ''),
+);
+
+export const estimateDelivery = endpoint({
+  method: 'GET',
+  path: '/public/delivery',
+  who: 'visitor or customer',
+  does: 'The charge in rupees for sending a weight to a PIN code, the days until it arrives, and how many grams more cost the same',
+  query: z.object({ pincode, quantity: kilograms }),
+  result: z.object({
+    pincode: z.string(),
+    /** Area, city and state as far as they are known; may be empty. */
+    place: z.string(),
+    shippingCharge: z.number(),
+    shippingPaise: paiseAmount,
+    deliveryDays,
+    /** How much heavier the parcel may become at the same charge. */
+    moreGrams: z.int(),
+  }),
+  problems: ['NOT_SERVICEABLE', 'COURIER_UNAVAILABLE', 'CART_TOO_HEAVY'],
+});
