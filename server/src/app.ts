@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRepeating } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
+import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
@@ -31,6 +32,7 @@ import { mediaJobs, mediaRepeating } from './media/jobs.ts';
 import type { MediaParts } from './media/media-parts.ts';
 import { mediaRoutes, registerPictures } from './media/routes.ts';
 import { chooseGateways } from './choose-gateways.ts';
+import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import type { Runtime } from './open-runtime.ts';
 import { type ConfirmParts, confirmOrder } from './orders/payment/confirm-order.ts';
 import { failOrder } from './orders/payment/fail-order.ts';
@@ -46,14 +48,13 @@ import type { PaymentParts } from './payments/payment-parts.ts';
 import { paymentsPlugin } from './payments/routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { type MetricsAccess, metricsAccess } from './platform/http/metrics/metrics-access.ts';
+import { openMemo } from './platform/http/cache/memo.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
 import { registerHealthRoutes, type Readiness } from './platform/http/metrics/health-routes.ts';
 import { openApiOf } from './platform/http/openapi.ts';
-import { type RequestRate, requestRate } from './platform/limits/request-rate.ts';
 import { httpServer } from './platform/http/server.ts';
-import { shareRequestRate } from './platform/limits/share-request-rate.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
@@ -80,7 +81,13 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
-export type ShopParts = CustomersParts & StaffParts & MediaParts & MailParts & CheckoutParts & ConfirmParts;
+export type ShopParts = CatalogueParts &
+  CustomersParts &
+  StaffParts &
+  MediaParts &
+  MailParts &
+  CheckoutParts &
+  ConfirmParts;
 
 export type ShopOptions = {
   /** The address at which the sandbox calls the shop's webhook; its port is known once it listens. */
@@ -90,7 +97,8 @@ export type ShopOptions = {
   passwordCost?: PasswordCost;
 };
 
-const REQUESTS_PER_MINUTE = 600;
+/** The most are hits of a search, of 24 kB each. */
+const MOST_MEMOS = 200;
 const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
 export async function openShop(runtime: Runtime, options: ShopOptions): Promise<Shop> {
@@ -102,6 +110,8 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const payments = openPayments(base, runtime, options);
   const parts: ShopParts = {
     ...base,
+    memo: openMemo(cache, MOST_MEMOS),
+    suggestionRate: openSuggestionRate(runtime),
     ...(await openOwnParts(base, runtime, { ...options, metrics })),
     ...payments.parts,
   };
@@ -172,16 +182,6 @@ function repeatingOf(
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),
   ];
-}
-
-type GeneralLimit = { rate: RequestRate | undefined; close: () => Promise<void> };
-
-function openGeneralLimit({ config, clock, database, log }: Runtime): GeneralLimit {
-  if (!config.isRateLimited) return { rate: undefined, close: async () => {} };
-  const rate = requestRate({ perMinute: REQUESTS_PER_MINUTE, nowMs: () => clock.now().getTime() });
-  // The embedded database serves only this process.
-  if (config.databaseUrl === undefined) return { rate, close: async () => {} };
-  return { rate, close: shareRequestRate({ rate, database, log }).close };
 }
 
 async function openOwnParts(

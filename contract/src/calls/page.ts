@@ -16,6 +16,12 @@ export const pageQuery = (defaultLimit: number) => ({
   limit: z._default(digits(100), defaultLimit),
 });
 
+/** The number of something in an address. */
+export const intInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, { error: () => t('id') })),
+  z.transform(Number),
+);
+
 /** A search as typed, trimmed. */
 export const searchWord = z.optional(
   z.string().check(z.trim(), z.maxLength(100, { error: () => t('search') })),

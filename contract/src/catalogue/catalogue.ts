@@ -14,6 +14,7 @@ import {
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
+import { productFilters, productSort } from './product-filters.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
@@ -52,23 +53,18 @@ export type Product = z.infer<typeof product>;
 export const MOST_COMPANIONS = 3;
 
 const productId = z.object({ id: uuid<'product'>() });
-export const intInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, { error: () => t('id') })),
-  z.transform(Number),
-);
 const intInBody = (wrong: Said) => z.int(required).check(z.minimum(1, wrong), z.maximum(999_999_999, wrong));
 
 export const listPublicProducts = endpoint({
   method: 'GET',
   path: '/public/product',
   who: 'anyone',
-  does: 'A page of the catalogue, narrowed by a search word and a category',
+  does: 'A page of the catalogue, narrowed by a search word, category, tags and stock, in the chosen order',
   query: z.object({
     ...pageQuery(12),
     name: searchWord,
-    category: z.optional(intInPath),
-    /** The id lets a product's tag link to all products with it. */
-    tag: z.optional(intInPath),
+    ...productFilters,
+    sort: z._default(productSort, 'recommended'),
   }),
   result: z.object({ products: z.array(product), pagination }),
   problems: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { category, intInPath } from './catalogue.ts';
+import { category } from './catalogue.ts';
+import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing } from '../calls/fields.ts';
 import { isTwin, uniqueName } from '../values/unique-name.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { intInPath, tag } from './catalogue.ts';
+import { tag } from './catalogue.ts';
+import { intInPath } from '../calls/page.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing } from '../calls/fields.ts';
 import { isTwin, uniqueName } from '../values/unique-name.ts';

@@ -14,35 +14,6 @@ type PlacedRow = ProductRow & { place: number };
 /** An empty page is one row with the total alone. */
 type PageRow = { total: number } & (PlacedRow | { [Column in keyof PlacedRow]: null });
 
-/** One page of the products, newest first. */
-export async function newestProducts(db: Db, query: PageQuery, narrowing: Narrowing): Promise<ProductPage> {
-  const { category, tag } = narrowing;
-  const ofCategory = category === undefined ? sql`` : sql`AND n.category_id = ${category}`;
-  const ofTag =
-    tag === undefined ? sql`` : sql`AND n.id IN (SELECT product_id FROM product_tags WHERE tag_id = ${tag})`;
-  return productPage(
-    db,
-    sql`(${totalOf(narrowing)})`,
-    sql`
-      SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM (
-        SELECT n.id, n.created_at FROM products n WHERE n.deleted_at IS NULL ${ofCategory} ${ofTag}
-        ORDER BY n.created_at DESC, n.id DESC LIMIT ${query.limit} OFFSET ${offsetOf(query)}) newest`,
-  );
-}
-
-/** The database maintains the product count of each category; only a tag's products are counted. */
-function totalOf({ category, tag }: Narrowing): RawBuilder<unknown> {
-  if (tag !== undefined) {
-    const ofCategory = category === undefined ? sql`` : sql`AND p.category_id = ${category}`;
-    return sql`
-      SELECT count(*) FROM product_tags pt JOIN products p ON p.id = pt.product_id
-      WHERE pt.tag_id = ${tag} AND p.deleted_at IS NULL ${ofCategory}`;
-  }
-  if (category !== undefined)
-    return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories WHERE id = ${category}`;
-  return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories`;
-}
-
 export function offsetOf({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
 }

@@ -4,6 +4,8 @@ import { beforeEach, afterEach, expect, test } from 'vitest';
 import { productWithCompanions } from './catalogue-store.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
 import { listBestSellers } from './list-best-sellers.ts';
+import { listProducts } from './list-products.ts';
+import { updateRecentSales } from './listing/update-recent-sales.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 
 let catalogue: TestCatalogue;
@@ -105,4 +107,22 @@ test('companions share tags or the category, are in stock, and are three at most
     'Both tags',
     'Newer with one tag',
   ]);
+});
+
+test('the recommended order follows recent sales once the job has stored them', async () => {
+  const { aProduct, parts } = catalogue;
+  const [often, once] = [await aProduct({ name: 'Often' }), await aProduct({ name: 'Once' })];
+  await aProduct({ name: 'Unsold' });
+  await sell(often, { packGrams: 1000, count: 3 });
+  await sell(once, { packGrams: 250, count: 1 });
+  await sell(once, { packGrams: 1000, count: 9, daysAgo: 61 });
+  await sell(once, { packGrams: 1000, count: 9, isCancelled: true });
+  expect(await updateRecentSales(parts)).toBe(2);
+  expect(await updateRecentSales(parts)).toBe(0);
+  const list = async () =>
+    (await listProducts(parts, { page: 1, limit: 12 })).products.map(({ name }) => name);
+  expect(await list()).toEqual(['Often', 'Once', 'Unsold']);
+  parts.clock.advance({ days: 61 });
+  expect(await updateRecentSales(parts)).toBe(2);
+  expect(await list()).toEqual(['Unsold', 'Once', 'Often']);
 });

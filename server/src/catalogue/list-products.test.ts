@@ -83,14 +83,16 @@ test('a category or a tag narrows the list, and an unknown one empties it', asyn
     names: ['Nendran Banana Chips'],
     totalItems: 1,
   });
-  expect(await list({ tag: idOfTag })).toMatchObject({
+  expect(await list({ tag: [idOfTag] })).toMatchObject({
     names: ['100% Ragi_Sev', 'Nendran Banana Chips'],
     totalItems: 2,
   });
-  expect(await list({ category: idOfChips, tag: idOfTag, name: 'banana' })).toMatchObject({ totalItems: 1 });
-  expect(await list({ category: idOfChips, tag: idOfTag })).toMatchObject({ totalItems: 1 });
+  expect(await list({ category: idOfChips, tag: [idOfTag], name: 'banana' })).toMatchObject({
+    totalItems: 1,
+  });
+  expect(await list({ category: idOfChips, tag: [idOfTag] })).toMatchObject({ totalItems: 1 });
   expect(await list({ category: 999_999_999 })).toEqual(none);
-  expect(await list({ tag: 999_999_999 })).toEqual(none);
+  expect(await list({ tag: [999_999_999] })).toEqual(none);
   expect(await list({ category: idOfChips, name: 'halwa' })).toEqual(none);
 });
 
@@ -144,4 +146,49 @@ test('a search of a hundred characters is answered, with one long word or with m
 
 test('a blank search is the whole list', async () => {
   expect((await list({ name: '' })).totalItems).toBe(7);
+});
+
+test('products are listed by price per kg, by name or newest first, also within a search', async () => {
+  const { aProduct } = catalogue;
+  const cheap = await aProduct({ name: 'zz Murukku', price: '0.100', isAvailable: false });
+  const dear = await aProduct({ name: 'Aval Murukku', price: '0.900' });
+  expect((await list({ sort: 'name' })).names.slice(0, 3)).toEqual([
+    '100% Ragi_Sev',
+    'Aval Murukku',
+    'Banana Halwa',
+  ]);
+  expect((await list({ sort: 'name' })).names.at(-1)).toBe('zz Murukku');
+  expect((await list({ sort: 'newest', limit: 2 })).names).toEqual(['Aval Murukku', 'zz Murukku']);
+  const byPrice = (await list({ sort: 'price' })).names;
+  expect([byPrice[0], byPrice.at(-1)]).toEqual(['zz Murukku', 'Aval Murukku']);
+  expect((await list({ name: 'murukku', sort: 'price', limit: 3, page: 2 })).names).toEqual([
+    'Thattai',
+    'Mullu Murukku',
+    'Aval Murukku',
+  ]);
+  expect((await list({ name: 'murukku', sort: 'name' })).names).toEqual([
+    'Aval Murukku',
+    'Banana Halwa',
+    'Mullu Murukku',
+    'Murukku Powder',
+    'Thattai',
+    'zz Murukku',
+  ]);
+  expect(await list({ name: 'murukku', stock: 'in', limit: 2 })).toMatchObject({
+    totalItems: 5,
+    totalPages: 3,
+  });
+  expect(await list({ stock: 'in' })).toMatchObject({ totalItems: 8 });
+  // What is sold out comes last, though it is newer than most.
+  expect((await list({})).names.at(-1)).toBe('zz Murukku');
+  for (const id of [cheap, dear]) await deleteProduct(catalogue.parts, id, 'shop');
+});
+
+test('several tags must all be there', async () => {
+  const { aProduct, parts } = catalogue;
+  const id = await aProduct({ name: 'Both', tags: ['Vegan', 'Festival'] });
+  const { rows } = await parts.database.pool.query(`SELECT id FROM tags WHERE name = 'Festival'`);
+  expect((await list({ tag: [idOfTag, rows[0].id] })).names).toEqual(['Both']);
+  expect((await list({ tag: [idOfTag, idOfTag] })).totalItems).toBe(3);
+  await deleteProduct(parts, id, 'shop');
 });

@@ -4,16 +4,20 @@ import {
   listPublicProducts,
   readPublicProduct,
 } from '@tula/contract/catalogue/catalogue.ts';
+import * as finding from '@tula/contract/catalogue/finding.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { CatalogueParts } from './catalogue-parts.ts';
 import { productWithCompanions } from './catalogue-store.ts';
 import { allCategories } from './names/names-store.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listProducts } from './list-products.ts';
+import { countFacets } from './listing/count-facets.ts';
+import { findNearMatches } from './listing/find-near-matches.ts';
+import { suggestProducts } from './listing/suggest-products.ts';
 import { productAnswer } from './product.ts';
 
-export function catalogueRoutes(parts: Parts): Route[] {
+export function catalogueRoutes(parts: CatalogueParts): Route[] {
   const { db } = parts.database;
   return [
     handle(listPublicProducts, async ({ query }) => {
@@ -32,5 +36,22 @@ export function catalogueRoutes(parts: Parts): Route[] {
     handle(listBestSellersEndpoint, async () => ({
       products: (await listBestSellers(parts)).map(productAnswer),
     })),
+    ...findingRoutes(parts),
+  ];
+}
+
+function findingRoutes(parts: CatalogueParts): Route[] {
+  return [
+    handle(finding.readProductFacets, ({ query }) => countFacets(parts, query)),
+    handle(finding.listNearMatches, async ({ query }) => {
+      const { products, categories } = await findNearMatches(parts, query.name ?? '');
+      return { products: products.map(productAnswer), categories };
+    }),
+    handle(finding.suggestProducts, ({ query, address }) => {
+      // Cached suggestions are answered before this, so only new ones count.
+      const retryAfterSeconds = parts.suggestionRate?.count(address) ?? 0;
+      if (retryAfterSeconds > 0) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds });
+      return suggestProducts(parts, query.name ?? '');
+    }),
   ];
 }

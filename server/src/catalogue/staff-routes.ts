@@ -27,7 +27,10 @@ export function catalogueStaffRoutes(parts: Parts): Route[] {
 function productRoutes(parts: Parts): Route[] {
   return [
     handle(endpoints.listStaffProducts, async ({ query }) => {
-      const { products, pagination } = await listProducts(parts, query);
+      const { products, pagination } = await listProducts(parts, {
+        ...query,
+        sort: query.name ? 'recommended' : 'newest',
+      });
       return { products: products.map(staffProductAnswer), pagination };
     }),
     handleFile(exportProductsEndpoint, async ({ caller }) => {

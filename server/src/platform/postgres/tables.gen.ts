@@ -339,6 +339,7 @@ export interface Products {
   name: string;
   price_paise_per_kg: number;
   primary_image_id: string;
+  recently_sold_grams: Generated<number>;
   revision: Generated<number>;
   shelf_life_days: number | null;
   updated_at: Timestamp;

@@ -26,6 +26,7 @@ export type ResponseCache = {
   /** Nothing may be cached while change notifications cannot arrive. */
   pause(): void;
   resume(): void;
+  isPaused(): boolean;
   sizeBytes(): number;
 };
 
@@ -71,6 +72,7 @@ export function responseCache(options: { mostBytes: number; longestSeconds: numb
       generation += 1;
       paused = false;
     },
+    isPaused: () => paused,
     sizeBytes: () => answers.calculatedSize,
   };
 }

@@ -1,0 +1,10 @@
+import type { Memo } from '../platform/http/cache/memo.ts';
+import type { RequestRate } from '../platform/limits/request-rate.ts';
+import type { Parts } from '../platform/parts.ts';
+
+export type CatalogueParts = Parts & {
+  /** What was computed from the catalogue, until it changes. */
+  memo: Memo;
+  /** The limit of suggestions that are not cached; undefined switches it off. */
+  suggestionRate: RequestRate | undefined;
+};

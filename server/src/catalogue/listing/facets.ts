@@ -1,0 +1,76 @@
+import { MOST_TAG_FACETS, type ProductFacets } from '@tula/contract/catalogue/finding.ts';
+import type { ProductFilter } from './product-filter.ts';
+
+/** Products that share category, availability and all their tags. */
+export type ProductGroup = {
+  category: number;
+  isAvailable: boolean;
+  tags: readonly number[];
+  products: number;
+};
+
+type Named = { id: number; name: string };
+
+/** Every facet of a catalogue or of a search result follows from these. */
+export type ProductGroups = {
+  groups: readonly ProductGroup[];
+  categories: readonly Named[];
+  tags: readonly Named[];
+};
+
+/** The number of products that each filter would show, together with the filters already chosen. */
+export function facetsOf({ groups, categories, tags }: ProductGroups, filter: ProductFilter): ProductFacets {
+  const { category, isInStock } = filter;
+  const ofTagsAndStock = groups.filter(
+    (group) => hasTags(group, filter.tags) && (!isInStock || group.isAvailable),
+  );
+  const matching = ofTagsAndStock.filter((group) => category === undefined || group.category === category);
+  return {
+    total: sum(matching),
+    everyCategory: sum(ofTagsAndStock),
+    categories: categories.map(({ id, name }) => ({
+      id,
+      name,
+      count: sum(ofTagsAndStock.filter((group) => group.category === id)),
+    })),
+    tags: tagFacets(matching, tags, filter.tags),
+    inStock: sum(
+      groups.filter(
+        (group) =>
+          group.isAvailable &&
+          hasTags(group, filter.tags) &&
+          (category === undefined || group.category === category),
+      ),
+    ),
+  };
+}
+
+/** Chosen tags first, then those of most products; a tag that every product has lost is left out. */
+function tagFacets(
+  matching: readonly ProductGroup[],
+  tags: readonly Named[],
+  chosen: readonly number[],
+): ProductFacets['tags'] {
+  const counts = new Map<number, number>();
+  for (const group of matching)
+    for (const tag of group.tags) counts.set(tag, (counts.get(tag) ?? 0) + group.products);
+  const counted = tags.map(({ id, name }) => ({
+    id,
+    name,
+    count: counts.get(id) ?? 0,
+    isChosen: chosen.includes(id),
+  }));
+  const others = counted
+    .filter(({ isChosen, count }) => !isChosen && count > 0)
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'))
+    .slice(0, MOST_TAG_FACETS);
+  return [...counted.filter(({ isChosen }) => isChosen), ...others];
+}
+
+function hasTags(group: ProductGroup, tags: readonly number[]): boolean {
+  return tags.every((tag) => group.tags.includes(tag));
+}
+
+function sum(groups: readonly ProductGroup[]): number {
+  return groups.reduce((total, { products }) => total + products, 0);
+}

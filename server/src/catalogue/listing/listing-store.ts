@@ -1,0 +1,91 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
+import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/postgres/database.ts';
+import { offsetOf, type PageQuery, productPage, type ProductPage } from '../catalogue-store.ts';
+import type { ProductGroups } from './facets.ts';
+import type { ProductFilter } from './product-filter.ts';
+
+/** The hits of a search, best first; undefined for the whole catalogue. */
+export type Hits = readonly ProductId[] | undefined;
+
+type Listing = PageQuery & { filter: ProductFilter; sort: ProductSort; hits: Hits };
+
+/** One page of the products `n` that pass the filter. */
+export async function listedProducts(db: Db, listing: Listing): Promise<ProductPage> {
+  const { filter, hits, limit } = listing;
+  const order = orderOf(listing);
+  return productPage(
+    db,
+    sql`(${totalOf(filter, hits)})`,
+    sql`
+      SELECT n.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from(hits)}
+      WHERE n.deleted_at IS NULL ${narrowing(filter)}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offsetOf(listing)}`,
+  );
+}
+
+/** Each order is that of an index. */
+function orderOf({ sort, hits }: Listing): RawBuilder<unknown> {
+  if (sort === 'price') return sql`n.discounted_paise_per_kg, n.created_at DESC, n.id DESC`;
+  if (sort === 'name') return sql`lower(n.name), n.id`;
+  if (sort === 'newest') return sql`n.created_at DESC, n.id DESC`;
+  if (hits !== undefined) return sql`hit.place`;
+  return sql`n.is_available DESC, n.recently_sold_grams DESC, n.created_at DESC, n.id DESC`;
+}
+
+function from(hits: Hits): RawBuilder<unknown> {
+  if (hits === undefined) return sql`products n`;
+  return sql`unnest(${hits}::uuid[]) WITH ORDINALITY AS hit (id, place) JOIN products n ON n.id = hit.id`;
+}
+
+function narrowing({ category, tags, isInStock }: ProductFilter): RawBuilder<unknown> {
+  const conditions = tags.map(
+    (tag) => sql`AND EXISTS (SELECT FROM product_tags pt WHERE pt.product_id = n.id AND pt.tag_id = ${tag})`,
+  );
+  if (category !== undefined) conditions.push(sql`AND n.category_id = ${category}`);
+  if (isInStock) conditions.push(sql`AND n.is_available`);
+  return sql.join(conditions, sql` `);
+}
+
+/** The database maintains the product count of each category; other lists are counted. */
+function totalOf(filter: ProductFilter, hits: Hits): RawBuilder<unknown> {
+  const { category, tags, isInStock } = filter;
+  if (hits !== undefined || tags.length > 0 || isInStock)
+    return sql`SELECT count(*)::integer FROM ${from(hits)} WHERE n.deleted_at IS NULL ${narrowing(filter)}`;
+  const ofCategory = category === undefined ? sql`` : sql`WHERE id = ${category}`;
+  return sql`SELECT coalesce(sum(product_count), 0)::integer FROM categories ${ofCategory}`;
+}
+
+type GroupCells = [category: number, isAvailable: boolean, tags: number[] | null, products: number];
+type NamedRow = { id: number; name: string };
+type GroupsRow = { groups: GroupCells[] | null; categories: NamedRow[] | null; tags: NamedRow[] | null };
+
+/** How many products share category, availability and tags, with all names, in one statement. */
+export async function productGroups(db: Db, hits: Hits): Promise<ProductGroups> {
+  const { rows } = await sql<GroupsRow>`
+    WITH tagged AS (
+      SELECT product_id, array_agg(tag_id ORDER BY tag_id) AS tag_ids FROM product_tags
+      ${hits === undefined ? sql`` : sql`WHERE product_id = ANY (${hits}::uuid[])`}
+      GROUP BY product_id
+    ), grouped AS (
+      SELECT n.category_id, n.is_available, tagged.tag_ids, count(*)::integer AS products
+      FROM ${from(hits)} LEFT JOIN tagged ON tagged.product_id = n.id
+      WHERE n.deleted_at IS NULL GROUP BY n.category_id, n.is_available, tagged.tag_ids
+    )
+    SELECT
+      (SELECT json_agg(json_build_array(category_id, is_available, tag_ids, products)) FROM grouped) AS groups,
+      (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY id) FROM categories) AS categories,
+      (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY id) FROM tags) AS tags`.execute(db);
+  const [row] = rows;
+  return {
+    groups: (row?.groups ?? []).map(([category, isAvailable, tags, products]) => ({
+      category,
+      isAvailable,
+      tags: tags ?? [],
+      products,
+    })),
+    categories: row?.categories ?? [],
+    tags: row?.tags ?? [],
+  };
+}

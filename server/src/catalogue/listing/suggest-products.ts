@@ -1,0 +1,52 @@
+import type { Category } from '@tula/contract/catalogue/catalogue.ts';
+import { MOST_SUGGESTIONS, type SuggestedProduct } from '@tula/contract/catalogue/finding.ts';
+import { packPrice } from '@tula/contract/values/money.ts';
+import { grams } from '@tula/contract/values/weight.ts';
+import { noMemo } from '../../platform/http/cache/memo.ts';
+import { allCategories } from '../names/names-store.ts';
+import type { StoredProduct } from '../product.ts';
+import { searchProducts } from '../search/search-store.ts';
+import type { HitsParts } from './search-hits.ts';
+
+const MOST_CATEGORIES = 2;
+
+export type Suggestions = { products: SuggestedProduct[]; categories: Category[]; totalItems: number };
+
+/** The best matches of what has been typed so far, and categories with such a word. */
+export async function suggestProducts(parts: HitsParts, typed: string): Promise<Suggestions> {
+  const { database, memo = noMemo } = parts;
+  if (typed === '') return { products: [], categories: [], totalItems: 0 };
+  const [{ products, totalItems }, categories] = await Promise.all([
+    searchProducts(database.db, typed, { page: 1, limit: MOST_SUGGESTIONS }, {}),
+    memo('categories', () => allCategories(database.db)),
+  ]);
+  return {
+    products: products.map(suggestedProduct),
+    categories: categories
+      .filter(({ name, productCount }) => productCount > 0 && hasWordLike(name, typed))
+      .slice(0, MOST_CATEGORIES)
+      .map(({ id, name }) => ({ id, name })),
+    totalItems,
+  };
+}
+
+/** Whether a word of the name begins with what was typed, or the other way round in a plural. */
+function hasWordLike(name: string, typed: string): boolean {
+  const start = typed.toLowerCase();
+  return name
+    .toLowerCase()
+    .split(/\s+/u)
+    .some((word, at, words) => words.slice(at).join(' ').startsWith(start) || `${word}s` === start);
+}
+
+function suggestedProduct(product: StoredProduct): SuggestedProduct {
+  const smallest = grams(Math.min(...product.availableGrams));
+  return {
+    id: product.id,
+    name: product.name,
+    picture: product.primaryImage,
+    isAvailable: product.isAvailable,
+    grams: smallest,
+    packPaise: packPrice(product.discountedPaisePerKg, smallest),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Parts } from '../../platform/parts.ts';
+import { changedSales, storeSales } from './recent-sales-store.ts';
+
+/** The time whose sales make a product recommended. */
+const DAYS = 60;
+
+/** Stores how much of each product was sold of late, for the recommended order. */
+export async function updateRecentSales({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<number> {
+  const since = new Date(clock.now().getTime() - DAYS * 24 * 3600 * 1000);
+  const changed = await changedSales(database.db, since);
+  // An UPDATE announces a change of the catalogue even if it updates no row, and the caches would be cleared.
+  if (changed.length > 0) await storeSales(database.db, changed);
+  return changed.length;
+}

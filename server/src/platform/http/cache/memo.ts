@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { ResponseCache } from './response-cache.ts';
+
+/** A value that was computed before, or else computed now; callers at the same time share one computation. */
+export type Memo = <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
+
+/** For callers without a cache. */
+export const noMemo: Memo = (_key, compute) => compute();
+
+/** Remembers values as long as the cache remembers responses: until what they were computed from changes. */
+export function openMemo(cache: Pick<ResponseCache, 'generation' | 'isPaused'>, most: number): Memo {
+  const known = new LRUCache<string, { generation: number; value: Promise<unknown> }>({ max: most });
+  return <Value>(key: string, compute: () => Promise<Value>) => {
+    if (cache.isPaused()) return compute();
+    const generation = cache.generation();
+    const found = known.get(key);
+    if (found?.generation === generation) return found.value as Promise<Value>;
+    const value = compute();
+    const entry = { generation, value };
+    known.set(key, entry);
+    value.catch(() => {
+      if (known.peek(key) === entry) known.delete(key);
+    });
+    return value;
+  };
+}
