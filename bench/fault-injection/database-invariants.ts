@@ -23,6 +23,10 @@ const INVARIANTS: Record<string, string> = {
       WHERE state = 'success' AND because IN ('late', 'duplicate') GROUP BY 1
     ) returned ON returned.order_id = o.id
     WHERE coalesce(taken.paise, 0) - coalesce(returned.paise, 0) <> CASE o.payment_status WHEN 'success' THEN o.total_paise ELSE 0 END`,
+  'no payment is refunded beyond its amount': `
+    SELECT 'attempt ' || a.id || ' has ' || a.amount_paise || ' paise and refunds of ' || sum(r.amount_paise) AS violation
+    FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id WHERE r.state <> 'failed'
+    GROUP BY a.id HAVING sum(r.amount_paise) > a.amount_paise`,
   'every order was placed by a request with a key': `
     SELECT o.order_number || ' was placed by no request' AS violation
     FROM orders o LEFT JOIN idempotency_keys k ON k.order_id = o.id WHERE k.key IS NULL`,

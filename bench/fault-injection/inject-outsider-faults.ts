@@ -26,7 +26,10 @@ import {
   razorpay,
   shiprocket,
 } from './outsiders.ts';
-import { refundFaults } from './refund-faults.ts';
+import { disputeFaults } from './dispute-faults.ts';
+import { atBreakpoint, breakpointIsSet, clearBreakpoint } from './payment-breakpoints.ts';
+import { partRefundFaults, refundFaults } from './refund-faults.ts';
+import { ended } from './shop-fault.ts';
 import { staffPictures } from '../shop/staff-pictures.ts';
 import { freePort } from '../shop/shop-process.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
@@ -53,6 +56,8 @@ const SETUPS: Setup[] = [
     faults: [
       ...gatewayFaults('Razorpay'),
       ...refundFaults('Razorpay'),
+      ...partRefundFaults('Razorpay'),
+      ...disputeFaults('Razorpay'),
       ...courierFaults('Shiprocket'),
       ...MAIL_FAULTS,
       ...STORAGE_FAULTS,
@@ -61,7 +66,12 @@ const SETUPS: Setup[] = [
   {
     gateway: phonepe,
     courier: delhivery,
-    faults: [...gatewayFaults('PhonePe'), ...refundFaults('PhonePe'), ...courierFaults('Delhivery')],
+    faults: [
+      ...gatewayFaults('PhonePe'),
+      ...refundFaults('PhonePe'),
+      ...partRefundFaults('PhonePe'),
+      ...courierFaults('Delhivery'),
+    ],
   },
 ];
 
@@ -94,13 +104,23 @@ async function injectInto(
   faults: OutsiderFault[],
 ): Promise<FaultRow[]> {
   const staff = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
-  const shop = await startWithNpm(dataDir, port, { ...outsiders.env, ...staff });
+  const start = () => startWithNpm(dataDir, port, { ...outsiders.env, ...staff });
+  let shop = await start();
+  const killAt: Scene['killAt'] = async (breakpoint, send) => {
+    const killing = atBreakpoint(dataDir, breakpoint, () => ended(shop, () => shop.killEverything()));
+    await breakpointIsSet(dataDir);
+    await send().catch(() => undefined);
+    const problems = await killing;
+    shop = await start();
+    await clearBreakpoint(dataDir, breakpoint);
+    return problems;
+  };
   try {
-    const shoppers = await someShoppers(shop.origin, SHOPPERS, outsiders.readMail);
-    const scene = await prepareScene(shop.origin, shoppers, outsiders);
+    const { origin } = shop;
+    const shoppers = await someShoppers(origin, SHOPPERS, outsiders.readMail);
+    const scene = { ...(await prepareScene(origin, shoppers, outsiders)), dataDir, killAt };
     const rows: FaultRow[] = [];
-    for (const fault of faults)
-      rows.push(await inject(fault, { origin: shop.origin, dataDir, shoppers }, scene));
+    for (const fault of faults) rows.push(await inject(fault, { origin, dataDir, shoppers }, scene));
     scene.api.close();
     return rows;
   } finally {
@@ -108,7 +128,11 @@ async function injectInto(
   }
 }
 
-async function prepareScene(origin: string, [shopper]: Shopper[], outsiders: Outsiders): Promise<Scene> {
+async function prepareScene(
+  origin: string,
+  [shopper]: Shopper[],
+  outsiders: Outsiders,
+): Promise<Omit<Scene, 'dataDir' | 'killAt'>> {
   const product = (await someProducts({ origin }, 1)).find(({ isAvailable }) => isAvailable);
   const pictures = await staffPictures(origin);
   const { status, said } = await pictures.upload();

@@ -205,6 +205,20 @@ test.each([`'creating', NULL`, `'failed', NULL`])('reports a refund left at %s',
   expect(violations).toContainEqual(expect.stringMatching(`^refund ${refund} is stuck in `));
 });
 
+test('reports refunds of parts that come to more than the payment', async () => {
+  const part = (
+    paise: string,
+  ) => `(gen_random_uuid(), '${attempt}', '${order}', ${paise}, 'part', 'damaged', now(),
+    'creating', now() + interval '1 minute')`;
+  const violations = await violationsAfter(
+    `INSERT INTO refunds (id, attempt_id, order_id, amount_paise, because, reason, created_at, state, next_look_at)
+     VALUES ${part('100')}, ${part(`(SELECT amount_paise FROM payment_attempts WHERE id = '${attempt}')`)}`,
+  );
+  expect(violations).toContainEqual(
+    expect.stringMatching(`^attempt ${attempt} has \\d+ paise and refunds of \\d+$`),
+  );
+});
+
 test('reports a cancelled order whose refund is not started', async () => {
   const violations = await violationsAfter(`UPDATE orders SET cancelled_at = now() WHERE id = '${order}'`);
   expect(violations).toContain(`${number} is cancelled and its refund is not started`);

@@ -7,6 +7,7 @@ import type { ApiClient } from '../shop/api-client.ts';
 import { pause } from '../shop/http-load.ts';
 import { type AcknowledgedOrder, payOnPage } from '../shop/order-load.ts';
 import type { Outsiders } from './outsiders.ts';
+import type { Breakpoint } from './payment-breakpoints.ts';
 import type { StaffPictures } from '../shop/staff-pictures.ts';
 import { type Shopper, signUpSomebody } from '../shop/shoppers.ts';
 
@@ -18,6 +19,9 @@ export type Scene = {
   pictures: StaffPictures;
   /** A picture uploaded before the fault. */
   picture: string;
+  dataDir: string;
+  /** Kills everything when the sent request has come to the breakpoint, and starts the shop again. */
+  killAt: (breakpoint: Breakpoint, send: () => Promise<unknown>) => Promise<string[]>;
 };
 
 /** A fault of an outside service. Each step returns what should not have happened. */

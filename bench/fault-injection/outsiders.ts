@@ -4,6 +4,7 @@ import { aShiprocket, API_USER } from '../../server/src/delivery/adapters/test-s
 import { aMailServer, type TestMailServer } from '../../server/src/mail/adapters/test-mail-server.ts';
 import { openTestStorage, type TestStorage } from '../../server/src/media/adapters/test-storage.ts';
 import { attemptIdOf } from '../../server/src/payments/adapters/phonepe/phonepe-orders.ts';
+import type { DisputeEvent } from '../../server/src/payments/adapters/razorpay/test-razorpay-books.ts';
 import type { WebhookReceived } from '../../server/src/payments/payment-gateway.ts';
 import type { Peer, PeerRequest } from '../../server/test/a-peer.ts';
 import { outsidePhonepe, outsideRazorpay } from '../../server/test/outside-gateway.ts';
@@ -29,9 +30,13 @@ export type OutsideGateway = {
   /** Whether a request is the shop's; the others are the buyers' on the gateway's own page. */
   isFromShop: (request: PeerRequest) => boolean;
   captures: () => Paid[];
-  /** The refunds that it has accepted and not made, by our references. */
+  /** All refunds that it has accepted, by our references. */
+  refunds: () => string[];
+  /** Those that it has not made. */
   openRefunds: () => string[];
   makeRefund: (refundId: string) => Promise<unknown>;
+  /** The webhook about a dispute of a payment; undefined where gateways report none. */
+  disputes?: (attemptId: string, how: DisputeEvent) => WebhookReceived;
 };
 
 export type OutsideCourier = { name: string; peer: Peer; env: Record<string, string> };
@@ -85,9 +90,11 @@ export async function razorpay(): Promise<OutsideGateway> {
           .filter(({ status }) => status === 'captured')
           .map(({ amount }) => ({ attemptId: referenceId, amountPaise: amount })),
       ),
+    refunds: () => peer.refunds.map(({ receipt }) => receipt),
     openRefunds: () =>
       peer.refunds.filter(({ status }) => status === 'pending').map(({ receipt }) => receipt),
     makeRefund: (refundId) => peer.deliver(refundEnds(refundId, 'done')),
+    disputes: (attemptId, how) => peer.disputes(attemptId, how),
   };
 }
 
@@ -105,6 +112,7 @@ export async function phonepe(): Promise<OutsideGateway> {
           attemptId: attemptIdOf(merchantOrderId),
           amountPaise: amount,
         })),
+    refunds: () => [...peer.refunds.values()].map(({ merchantRefundId }) => merchantRefundId),
     openRefunds: () =>
       [...peer.refunds.values()]
         .filter(({ state }) => state === 'PENDING')

@@ -12,6 +12,8 @@ export type Breakpoint = {
   event: string;
   /** Whether the step is committed when the shop stops; its caller has no answer yet either way. */
   isCommitted: boolean;
+  /** A condition on the row, where the load runs the same statement. */
+  only?: string;
 };
 
 /** The sandbox stores its payments in the same database, so each of its steps is a statement too. */
@@ -55,14 +57,6 @@ export const BREAKPOINTS: Breakpoint[] = [
   },
 ];
 
-/** When refunds that are due are started: they are stored, but nobody was told. */
-export const REFUND_STORED: Breakpoint = {
-  name: 'when refunds are stored and nobody was told',
-  table: 'refunds',
-  event: 'INSERT',
-  isCommitted: true,
-};
-
 /** A number that no other advisory lock of the shop uses. */
 const LOCK_KEY = 7_305_950;
 const REACHED_WITHIN_SECONDS = 60;
@@ -73,21 +67,22 @@ const POLL_EVERY_SECONDS = 0.05;
  */
 export async function atBreakpoint(
   dataDir: string,
-  { table, event, isCommitted }: Breakpoint,
+  { table, event, isCommitted, only = 'true' }: Breakpoint,
   fault: () => Promise<string[]>,
 ): Promise<string[]> {
   const holding = await databaseOf(dataDir);
   // The fault includes the end of the shop.
   holding.on('error', () => undefined);
   await holding.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+  // The shop's own limit for locks would end the statement before the fault on a slow machine.
   await holding.query(`
-    CREATE OR REPLACE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql SET lock_timeout = 0 AS $$
     BEGIN
       PERFORM pg_advisory_xact_lock_shared(${LOCK_KEY});
       RETURN NEW;
     END $$`);
   await holding.query(
-    `CREATE TRIGGER wait_here BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION wait_here()`,
+    `CREATE TRIGGER wait_here BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${only}) EXECUTE FUNCTION wait_here()`,
   );
   try {
     const held = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY} AND NOT granted`;

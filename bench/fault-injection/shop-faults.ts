@@ -1,45 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { type FaultRow, faultRow } from './fault-row.ts';
 import { checkInvariants } from './invariants.ts';
 import { sendFalseWebhooks, WEBHOOK_SECRET } from './false-webhooks.ts';
 import { pause } from '../shop/http-load.ts';
 import { type StartedShop, startWithNpm, survivors } from '../shop/npm-start.ts';
 import { orderLoad } from '../shop/order-load.ts';
-import { apiClient } from '../shop/api-client.ts';
-import { someProducts } from '../shop/some-products.ts';
-import { allRefundsAre, cancelledOrders, staffToken } from './refund-faults.ts';
-import { soon } from './outsider-faults.ts';
-import {
-  atBreakpoint,
-  type Breakpoint,
-  breakpointIsSet,
-  clearBreakpoint,
-  BREAKPOINTS,
-  REFUND_STORED,
-} from './payment-breakpoints.ts';
+import { CLOSINGS } from './closing-faults.ts';
+import { EMAIL_UNDOS } from './email-undo-faults.ts';
+import { interruption } from './interrupted-request.ts';
+import { PART_REFUNDS } from './part-refund-faults.ts';
+import { REFUNDS_DUE } from './refund-faults.ts';
+import { ended, type Fault, STOPS_WITHIN_SECONDS, type Trial } from './shop-fault.ts';
+import { atBreakpoint, type Breakpoint, clearBreakpoint, BREAKPOINTS } from './payment-breakpoints.ts';
 import { captureLate, type LateCapture, LATE_BREAKPOINTS, problemsOfLateCapture } from './late-capture.ts';
 import { freePort, ROOT } from '../shop/shop-process.ts';
-import { type Shopper, someShoppers } from '../shop/shoppers.ts';
+import { someShoppers } from '../shop/shoppers.ts';
 import { sendSlowBodies } from './slow-bodies.ts';
 import { fillUp, type SmallDisk, smallDisk } from './small-disk.ts';
 import { databaseOf, STAFF } from '../shop/shops-by-size.ts';
 
-type Trial = { dataDir: string; shop: StartedShop; shoppers: Shopper[] };
-
-/** Causes a fault under load; returns what should not have happened. The shop may have ended afterwards. */
-type Fault = {
-  name: string;
-  cause: (trial: Trial) => Promise<string[]>;
-  endsTheShop: boolean;
-  /** Runs once the shop is up again; returns what should not have happened. */
-  afterwards?: (trial: Trial) => Promise<string[]>;
-};
-
 const SHOPPERS = 6;
 const LOAD_SECONDS = 1.5;
-const STOPS_WITHIN_SECONDS = 10;
 const CONNECTION_CUTS = 5;
 const SETTINGS = {
   SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -99,8 +81,8 @@ const SHOP_FAULTS: Fault[] = [
       return [];
     },
   })),
-  killWhileRefundsStart(),
   ...LATE_BREAKPOINTS.map(lateFault),
+  ...[REFUNDS_DUE, ...PART_REFUNDS, ...CLOSINGS, ...EMAIL_UNDOS].map(interruption),
 ];
 
 /** A declined payment is captured after its customer has paid a second order, and the shop is killed at that moment. */
@@ -188,43 +170,6 @@ async function inject(
   });
 }
 
-/** Staff start all refunds that are due, and again after the end: each is made once. */
-function killWhileRefundsStart(): Fault {
-  let numbers: string[] = [];
-  return {
-    name: `kill -9 of everything ${REFUND_STORED.name}`,
-    endsTheShop: true,
-    async cause({ dataDir, shop, shoppers: [shopper] }) {
-      const api = apiClient(shop.origin);
-      try {
-        const product = (await someProducts(shop, 1)).find(({ isAvailable }) => isAvailable);
-        if (shopper === undefined || product === undefined) throw new Error('nobody can order');
-        const quantity = product.smallestAvailableQuantity as '250';
-        numbers = await cancelledOrders({ api, shopper, productId: product.id, quantity });
-        const accessToken = await staffToken(api);
-        const killing = atBreakpoint(dataDir, REFUND_STORED, () => ended(shop, () => shop.killEverything()));
-        await breakpointIsSet(dataDir);
-        // Its answer never comes.
-        await api.call(startRefundsDue, {}, { accessToken }).catch(() => undefined);
-        return await killing;
-      } finally {
-        api.close();
-      }
-    },
-    async afterwards({ dataDir, shop, shoppers: [shopper] }) {
-      await clearBreakpoint(dataDir, REFUND_STORED);
-      const api = apiClient(shop.origin);
-      try {
-        await api.call(startRefundsDue, {}, { accessToken: await staffToken(api) });
-        const customer = { api, accessToken: shopper?.accessToken ?? '' };
-        return await soon('the refunds are done', () => allRefundsAre('SUCCESS', customer, numbers));
-      } finally {
-        api.close();
-      }
-    },
-  };
-}
-
 async function cutConnections({ dataDir }: Trial): Promise<string[]> {
   const client = await databaseOf(dataDir);
   try {
@@ -252,15 +197,6 @@ async function startAnother({ dataDir }: Trial): Promise<string[]> {
   return status === 1 && stderr.includes('is in use by another process')
     ? []
     : [`it ended with ${status}: ${stderr}`];
-}
-
-async function ended(shop: StartedShop, kill: () => void): Promise<string[]> {
-  const before = shop.processes();
-  kill();
-  await shop.ended;
-  for (let second = 0; second < 2 * STOPS_WITHIN_SECONDS && survivors(before).length > 0; second++)
-    await pause(1);
-  return survivors(before).map(({ command }) => `still running: ${command}`);
 }
 
 /** Every process ends by itself in time, with exit code 0. */

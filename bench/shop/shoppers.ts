@@ -47,7 +47,8 @@ async function newShopper(api: ApiClient, readMail: ReadMail, at: number): Promi
   return { accessToken, customerId: subjectOf(accessToken), addressId: insertedAddress.id };
 }
 
-function mailbox(api: ApiClient): ReadMail {
+/** Reads the mailbox of a shop that sends no emails. */
+export function mailbox(api: ApiClient): ReadMail {
   return async (email) => {
     const mails = JSON.parse(await api.read(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)) as {
       text: string;
@@ -56,9 +57,14 @@ function mailbox(api: ApiClient): ReadMail {
   };
 }
 
-async function mailedToken(readMail: ReadMail, email: string): Promise<string> {
+/** The token of the link in the newest email, as soon as it has such a link. */
+export async function mailedToken(
+  readMail: ReadMail,
+  email: string,
+  link = /[?&]token=([\w.~-]+)/,
+): Promise<string> {
   for (let tries = 0; tries < MAIL_WITHIN_TRIES; tries++) {
-    const token = /[?&]token=([\w.~-]+)/.exec((await readMail(email)) ?? '')?.[1];
+    const token = link.exec((await readMail(email)) ?? '')?.[1];
     if (token !== undefined) return token;
     await pause(0.1);
   }
