@@ -42,6 +42,7 @@ const WEB_ROOMS = [
   'session',
   'forms',
   'navigation',
+  'delivery',
   'addresses',
   'cart',
   'catalogue',

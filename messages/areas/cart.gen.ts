@@ -39,7 +39,6 @@ type Messages = {
   "summary.discount": Message;
   "summary.heaviest": Message<{ kg: string | number }>;
   "summary.packs": Message<{ count: number }>;
-  "summary.shipping": Message;
   "summary.subTotal": Message;
   "summary.title": Message;
   "title": Message;

@@ -33,6 +33,7 @@ export const estimateDelivery = endpoint({
     pincode: z.string(),
     /** Area, city and state as far as they are known; may be empty. */
     place: z.string(),
+    weightGrams: z.int(),
     shippingCharge: z.number(),
     shippingPaise: paiseAmount,
     deliveryDays,

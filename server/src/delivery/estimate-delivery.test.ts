@@ -19,6 +19,7 @@ test('a visitor learns the charge, the days of the zone and how much more costs 
     result: {
       pincode: '560034',
       place: 'Koramangala, Bengaluru, Karnataka',
+      weightGrams: 750,
       shippingCharge: 105,
       shippingPaise: 10_500,
       deliveryDays: { least: 16, most: 19 },

@@ -34,6 +34,7 @@ export async function estimateDelivery(
   return {
     pincode: query.pincode,
     place: placeNameOf(query.pincode),
+    weightGrams,
     shippingCharge: rupees(quote.chargePaise),
     shippingPaise: quote.chargePaise,
     deliveryDays,

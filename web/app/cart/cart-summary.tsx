@@ -1,6 +1,7 @@
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
+import { PinBox } from '../delivery/pin-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
@@ -9,7 +10,6 @@ import { type CartItem, packsIn, totalsOf } from './cart.ts';
 import { sellable, whyNotOrdered } from './cart-block.ts';
 import twoColCss from '../ui/two-col.module.css';
 import css from './cart-page.module.css';
-import fieldCss from '../ui/fields/field.module.css';
 import priceCss from '../ui/price.module.css';
 
 /** Weight and totals of the cart; packs that are out of stock are not counted. */
@@ -35,7 +35,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
         <MoneyList lines={sumsOf(bought)} />
       </div>
       <div className={css.cartNext}>
-        <p className={fieldCss.hint}>{t('summary.shipping')}</p>
+        {weight > 0 ? <PinBox weightGrams={weight} of="cart" /> : null}
         <div className={twoColCss.inWide}>
           <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNot} onConfirm={onConfirm} />
         </div>

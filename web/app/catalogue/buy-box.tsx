@@ -9,6 +9,7 @@ import { PackPicker } from '../ui/fields/pack-picker.tsx';
 import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { BuyBar } from './buy-bar.tsx';
+import { ProductDelivery } from './product-delivery.tsx';
 import { itemOf, type PackPrice, type ProductFacts } from './product-facts.ts';
 import priceCss from '../ui/price.module.css';
 import css from './product-page.module.css';
@@ -59,6 +60,7 @@ export function BuyBox({ product }: { product: ProductFacts }) {
         <div className={css.buyAction} ref={box}>
           {buttons}
         </div>
+        {product.isAvailable ? <ProductDelivery product={product} pack={pack} count={count} /> : null}
       </div>
       <BuyBar
         isShown={hasLeft && product.isAvailable}

@@ -1,0 +1,20 @@
+// Generated from the catalogues by `npm run texts`.
+import en from '../en/delivery-estimate.json' with { type: 'json' };
+import { ofCatalogues } from '../src/catalogue.ts';
+import type { Message } from '../src/texts.ts';
+
+type Messages = {
+  "arrives": Message<{ least: string | number; most: string | number }>;
+  "arrives.exactly": Message<{ days: number }>;
+  "charge": Message<{ charge: string | number; place: string | number }, 'b'>;
+  "failed": Message;
+  "loading": Message;
+  "more": Message<{ weight: string | number }>;
+  "of.cart": Message<{ weight: string | number }>;
+  "of.cartWithPacks": Message<{ weight: string | number }>;
+  "retry": Message;
+  "unserved": Message<{ pin: string | number; city: string | number }>;
+  "weightAndDays": Message<{ weight: string | number; days: string | number }>;
+};
+
+export const t = ofCatalogues<Messages>({ en });

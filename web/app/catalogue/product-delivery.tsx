@@ -1,0 +1,19 @@
+import { grams } from '@tula/contract/values/weight.ts';
+import { countOf, totalsOf } from '../cart/cart.ts';
+import { sellable } from '../cart/cart-block.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { PinBox } from '../delivery/pin-box.tsx';
+import type { PackPrice, ProductFacts } from './product-facts.ts';
+
+type ProductDeliveryProps = { product: ProductFacts; pack: PackPrice; count: number };
+
+/** What delivery costs: of the chosen packs, together with the cart, or of the cart that has them already. */
+export function ProductDelivery({ product, pack, count }: ProductDeliveryProps) {
+  const { products } = useCart();
+  const cart = sellable(products);
+  const cartGrams = totalsOf(cart).weight;
+  if (cart.length > 0 && countOf(cart, { id: product.id, grams: pack.grams }) > 0)
+    return <PinBox weightGrams={cartGrams} of="cart" />;
+  const weightGrams = grams(cartGrams + pack.grams * count);
+  return <PinBox weightGrams={weightGrams} of={cart.length > 0 ? 'cart with packs' : 'packs'} />;
+}

@@ -1,0 +1,80 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import type { DeliveryDays, estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
+import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { DEFAULT_PACK_GRAMS, formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/delivery-estimate.ts';
+import { TextButton } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/fields/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
+import { useEstimate } from './use-estimate.ts';
+import css from './delivery-estimate.module.css';
+
+/** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet. */
+export type Weighed = 'packs' | 'cart' | 'cart with packs';
+
+export type DeliveryEstimateProps = { pincode: string; weightGrams: number; of: Weighed };
+
+/** Charge, days and what more costs the same; loaded only once there is a PIN code. */
+export function DeliveryEstimate({ pincode, weightGrams, of }: DeliveryEstimateProps) {
+  const [estimate, retry] = useEstimate(pincode, weightGrams);
+  const known = estimate.status === 'loading' ? estimate.before : estimate;
+  return (
+    <output className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>
+      {known && 'shippingPaise' in known ? <Known known={known} of={of} /> : null}
+      {estimate.status === 'loading' && !estimate.before ? t('loading') : null}
+      {estimate.status === 'unserved' ? (
+        <FieldMessage message={t('unserved', { pin: spacedPincode(pincode), city: shop.address.city })} />
+      ) : null}
+      {estimate.status === 'failed' ? (
+        <span>
+          {`${t('failed')} `}
+          <TextButton onClick={() => void retry()}>{t('retry')}</TextButton>
+        </span>
+      ) : null}
+    </output>
+  );
+}
+
+const WEIGHED = {
+  packs: (weight: string) => weight,
+  cart: (weight: string) => t('of.cart', { weight }),
+  'cart with packs': (weight: string) => t('of.cartWithPacks', { weight }),
+} satisfies Record<Weighed, (weight: string) => string>;
+
+function Known({ known, of }: { known: ResultOf<typeof estimateDelivery>; of: Weighed }) {
+  const { pincode, place, shippingPaise, weightGrams, moreGrams } = known;
+  return (
+    <>
+      <span>
+        <Text
+          of={t.rich('charge', {
+            charge: formatPaise(shippingPaise),
+            place: place || spacedPincode(pincode),
+          })}
+          b={(inside) => <b className={css.charge}>{inside}</b>}
+        />
+      </span>
+      <span className={css.soft}>
+        {t('weightAndDays', {
+          weight: WEIGHED[of](formatKg(grams(weightGrams))),
+          days: arrivalText(known.deliveryDays),
+        })}
+      </span>
+      {/* Less than the smallest pack is no help. */}
+      {moreGrams >= DEFAULT_PACK_GRAMS ? (
+        <span className={css.more}>
+          <Icon name="check" isSmall />
+          {t('more', { weight: formatPack(moreGrams) })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** arrives in 16–19 days */
+function arrivalText({ least, most }: DeliveryDays): string {
+  return least === most ? t('arrives.exactly', { days: least }) : t('arrives', { least, most });
+}

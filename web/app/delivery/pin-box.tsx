@@ -1,0 +1,99 @@
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { t } from '@tula/messages/pin-box.ts';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import type { DeliveryEstimateProps } from './delivery-estimate.tsx';
+import { keepPin, useKeptPin } from './kept-pin.ts';
+import css from './pin-box.module.css';
+
+/** Loaded with the first PIN code, as most visitors of a page type none. */
+const DeliveryEstimate = lazy<ComponentType<DeliveryEstimateProps>>(async () => {
+  try {
+    return { default: (await import('./delivery-estimate.tsx')).DeliveryEstimate };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+function NotLoaded() {
+  return <output className={css.waiting}>{t('notLoaded')}</output>;
+}
+
+/** Asks for a PIN code, which is kept for the visit, and tells what delivery costs. */
+export function PinBox(weighed: Pick<DeliveryEstimateProps, 'weightGrams' | 'of'>) {
+  const pincode = useKeptPin();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUnfinished, setUnfinished] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const id = useId();
+
+  useEffect(() => {
+    const { current } = input;
+    if (!current || document.activeElement === current) return;
+    // What was typed before the page was hydrated counts.
+    if (parsePincode(current.value) !== undefined) keepPin(current.value);
+    else if (pincode !== '') current.value = pincode;
+  }, [pincode]);
+
+  function type(typed: string) {
+    const isPincode = parsePincode(typed) !== undefined;
+    setUnfinished(!isPincode);
+    if (isPincode || typed === '') setMessage(undefined);
+    if (isPincode) keepPin(typed);
+  }
+
+  function check() {
+    const typed = input.current?.value ?? '';
+    type(typed);
+    if (parsePincode(typed) !== undefined) return;
+    setMessage(t('invalid'));
+    input.current?.focus();
+  }
+
+  function checkOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') check();
+  }
+
+  return (
+    <div className={css.pinBox}>
+      <Field label={t('label')} message={message}>
+        {(control) => (
+          <div className={css.row}>
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              name="deliveryPin"
+              inputMode="numeric"
+              autoComplete="shipping postal-code"
+              enterKeyHint="done"
+              maxLength={7}
+              onChange={(event) => type(event.currentTarget.value)}
+              onKeyDown={checkOnEnter}
+            />
+            <Button kind="line" aria-controls={id} onClick={check}>
+              {t('check')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <div id={id}>
+        {pincode !== '' && !isUnfinished ? (
+          <Suspense fallback={<p className={css.waiting}>{t('loading')}</p>}>
+            <DeliveryEstimate pincode={pincode} {...weighed} />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
+import { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
+import { HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
+import { type Read, useRead } from '../data/use-read.ts';
+
+type Known = ResultOf<typeof estimateDelivery>;
+
+/** What delivery to a PIN code costs and how long it takes, as far as it is known. */
+export type Estimate =
+  | { status: 'none' }
+  /** `before` is the answer for another weight or PIN code. */
+  | { status: 'loading'; before: Known | undefined }
+  | ({ status: 'known' } & Known)
+  | { status: 'unserved' }
+  | { status: 'failed'; failure: NonNullable<Read<typeof estimateDelivery>['failure']> };
+
+/** The estimate for a weight, and a function that requests it again. */
+export function useEstimate(pincode: string | undefined, grams: number): [Estimate, () => Promise<void>] {
+  const isNeeded = pincode !== undefined && grams > 0 && grams <= HEAVIEST_ORDER_GRAMS;
+  const input = isNeeded ? { query: { pincode, quantity: String(grams / 1000) } } : undefined;
+  const { data, failure, isFetching, isStale, refresh } = useRead(estimateDelivery, input, {
+    keepsPrevious: true,
+    keepsData: () => false,
+  });
+  if (!isNeeded) return [{ status: 'none' }, refresh];
+  if (isFetching || isStale) return [{ status: 'loading', before: data }, refresh];
+  if (data) return [{ status: 'known', ...data }, refresh];
+  if (failure?.code === 'NOT_SERVICEABLE') return [{ status: 'unserved' }, refresh];
+  return [failure ? { status: 'failed', failure } : { status: 'loading', before: undefined }, refresh];
+}
