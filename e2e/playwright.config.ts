@@ -22,6 +22,13 @@ const ON_ONE_SCREEN = [
   'print.spec.ts',
   'shopper-scripts.spec.ts',
   '*delayed-responses.spec.ts',
+  'cart-network.spec.ts',
+  'cart-in-two-tabs.spec.ts',
+  'late-payment.spec.ts',
+  'pay-again.spec.ts',
+  'undo-email-change.spec.ts',
+  'staff-double-tap.spec.ts',
+  'staff-money.spec.ts',
 ];
 
 /** Browser tests against one built shop, which `the-shop.ts` starts and stops. */
