@@ -150,9 +150,9 @@ test('a product can be edited with the keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Space');
   await tagBox(page).focus();
-  await page.keyboard.type('gluten');
+  await page.keyboard.type('jaggery');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove Gluten free' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Jaggery sweetened' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const later = page.getByRole('button', { name: 'Move main picture later' });
@@ -166,7 +166,7 @@ test('a product can be edited with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/config\/products\?search=/);
   const saved = await onServer(product.id);
   expect(saved).toMatchObject({ price: 0.65, actualPrice: 0.7, availableQuantities: ['250', '500', '750'] });
-  expect(saved.tags.map(({ name }) => name)).toContain('Gluten free');
+  expect(saved.tags.map(({ name }) => name)).toContain('Jaggery sweetened');
   expect(saved.primaryImage.url).toBe((await productNamed('Mullu Murukku')).additionalImages[0]?.url);
 });
 

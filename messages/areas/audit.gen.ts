@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "about": Message;
+  "allergens.none": Message;
   "category.added": Message<{ name: string | number }>;
   "category.deleted": Message<{ name: string | number }>;
   "category.renamed": Message<{ name: string | number }>;
@@ -21,6 +22,7 @@ type Messages = {
   "export.orders": Message<{ name: string | number }>;
   "export.products": Message;
   "failed": Message;
+  "field.allergens": Message;
   "field.amount": Message;
   "field.category": Message;
   "field.courier": Message;
@@ -28,6 +30,7 @@ type Messages = {
   "field.discount": Message;
   "field.discountedPrice": Message;
   "field.email": Message;
+  "field.ingredients": Message;
   "field.name": Message;
   "field.outcome": Message;
   "field.packs": Message;
@@ -38,6 +41,7 @@ type Messages = {
   "field.shelfLife": Message;
   "field.shippingStatus": Message;
   "field.stock": Message;
+  "field.storage": Message;
   "field.tags": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;

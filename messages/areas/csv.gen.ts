@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "addedOn": Message;
+  "allergens": Message;
   "auditAt": Message;
   "auditField": Message;
   "auditFrom": Message;
@@ -25,9 +26,11 @@ type Messages = {
   "handedOver": Message;
   "id": Message;
   "inStock": Message;
+  "ingredients": Message;
   "lineRupees": Message;
   "new": Message;
   "no": Message;
+  "none": Message;
   "order": Message;
   "originalPricePerKgRupees": Message;
   "packGrams": Message;
@@ -53,6 +56,7 @@ type Messages = {
   "shippingRupees": Message;
   "state": Message;
   "stateOfDelivery": Message;
+  "storage": Message;
   "subTotalRupees": Message;
   "tags": Message;
   "totalRupees": Message;

@@ -4,6 +4,7 @@ import { ofCatalogues } from '../src/catalogue.ts';
 import type { Message } from '../src/texts.ts';
 
 type Messages = {
+  "allergen": Message;
   "atLeastZero": Message;
   "atMost": Message<{ highest: string | number }>;
   "callingCode": Message;

@@ -110,7 +110,7 @@ type Messages = {
   "terms.prices.perKg": Message;
   "terms.prices.title": Message;
   "terms.prices.total": Message;
-  "terms.products.allergens": Message<object, 'help'>;
+  "terms.products.allergens": Message<{ list: string | number }, 'help'>;
   "terms.products.homemade": Message;
   "terms.products.title": Message;
   "terms.seller.licence": Message<{ number: string | number }, 'nums'>;

@@ -5,6 +5,9 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "add": Message;
+  "allergens": Message;
+  "allergens.hint": Message;
+  "allergens.none": Message;
   "availability": Message;
   "availability.inStock": Message;
   "back": Message;
@@ -25,6 +28,9 @@ type Messages = {
   "edit": Message;
   "failed": Message;
   "failed.text": Message;
+  "ingredients": Message;
+  "ingredients.hint": Message;
+  "label": Message;
   "leave": Message;
   "leave.stay": Message;
   "leave.text": Message;
@@ -89,6 +95,8 @@ type Messages = {
   "shelfLife.days": Message<{ days: string | number }>;
   "shelfLife.hint": Message;
   "shelfLife.label": Message;
+  "storage": Message;
+  "storage.hint": Message;
   "tags": Message;
   "tags.adding": Message<{ name: string | number }>;
   "tags.full": Message<{ count: number }>;

@@ -1,4 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { type Allergen, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { expect, test } from 'vitest';
 import { DEMO_CATALOGUE, DEMO_CATEGORIES, DEMO_TAGS, type DemoProduct } from './demo-catalogue.ts';
 
@@ -6,11 +9,6 @@ const pictureFiles = new Set(readdirSync(new URL('./pictures/', import.meta.url)
 
 function slugsWhere(isSo: (product: DemoProduct) => boolean): string[] {
   return DEMO_CATALOGUE.filter(isSo).map((product) => product.slug);
-}
-
-function labelLine(product: DemoProduct, name: string): string {
-  const line = product.description.split('\n').find((part) => part.startsWith(`${name}: `));
-  return line?.slice(name.length + 2) ?? '';
 }
 
 test('the catalogue has 36 products, each name and slug once', () => {
@@ -70,56 +68,65 @@ test('every picture in the folder belongs to a product', () => {
   expect([...pictureFiles].filter((file) => !used.has(file))).toEqual([]);
 });
 
-test('every description opens with a sentence that fits a card and ends with the label', () => {
+test('every description opens with a sentence that fits a card and repeats nothing of the label', () => {
   const firstSentence = (product: DemoProduct) => product.description.split('. ')[0] ?? '';
   expect(slugsWhere((product) => firstSentence(product).length > 115)).toEqual([]);
-  const label = /\n\nIngredients: [^\n]+\.\nAllergens: [^\n]+\.\nKeeps: [^\n]+\.$/;
-  expect(slugsWhere((product) => !label.test(product.description))).toEqual([]);
+  expect(slugsWhere(({ description }) => /\n|Ingredients|Allergens|Keeps/.test(description))).toEqual([]);
 });
 
-test('the shelf life of a product equals the one on its label', () => {
-  const isOnLabel = (product: DemoProduct) => {
-    const [number, unit] = labelLine(product, 'Keeps').split(' ');
-    const lowest = Number(number) * (unit === 'days' ? 1 : 30);
-    const highest = unit === 'days' ? lowest : (Number(number) * 365) / 12;
-    return product.shelfLifeDays >= lowest && product.shelfLifeDays <= highest;
-  };
-  expect(slugsWhere((product) => !isOnLabel(product))).toEqual([]);
+test('every product tells its ingredients, its storage and how long it keeps', () => {
+  const isTold = ({ ingredients, storage, shelfLifeDays }: DemoProduct) =>
+    /^\S.*[^.]$/.test(ingredients) && /^(In|Away) .*[^.]$/.test(storage) && shelfLifeDays >= 25;
+  expect(slugsWhere((product) => !isTold(product))).toEqual([]);
+});
+
+test('what keeps shortest still has days left at the end of the longest way', () => {
+  const left = DEMO_CATALOGUE.map((product) =>
+    leastDaysLeft(product.shelfLifeDays, shopPromises.deliveryDays),
+  );
+  expect(Math.min(...left.map((days) => days ?? 0))).toBe(5);
 });
 
 test('a tag about what is in a product agrees with its label', () => {
   const has = (product: DemoProduct, tag: string) => product.tags.includes(tag);
-  const ingredients = (product: DemoProduct) => labelLine(product, 'Ingredients');
-  const allergens = (product: DemoProduct) => labelLine(product, 'Allergens');
+  const isVegan = (product: DemoProduct) => has(product, 'Vegan');
+  expect(slugsWhere((product) => isVegan(product) && /ghee|butter|milk/.test(product.ingredients))).toEqual(
+    [],
+  );
+  expect(slugsWhere((product) => isVegan(product) && product.allergens.includes('milk'))).toEqual([]);
   expect(
-    slugsWhere((product) => has(product, 'Vegan') && /ghee|butter|milk/.test(ingredients(product))),
+    slugsWhere((product) => has(product, 'No onion no garlic') && /onion|garlic/.test(product.ingredients)),
   ).toEqual([]);
   expect(
-    slugsWhere((product) => has(product, 'Vegan') && /contains[^;]*milk/.test(allergens(product))),
-  ).toEqual([]);
-  expect(slugsWhere((product) => has(product, 'Gluten free') && allergens(product) !== 'none.')).toEqual([]);
-  expect(
-    slugsWhere((product) => has(product, 'No onion no garlic') && /onion|garlic/.test(ingredients(product))),
-  ).toEqual([]);
-  expect(
-    slugsWhere((product) => has(product, 'Jaggery sweetened') !== /jaggery/.test(ingredients(product))),
+    slugsWhere((product) => has(product, 'Jaggery sweetened') !== /jaggery/.test(product.ingredients)),
   ).toEqual([]);
 });
 
-test('an ingredient that must be declared is declared', () => {
-  const declarations: [RegExp, RegExp][] = [
-    [/wheat/, /contains[^;]*wheat/],
-    [/peanuts/, /contains[^;]*peanuts/],
-    [/cashews/, /contains[^;]*cashews/],
-    [/pistachios/, /contains[^;]*pistachios/],
-    [/sesame/, /contains[^;]*sesame/],
-    [/ghee|butter/, /contains[^;]*milk/],
+test('no product is called free of something that the one kitchen handles', () => {
+  const claims = /gluten|wheat|nut|milk|dairy|allergen/i;
+  expect(DEMO_TAGS.filter((tag) => claims.test(tag))).toEqual([]);
+  expect(
+    slugsWhere(({ description }) => /free (of|from)|(gluten|nut|dairy)[ -]free/i.test(description)),
+  ).toEqual([]);
+});
+
+test('an ingredient that must be declared is declared, and nothing else is', () => {
+  const sources: [Allergen, RegExp][] = [
+    ['wheat', /wheat/],
+    ['peanuts', /peanuts/],
+    ['cashews', /cashews/],
+    ['pistachios', /pistachios/],
+    ['sesame', /sesame/],
+    ['milk', /ghee|butter/],
   ];
-  const undeclared = declarations.flatMap(([ingredient, allergen]) =>
-    slugsWhere(
-      (product) =>
-        ingredient.test(labelLine(product, 'Ingredients')) && !allergen.test(labelLine(product, 'Allergens')),
-    ),
-  );
-  expect(undeclared).toEqual([]);
+  const declaredBy = (product: DemoProduct) =>
+    sources.filter(([, source]) => source.test(product.ingredients)).map(([allergen]) => allergen);
+  expect(
+    slugsWhere((product) => declaredBy(product).sort().join() !== product.allergens.toSorted().join()),
+  ).toEqual([]);
+});
+
+test('the kitchen is said to handle exactly what its products contain', () => {
+  const contained = new Set(DEMO_CATALOGUE.flatMap(({ allergens }) => allergens));
+  expect([...contained].sort()).toEqual([...KITCHEN_ALLERGENS].sort());
 });

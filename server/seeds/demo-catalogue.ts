@@ -24,7 +24,6 @@ export const DEMO_TAGS = [
   'Traditional',
   'No onion no garlic',
   'Jaggery sweetened',
-  'Gluten free',
   'Vegan',
   "Kids' favourite",
 ] as const;

@@ -55,6 +55,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
       name: product.name,
       prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
       shelfLifeDays: product.shelfLifeDays,
+      label: [product.ingredients, product.allergens, product.storage],
       alts: [product.primaryImage, ...product.additionalImages].map(({ alt }) => alt),
     })),
   ).toEqual(
@@ -62,6 +63,7 @@ test('every demo product has the prices of the catalogue to the paisa, its shelf
       name: product.name,
       prices: [product.pricePaisePerKg, product.discountedPaisePerKg],
       shelfLifeDays: product.shelfLifeDays,
+      label: [product.ingredients, product.allergens, product.storage],
       alts: product.pictures.map(({ alt }) => alt),
     })),
   );

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { ALLERGENS } from './allergens.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import {
@@ -45,6 +46,14 @@ export const product = z.object({
   smallestAvailableQuantity: z.string(),
   /** Keyed by grams. */
   prices: z.record(z.string(), packPriceAnswer),
+  /** What the pack says: in descending order of weight. Empty when staff have not told it. */
+  ingredients: z.string(),
+  /** What it contains; null when staff have not told it. */
+  allergens: z.nullable(z.array(z.enum(ALLERGENS))),
+  /** How to store it; may be empty. */
+  storage: z.string(),
+  /** Whole days from packing; null when the product has no shelf life. */
+  shelfLifeDays: z.nullable(z.int()),
   primaryImage: picture,
   additionalImages: z.array(picture),
 });
@@ -109,13 +118,11 @@ const LONGEST_SHELF_LIFE_DAYS = 730;
 const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
 
 export const LONGEST_ALT_TEXT = 200;
-const altText = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(LONGEST_ALT_TEXT, { error: () => t('tooLong', { highest: LONGEST_ALT_TEXT }) }),
-    oneLine,
-  );
+export const LONGEST_INGREDIENTS = 1000;
+export const LONGEST_STORAGE = 200;
+const textOfAtMost = (highest: number) =>
+  z.string().check(z.trim(), z.maxLength(highest, { error: () => t('tooLong', { highest }) }), oneLine);
+const altText = textOfAtMost(LONGEST_ALT_TEXT);
 
 export const MOST_TAGS = 12;
 export const MOST_ADDITIONAL_PICTURES = 9;
@@ -160,6 +167,16 @@ export const productToSave = z.object({
         ),
     ),
   ),
+  ingredients: z.optional(textOfAtMost(LONGEST_INGREDIENTS)),
+  /** What it contains; null when it is not told. */
+  allergens: z.optional(
+    z.nullable(
+      z
+        .array(z.enum(ALLERGENS, { error: () => t('allergen') }))
+        .check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') })),
+    ),
+  ),
+  storage: z.optional(textOfAtMost(LONGEST_STORAGE)),
   /** The picture's description; an empty text means the product's name. */
   primaryImageAlt: z.optional(altText),
   /** One for each of `additionalImage`, in the same order. */
@@ -172,7 +189,6 @@ export type ProductToSave = z.infer<typeof productToSave>;
 /** A product as its form needs it: with the fields that shoppers do not see, and texts as typed. */
 const staffProduct = z.extend(product, {
   revision: z.int(),
-  shelfLifeDays: z.nullable(z.int()),
   primaryImageAlt: z.string(),
   additionalImageAlt: z.array(z.string()),
 });

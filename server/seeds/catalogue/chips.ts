@@ -1,18 +1,16 @@
-import { type DemoProduct, describeProduct } from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
 
 export const CHIPS: readonly DemoProduct[] = [
   {
     slug: 'nendran-banana-chips',
     name: 'Nendran Banana Chips',
     category: 'Chips',
-    description: describeProduct({
-      about:
-        'Kerala Nendran bananas, sliced straight into hot coconut oil and salted in the pan. The raw fruit makes a firm, dry chip with a faint sweetness behind the salt. Turmeric gives the colour and nothing else does.',
-      ingredients: 'Nendran banana, coconut oil, turmeric, rock salt',
-      allergens: 'none',
-      keeps: '45 days in a closed tin',
-    }),
-    tags: ['Traditional', 'Festival', 'No onion no garlic', 'Gluten free', 'Vegan', "Kids' favourite"],
+    description:
+      'Kerala Nendran bananas, sliced straight into hot coconut oil and salted in the pan. The raw fruit makes a firm, dry chip with a faint sweetness behind the salt. Turmeric gives the colour and nothing else does.',
+    ingredients: 'Nendran banana, coconut oil, turmeric, rock salt',
+    allergens: [],
+    storage: 'In a closed tin',
+    tags: ['Traditional', 'Festival', 'No onion no garlic', 'Vegan', "Kids' favourite"],
     pricePaisePerKg: 64_000,
     discountedPaisePerKg: 56_000,
     availableGrams: [250, 500, 750, 1000],
@@ -37,14 +35,12 @@ export const CHIPS: readonly DemoProduct[] = [
     slug: 'tapioca-chips',
     name: 'Tapioca Chips',
     category: 'Chips',
-    description: describeProduct({
-      about:
-        'Thin rounds of fresh tapioca, fried pale and crisp in coconut oil with a little salt. Tapioca takes a harder fry than banana and breaks with a louder snap. Plain on purpose: good with chutney or on its own.',
-      ingredients: 'tapioca, coconut oil, salt',
-      allergens: 'none',
-      keeps: '40 days in a closed tin',
-    }),
-    tags: ['No onion no garlic', 'Gluten free', 'Vegan', "Kids' favourite"],
+    description:
+      'Thin rounds of fresh tapioca, fried pale and crisp in coconut oil with a little salt. Tapioca takes a harder fry than banana and breaks with a louder snap. Plain on purpose: good with chutney or on its own.',
+    ingredients: 'tapioca, coconut oil, salt',
+    allergens: [],
+    storage: 'In a closed tin',
+    tags: ['No onion no garlic', 'Vegan', "Kids' favourite"],
     pricePaisePerKg: 42_000,
     discountedPaisePerKg: 42_000,
     availableGrams: [250, 500, 1000],
@@ -61,14 +57,12 @@ export const CHIPS: readonly DemoProduct[] = [
     slug: 'jackfruit-chips',
     name: 'Jackfruit Chips',
     category: 'Chips',
-    description: describeProduct({
-      about:
-        'Strips of mature raw jackfruit, fried in coconut oil until golden and lightly salted. They are chewy for a moment and then crisp, with a taste somewhere between banana and cashew. Made only while the trees bear.',
-      ingredients: 'raw jackfruit, coconut oil, turmeric, salt',
-      allergens: 'none',
-      keeps: '40 days in a closed tin',
-    }),
-    tags: ['Traditional', 'No onion no garlic', 'Gluten free', 'Vegan'],
+    description:
+      'Strips of mature raw jackfruit, fried in coconut oil until golden and lightly salted. They are chewy for a moment and then crisp, with a taste somewhere between banana and cashew. Made only while the trees bear.',
+    ingredients: 'raw jackfruit, coconut oil, turmeric, salt',
+    allergens: [],
+    storage: 'In a closed tin',
+    tags: ['Traditional', 'No onion no garlic', 'Vegan'],
     pricePaisePerKg: 98_000,
     discountedPaisePerKg: 98_000,
     availableGrams: [250, 500],
@@ -82,14 +76,12 @@ export const CHIPS: readonly DemoProduct[] = [
     slug: 'bitter-gourd-chips',
     name: 'Bitter Gourd Chips',
     category: 'Chips',
-    description: describeProduct({
-      about:
-        'Bitter gourd rings, sun-dried in salt and chilli and fried dark and crisp. Salting and drying take the edge off the bitterness without hiding it. Crush a few over hot rice with sesame oil.',
-      ingredients: 'bitter gourd, rice bran oil, chilli powder, turmeric, salt',
-      allergens: 'none',
-      keeps: '60 days in a closed tin',
-    }),
-    tags: ['Spicy', 'Traditional', 'No onion no garlic', 'Gluten free', 'Vegan'],
+    description:
+      'Bitter gourd rings, sun-dried in salt and chilli and fried dark and crisp. Salting and drying take the edge off the bitterness without hiding it. Crush a few over hot rice with sesame oil.',
+    ingredients: 'bitter gourd, rice bran oil, chilli powder, turmeric, salt',
+    allergens: [],
+    storage: 'In a closed tin',
+    tags: ['Spicy', 'Traditional', 'No onion no garlic', 'Vegan'],
     pricePaisePerKg: 78_000,
     discountedPaisePerKg: 78_000,
     availableGrams: [250, 500],

@@ -1,9 +1,16 @@
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
+
 /** A product of the demo shop; prices are in paise per kg, `file` is a picture's name in `server/seeds/pictures`. */
 export type DemoProduct = {
   slug: string;
   name: string;
   category: string;
+  /** The first sentence serves as card text. */
   description: string;
+  /** The heaviest first. */
+  ingredients: string;
+  allergens: Allergen[];
+  storage: string;
   tags: string[];
   pricePaisePerKg: number;
   discountedPaisePerKg: number;
@@ -12,10 +19,3 @@ export type DemoProduct = {
   shelfLifeDays: number;
   pictures: { file: string; alt: string }[];
 };
-
-type LabelText = { about: string; ingredients: string; allergens: string; keeps: string };
-
-/** What the product is, then what its label says, each on a line of its own; the first sentence serves as card text. */
-export function describeProduct({ about, ingredients, allergens, keeps }: LabelText): string {
-  return `${about}\n\nIngredients: ${ingredients}.\nAllergens: ${allergens}.\nKeeps: ${keeps}.`;
-}

@@ -1,17 +1,15 @@
-import { type DemoProduct, describeProduct } from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
 
 export const SAVOURIES: readonly DemoProduct[] = [
   {
     slug: 'mullu-murukku',
     name: 'Mullu Murukku',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Thorny rice spirals with roasted gram and sesame, pressed by hand and fried until they snap. The star-shaped press gives the ridges that make this murukku so crisp. Mildly salted, with cumin rather than chilli.',
-      ingredients: 'rice flour, roasted gram flour, rice bran oil, butter, white sesame, cumin, rock salt',
-      allergens: 'contains milk and sesame; made where peanuts and wheat are handled',
-      keeps: '45 days in a closed tin',
-    }),
+    description:
+      'Thorny rice spirals with roasted gram and sesame, pressed by hand and fried until they snap. The star-shaped press gives the ridges that make this murukku so crisp. Mildly salted, with cumin rather than chilli.',
+    ingredients: 'rice flour, roasted gram flour, rice bran oil, butter, white sesame, cumin, rock salt',
+    allergens: ['milk', 'sesame'],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'Festival', 'No onion no garlic', "Kids' favourite"],
     pricePaisePerKg: 56_000,
     discountedPaisePerKg: 56_000,
@@ -30,14 +28,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'thattai',
     name: 'Thattai',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Flat rice crackers with soaked chana dal and torn curry leaf, each one patted thin by hand. The dal stays whole and gives every bite a second crunch. Chilli and asafoetida keep it savoury rather than hot.',
-      ingredients:
-        'rice flour, urad dal flour, chana dal, rice bran oil, curry leaf, chilli powder, asafoetida (with wheat flour), salt',
-      allergens: 'contains wheat; made where peanuts, sesame and milk are handled',
-      keeps: '45 days in a closed tin',
-    }),
+    description:
+      'Flat rice crackers with soaked chana dal and torn curry leaf, each one patted thin by hand. The dal stays whole and gives every bite a second crunch. Chilli and asafoetida keep it savoury rather than hot.',
+    ingredients:
+      'rice flour, urad dal flour, chana dal, rice bran oil, curry leaf, chilli powder, asafoetida (with wheat flour), salt',
+    allergens: ['wheat'],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'Festival', 'No onion no garlic', 'Vegan'],
     pricePaisePerKg: 54_000,
     discountedPaisePerKg: 48_600,
@@ -55,14 +51,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'ribbon-pakoda',
     name: 'Ribbon Pakoda',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Ridged ribbons of rice and gram flour that curl in the oil and break cleanly between the teeth. Sesame and a little red chilli go into the dough. The one to put beside a tumbler of filter coffee.',
-      ingredients:
-        'rice flour, gram flour, rice bran oil, butter, white sesame, chilli powder, asafoetida (with wheat flour), salt',
-      allergens: 'contains wheat, milk and sesame; made where peanuts are handled',
-      keeps: '45 days in a closed tin',
-    }),
+    description:
+      'Ridged ribbons of rice and gram flour that curl in the oil and break cleanly between the teeth. Sesame and a little red chilli go into the dough. The one to put beside a tumbler of filter coffee.',
+    ingredients:
+      'rice flour, gram flour, rice bran oil, butter, white sesame, chilli powder, asafoetida (with wheat flour), salt',
+    allergens: ['wheat', 'milk', 'sesame'],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'No onion no garlic'],
     pricePaisePerKg: 52_000,
     discountedPaisePerKg: 52_000,
@@ -75,13 +69,11 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'kara-sev',
     name: 'Kara Sev',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Thick, peppery gram-flour sticks with crushed garlic, rough outside and short inside. Made in the manner of Sattur, where kara sev is pushed through a ladle straight into the hot oil. Sharp with black pepper and chilli.',
-      ingredients: 'gram flour, rice flour, rice bran oil, garlic, black pepper, chilli powder, ajwain, salt',
-      allergens: 'none added; made where peanuts, sesame, wheat and milk are handled',
-      keeps: '45 days in a closed tin',
-    }),
+    description:
+      'Thick, peppery gram-flour sticks with crushed garlic, rough outside and short inside. Made in the manner of Sattur, where kara sev is pushed through a ladle straight into the hot oil. Sharp with black pepper and chilli.',
+    ingredients: 'gram flour, rice flour, rice bran oil, garlic, black pepper, chilli powder, ajwain, salt',
+    allergens: [],
+    storage: 'In a closed tin',
     tags: ['Spicy', 'Traditional', 'Vegan'],
     pricePaisePerKg: 48_000,
     discountedPaisePerKg: 48_000,
@@ -96,13 +88,11 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'omapodi',
     name: 'Omapodi',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Fine gram-flour threads scented with ajwain, light enough to crumble over upma or curd rice. The ajwain is soaked and ground before it meets the flour, so there are no seeds to bite on. No chilli at all.',
-      ingredients: 'gram flour, rice flour, rice bran oil, ajwain, turmeric, salt',
-      allergens: 'none added; made where peanuts, sesame, wheat and milk are handled',
-      keeps: '40 days in a closed tin',
-    }),
+    description:
+      'Fine gram-flour threads scented with ajwain, light enough to crumble over upma or curd rice. The ajwain is soaked and ground before it meets the flour, so there are no seeds to bite on. No chilli at all.',
+    ingredients: 'gram flour, rice flour, rice bran oil, ajwain, turmeric, salt',
+    allergens: [],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'No onion no garlic', 'Vegan', "Kids' favourite"],
     pricePaisePerKg: 46_000,
     discountedPaisePerKg: 41_900,
@@ -115,14 +105,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'madras-mixture',
     name: 'Madras Mixture',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Sev, boondi, cashews, peanuts and fried curry leaf, tossed together while still warm. Each part is fried on its own to its own crispness. Crushed garlic and a dusting of chilli tie it together.',
-      ingredients:
-        'gram flour, rice flour, rice bran oil, peanuts, cashews, beaten rice, roasted gram, curry leaf, garlic, chilli powder, asafoetida (with wheat flour), salt',
-      allergens: 'contains peanuts, cashews and wheat; made where sesame and milk are handled',
-      keeps: '45 days in a closed tin',
-    }),
+    description:
+      'Sev, boondi, cashews, peanuts and fried curry leaf, tossed together while still warm. Each part is fried on its own to its own crispness. Crushed garlic and a dusting of chilli tie it together.',
+    ingredients:
+      'gram flour, rice flour, rice bran oil, peanuts, cashews, beaten rice, roasted gram, curry leaf, garlic, chilli powder, asafoetida (with wheat flour), salt',
+    allergens: ['wheat', 'peanuts', 'cashews'],
+    storage: 'In a closed tin',
     tags: ['Spicy', 'Traditional', 'Festival', 'Vegan'],
     pricePaisePerKg: 58_000,
     discountedPaisePerKg: 49_500,
@@ -140,14 +128,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'kara-boondi',
     name: 'Kara Boondi',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Small crisp pearls of gram flour with peanuts and curry leaf, seasoned with chilli and asafoetida. Eat them by the spoon or scatter them over curd rice just before serving. They stay dry and separate to the last handful.',
-      ingredients:
-        'gram flour, rice flour, rice bran oil, peanuts, curry leaf, chilli powder, asafoetida (with wheat flour), salt',
-      allergens: 'contains peanuts and wheat; made where cashews, sesame and milk are handled',
-      keeps: '40 days in a closed tin',
-    }),
+    description:
+      'Small crisp pearls of gram flour with peanuts and curry leaf, seasoned with chilli and asafoetida. Eat them by the spoon or scatter them over curd rice just before serving. They stay dry and separate to the last handful.',
+    ingredients:
+      'gram flour, rice flour, rice bran oil, peanuts, curry leaf, chilli powder, asafoetida (with wheat flour), salt',
+    allergens: ['wheat', 'peanuts'],
+    storage: 'In a closed tin',
     tags: ['Spicy', 'No onion no garlic', 'Vegan'],
     pricePaisePerKg: 46_000,
     discountedPaisePerKg: 46_000,
@@ -165,13 +151,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'uppu-seedai',
     name: 'Uppu Seedai',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Marble-sized rice balls with coconut and black pepper, fried slowly until they are hard and hollow-sounding. A plate of them belongs to Gokulashtami, but they are good with coffee on any day. Rolled by hand, so no two are quite the same.',
-      ingredients: 'rice flour, urad dal flour, coconut, coconut oil, butter, black pepper, cumin, salt',
-      allergens: 'contains milk; made where peanuts, sesame and wheat are handled',
-      keeps: '30 days in a closed tin',
-    }),
+    description:
+      'Marble-sized rice balls with coconut, sesame and black pepper, fried slowly until they are hard and hollow-sounding. A plate of them belongs to Gokulashtami, but they are good with coffee on any day. Rolled by hand, so no two are quite the same.',
+    ingredients:
+      'rice flour, urad dal flour, coconut, coconut oil, butter, white sesame, black pepper, cumin, salt',
+    allergens: ['milk', 'sesame'],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'Festival', 'No onion no garlic'],
     pricePaisePerKg: 62_000,
     discountedPaisePerKg: 62_000,
@@ -181,11 +166,11 @@ export const SAVOURIES: readonly DemoProduct[] = [
     pictures: [
       {
         file: 'uppu-seedai.webp',
-        alt: 'Pale golden uppu seedai balls with fine cracks, heaped in a dark stoneware bowl',
+        alt: 'Golden-brown uppu seedai balls with cracks and sesame seeds, heaped in a dark stoneware bowl',
       },
       {
         file: 'uppu-seedai-3.webp',
-        alt: 'Pale golden uppu seedai balls with fine cracks in a small bowl and a wooden scoop, an open paper pouch behind',
+        alt: 'Golden-brown uppu seedai balls with cracks and sesame seeds in a small bowl and a wooden scoop, an open paper pouch behind',
       },
     ],
   },
@@ -193,14 +178,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'masala-cashews',
     name: 'Masala Cashews',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Whole Panruti cashews roasted in red masala until the spice clings in a thin, dry coat. Kashmiri chilli gives the colour and keeps the heat moderate. Roasted in small trays, so that every nut browns evenly.',
-      ingredients:
-        'cashews, rice bran oil, Kashmiri chilli powder, dried mango powder, black pepper, cumin, salt',
-      allergens: 'contains cashews; made where peanuts, sesame, wheat and milk are handled',
-      keeps: '60 days in a closed tin',
-    }),
+    description:
+      'Whole Panruti cashews roasted in red masala until the spice clings in a thin, dry coat. Kashmiri chilli gives the colour and keeps the heat moderate. Roasted in small trays, so that every nut browns evenly.',
+    ingredients:
+      'cashews, rice bran oil, Kashmiri chilli powder, dried mango powder, black pepper, cumin, salt',
+    allergens: ['cashews'],
+    storage: 'In a closed tin',
     tags: ['Spicy', 'No onion no garlic', 'Vegan'],
     pricePaisePerKg: 165_000,
     discountedPaisePerKg: 165_000,
@@ -215,14 +198,12 @@ export const SAVOURIES: readonly DemoProduct[] = [
     slug: 'masala-peanuts',
     name: 'Masala Peanuts',
     category: 'Savouries',
-    description: describeProduct({
-      about:
-        'Peanuts in a crunchy coat of spiced gram flour, fried until the shell turns red-brown. The batter goes on in two thin layers, which keeps it from flaking off. Hot enough to make you reach for buttermilk.',
-      ingredients:
-        'peanuts, gram flour, rice flour, rice bran oil, chilli powder, garlic, ginger, turmeric, salt',
-      allergens: 'contains peanuts; made where cashews, sesame, wheat and milk are handled',
-      keeps: '60 days in a closed tin',
-    }),
+    description:
+      'Peanuts in a crunchy coat of spiced gram flour, fried until the shell turns red-brown. The batter goes on in two thin layers, which keeps it from flaking off. Hot enough to make you reach for buttermilk.',
+    ingredients:
+      'peanuts, gram flour, rice flour, rice bran oil, chilli powder, garlic, ginger, turmeric, salt',
+    allergens: ['peanuts'],
+    storage: 'In a closed tin',
     tags: ['Spicy', 'Vegan'],
     pricePaisePerKg: 42_000,
     discountedPaisePerKg: 42_000,

@@ -1,17 +1,15 @@
-import { type DemoProduct, describeProduct } from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
 
 export const SWEETS: readonly DemoProduct[] = [
   {
     slug: 'adhirasam',
     name: 'Adhirasam',
     category: 'Sweets',
-    description: describeProduct({
-      about:
-        'Soft, dark cakes of rice flour and jaggery with sesame, crisp at the rim and chewy in the middle. The dough rests for two days before it is fried and pressed. A Deepavali sweet that tastes better on the second day.',
-      ingredients: 'rice flour, jaggery, rice bran oil, ghee, white sesame, cardamom, dry ginger',
-      allergens: 'contains milk and sesame; made where peanuts, cashews and wheat are handled',
-      keeps: '30 days in a closed tin',
-    }),
+    description:
+      'Soft, dark cakes of rice flour and jaggery with sesame, crisp at the rim and chewy in the middle. The dough rests for two days before it is fried and pressed. A Deepavali sweet that tastes better on the second day.',
+    ingredients: 'rice flour, jaggery, rice bran oil, ghee, white sesame, cardamom, dry ginger',
+    allergens: ['milk', 'sesame'],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'Festival', 'Jaggery sweetened', 'No onion no garlic'],
     pricePaisePerKg: 72_000,
     discountedPaisePerKg: 72_000,
@@ -29,13 +27,11 @@ export const SWEETS: readonly DemoProduct[] = [
     slug: 'mysore-pak',
     name: 'Mysore Pak',
     category: 'Sweets',
-    description: describeProduct({
-      about:
-        'Gram flour cooked in ghee and sugar syrup until it foams and sets into porous golden blocks. This is the firm, old-fashioned kind with a honeycomb inside, not the soft one. It crumbles first and melts after.',
-      ingredients: 'ghee, sugar, gram flour, cardamom',
-      allergens: 'contains milk; made where peanuts, cashews, sesame and wheat are handled',
-      keeps: '30 days in a closed box at room temperature',
-    }),
+    description:
+      'Gram flour cooked in ghee and sugar syrup until it foams and sets into porous golden blocks. This is the firm, old-fashioned kind with a honeycomb inside, not the soft one. It crumbles first and melts after.',
+    ingredients: 'ghee, sugar, gram flour, cardamom',
+    allergens: ['milk'],
+    storage: 'In a closed box at room temperature',
     tags: ['Traditional', 'Festival', 'No onion no garlic', "Kids' favourite"],
     pricePaisePerKg: 98_000,
     discountedPaisePerKg: 88_000,
@@ -44,19 +40,18 @@ export const SWEETS: readonly DemoProduct[] = [
     shelfLifeDays: 30,
     pictures: [
       { file: 'mysore-pak.webp', alt: 'Blocks of golden, porous Mysore pak, stacked on a steel plate' },
+      { file: 'mysore-pak-2.webp', alt: 'Close-up from above: blocks of golden, porous Mysore pak' },
     ],
   },
   {
     slug: 'boondi-laddu',
     name: 'Boondi Laddu',
     category: 'Sweets',
-    description: describeProduct({
-      about:
-        'Orange gram-flour pearls bound with syrup, cashew and raisin, rolled while the boondi is warm. A clove and a trace of edible camphor give the smell of a wedding kitchen. The pearls stay tender and the laddu holds its shape.',
-      ingredients: 'gram flour, sugar, ghee, cashews, raisins, cardamom, clove, edible camphor, saffron',
-      allergens: 'contains milk and cashews; made where peanuts, sesame and wheat are handled',
-      keeps: '25 days in a closed box at room temperature',
-    }),
+    description:
+      'Orange gram-flour pearls bound with syrup, cashew and raisin, rolled while the boondi is warm. A clove and a trace of edible camphor give the smell of a wedding kitchen. The pearls stay tender and the laddu holds its shape.',
+    ingredients: 'gram flour, sugar, ghee, cashews, raisins, cardamom, clove, edible camphor, saffron',
+    allergens: ['milk', 'cashews'],
+    storage: 'In a closed box at room temperature',
     tags: ['Traditional', 'Festival', 'No onion no garlic', "Kids' favourite"],
     pricePaisePerKg: 82_000,
     discountedPaisePerKg: 82_000,
@@ -72,13 +67,11 @@ export const SWEETS: readonly DemoProduct[] = [
     slug: 'kadalai-mittai',
     name: 'Kadalai Mittai',
     category: 'Sweets',
-    description: describeProduct({
-      about:
-        'Roasted peanuts set in dark jaggery syrup and cut into bars while hot. Made in the manner of Kovilpatti, with more peanut than syrup, so that it snaps instead of sticking. Nothing else goes in but a little dry ginger.',
-      ingredients: 'peanuts, jaggery, dry ginger',
-      allergens: 'contains peanuts; made where cashews, sesame, wheat and milk are handled',
-      keeps: '60 days in a closed tin, away from damp',
-    }),
+    description:
+      'Roasted peanuts set in dark jaggery syrup and cut into bars while hot. Made in the manner of Kovilpatti, with more peanut than syrup, so that it snaps instead of sticking. Nothing else goes in but a little dry ginger.',
+    ingredients: 'peanuts, jaggery, dry ginger',
+    allergens: ['peanuts'],
+    storage: 'In a closed tin, away from damp',
     tags: ['Traditional', 'Jaggery sweetened', 'No onion no garlic', 'Vegan', "Kids' favourite"],
     pricePaisePerKg: 38_000,
     discountedPaisePerKg: 33_500,
@@ -96,13 +89,11 @@ export const SWEETS: readonly DemoProduct[] = [
     slug: 'sharkara-varatti',
     name: 'Sharkara Varatti',
     category: 'Sweets',
-    description: describeProduct({
-      about:
-        'Thick wedges of fried Nendran banana coated in jaggery, dry ginger and cumin. The first thing to be put on the leaf at an Onam meal. Crunchy all through, with the ginger arriving last.',
-      ingredients: 'Nendran banana, jaggery, coconut oil, dry ginger, cumin, cardamom, rice flour',
-      allergens: 'none added; made where peanuts, cashews, sesame, wheat and milk are handled',
-      keeps: '60 days in a closed tin',
-    }),
+    description:
+      'Thick wedges of fried Nendran banana coated in jaggery, dry ginger and cumin. The first thing to be put on the leaf at an Onam meal. Crunchy all through, with the ginger arriving last.',
+    ingredients: 'Nendran banana, jaggery, coconut oil, dry ginger, cumin, cardamom, rice flour',
+    allergens: [],
+    storage: 'In a closed tin',
     tags: ['Traditional', 'Festival', 'Jaggery sweetened', 'No onion no garlic', 'Vegan'],
     pricePaisePerKg: 68_000,
     discountedPaisePerKg: 68_000,
@@ -120,13 +111,11 @@ export const SWEETS: readonly DemoProduct[] = [
     slug: 'coconut-barfi',
     name: 'Coconut Barfi',
     category: 'Sweets',
-    description: describeProduct({
-      about:
-        'White squares of fresh coconut and sugar, stirred in ghee until they set and topped with pistachio. Cooked longer than usual, so that they are grainy outside and moist within. Cardamom is the only flavour added.',
-      ingredients: 'coconut, sugar, ghee, pistachios, cardamom',
-      allergens: 'contains milk and pistachios; made where peanuts, cashews, sesame and wheat are handled',
-      keeps: '25 days in a closed box, cool and dry',
-    }),
+    description:
+      'White squares of fresh coconut and sugar, stirred in ghee until they set and topped with pistachio. Cooked longer than usual, so that they are grainy outside and moist within. Cardamom is the only flavour added.',
+    ingredients: 'coconut, sugar, ghee, pistachios, cardamom',
+    allergens: ['milk', 'pistachios'],
+    storage: 'In a closed box, cool and dry',
     tags: ['Festival', 'No onion no garlic', "Kids' favourite"],
     pricePaisePerKg: 76_000,
     discountedPaisePerKg: 76_000,
@@ -137,6 +126,10 @@ export const SWEETS: readonly DemoProduct[] = [
       {
         file: 'coconut-barfi.webp',
         alt: 'White squares of coconut barfi with pistachio slivers, stacked on a brass plate',
+      },
+      {
+        file: 'coconut-barfi-2.webp',
+        alt: 'Close-up from above: white squares of coconut barfi with pistachio slivers',
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { CLOSING_OUTCOMES, type ClosingOutcome } from '@tula/contract/orders/closings.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
@@ -94,6 +95,12 @@ const FIELDS: Record<AuditField, Field> = {
     label: () => t('field.shelfLife'),
     shown: ofNumber((count) => t('days', { count })),
   },
+  ingredients: { label: () => t('field.ingredients') },
+  allergens: {
+    label: () => t('field.allergens'),
+    shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
+  },
+  storage: { label: () => t('field.storage') },
   pictures: {
     label: () => t('field.pictures'),
     shown: ofList((urls) => t('pictures', { count: urls.length })),

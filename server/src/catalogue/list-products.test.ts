@@ -40,6 +40,14 @@ async function found(name: string): Promise<string[]> {
   return (await list({ name })).names;
 }
 
+test('a product is found by an ingredient that only its label names', async () => {
+  const { aProduct, parts } = catalogue;
+  const id = await aProduct({ name: 'Adhirasam', ingredients: 'rice flour, palm-jaggery, cardamom' });
+  expect(await found('cardamom')).toEqual(['Adhirasam']);
+  await deleteProduct(parts, id, 'shop');
+  expect(await found('cardamom')).toEqual([]);
+});
+
 test('the newest product is first and a deleted one is missing', async () => {
   expect(await list({})).toEqual({
     names: [

@@ -1,3 +1,4 @@
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
@@ -29,6 +30,9 @@ export type ProductRow = {
   is_available: boolean;
   revision: number;
   shelf_life_days: number | null;
+  ingredients: string;
+  allergens: Allergen[] | null;
+  storage: string;
   tags: [id: number, name: string][] | null;
   primary_image: ImageCells;
   additional_images: ImageCells[] | null;
@@ -45,7 +49,7 @@ export const imageCells = sql<ImageCells>`
 export const productColumns = sql`
   p.id, p.name, p.description, p.category_id, c.name AS category_name, p.price_paise_per_kg,
   p.discounted_paise_per_kg, p.discount_percent, p.available_grams, p.is_available, p.revision,
-  p.shelf_life_days,
+  p.shelf_life_days, p.ingredients, p.allergens, p.storage,
   (SELECT json_agg(json_build_array(t.id, t.name) ORDER BY lower(t.name))
     FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags,
   (SELECT ${imageCells} FROM ${IMAGES} i WHERE i.id = p.primary_image_id) AS primary_image,
@@ -67,6 +71,9 @@ export function storedProduct(row: ProductRow): StoredProduct {
     isAvailable: row.is_available,
     revision: row.revision,
     shelfLifeDays: row.shelf_life_days,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    storage: row.storage,
     primaryImage: pictureOfCells(row.primary_image, row.name),
     additionalImages: additionalImages.map((cells) => pictureOfCells(cells, row.name)),
     altTexts: [row.primary_image, ...additionalImages].map(altTextOfCells),

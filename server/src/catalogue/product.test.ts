@@ -26,6 +26,9 @@ const stored: StoredProduct = {
   isAvailable: true,
   revision: 1,
   shelfLifeDays: 45,
+  ingredients: 'rice flour, butter',
+  allergens: ['milk'],
+  storage: 'In a closed tin',
   primaryImage: picture,
   additionalImages: [{ ...picture, url: '/media/b/320.webp' }],
   altTexts: ['A heap of spirals', ''],
@@ -56,6 +59,10 @@ test('an answer has rupees per gram, rupees per pack, and packs from the lightes
       '750': { price: 420.01, actualPrice: 480, discount: 12.4984375 },
       '1000': { price: 560.01, actualPrice: 640, discount: 12.4984375 },
     },
+    ingredients: 'rice flour, butter',
+    allergens: ['milk'],
+    storage: 'In a closed tin',
+    shelfLifeDays: 45,
     primaryImage: picture,
     additionalImages: [{ ...picture, url: '/media/b/320.webp' }],
   });
@@ -65,7 +72,6 @@ test('staff see the same and the fields only they have', () => {
   expect(staffProductAnswer(stored)).toEqual({
     ...productAnswer(stored),
     revision: 1,
-    shelfLifeDays: 45,
     primaryImageAlt: 'A heap of spirals',
     additionalImageAlt: [''],
   });

@@ -1,3 +1,4 @@
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { Product, ProductToSave, StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
@@ -33,6 +34,10 @@ export type StoredProduct = ProductPrices & {
   revision: number;
   /** Null when staff have not set it. */
   shelfLifeDays: number | null;
+  ingredients: string;
+  /** What it contains; null when staff have not told it. */
+  allergens: Allergen[] | null;
+  storage: string;
   primaryImage: Picture;
   additionalImages: Picture[];
   /** Picture descriptions by staff, the primary picture's first; an empty one means the product's name. */
@@ -62,6 +67,10 @@ export function productAnswer(stored: StoredProduct): Product {
     additionalImagesURL: stored.additionalImages.map(({ url }) => url),
     smallestAvailableQuantity: String(sizes[0]),
     prices: packPrices(stored, sizes),
+    ingredients: stored.ingredients,
+    allergens: stored.allergens,
+    storage: stored.storage,
+    shelfLifeDays: stored.shelfLifeDays,
     primaryImage: stored.primaryImage,
     additionalImages: stored.additionalImages,
   };
@@ -70,8 +79,7 @@ export function productAnswer(stored: StoredProduct): Product {
 /** The additional fields for staff. */
 export function staffProductAnswer(stored: StoredProduct): StaffProduct {
   const [primaryImageAlt = '', ...additionalImageAlt] = stored.altTexts;
-  const { revision, shelfLifeDays } = stored;
-  return { ...productAnswer(stored), revision, shelfLifeDays, primaryImageAlt, additionalImageAlt };
+  return { ...productAnswer(stored), revision: stored.revision, primaryImageAlt, additionalImageAlt };
 }
 
 function packPrices(product: ProductPrices, sizes: readonly number[]): Product['prices'] {

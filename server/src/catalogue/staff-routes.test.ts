@@ -99,6 +99,8 @@ test.each([
   ['shelfLifeDays', 1, 0, 'Enter whole days from 1 to 730'],
   ['shelfLifeDays', 730, 731, 'Enter whole days from 1 to 730'],
   ['shelfLifeDays', null, 1.5, 'Enter whole days from 1 to 730'],
+  ['ingredients', 'x'.repeat(1000), 'x'.repeat(1001), 'At most 1000 characters'],
+  ['storage', 'x'.repeat(200), 'x'.repeat(201), 'At most 200 characters'],
   ['primaryImageAlt', 'x'.repeat(200), 'x'.repeat(201), 'At most 200 characters'],
 ])('%s is accepted at its limit and rejected beyond it', async (field, taken, rejected, message) => {
   const body = await catalogue.aPayload({ name: 'At the limit', price: '0.640' });

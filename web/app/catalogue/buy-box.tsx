@@ -94,7 +94,7 @@ function PackPriceLine({ pack, percentOff, perKg }: { pack: PackPrice; percentOf
           </span>
         ) : null}
       </p>
-      <p className={priceCss.rate}>{perKg}</p>
+      <p className={priceCss.rate}>{`${perKg}, ${t('price.taxes')}`}</p>
     </div>
   );
 }

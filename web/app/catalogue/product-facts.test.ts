@@ -20,6 +20,10 @@ const mixture: Product = {
   primaryImageURL: '/p.webp',
   additionalImagesURL: [],
   smallestAvailableQuantity: '250',
+  ingredients: 'gram flour, peanuts',
+  allergens: ['peanuts'],
+  storage: '',
+  shelfLifeDays: 45,
   prices: {
     '250': { price: 135.98, actualPrice: 160, discount: 15.015625 },
     '1000': { price: 543.9, actualPrice: 640, discount: 15.015625 },
@@ -50,6 +54,12 @@ test('a product page lists the packs lightest first and all pictures', () => {
     [1000, 54390],
   ]);
   expect(facts.pictures.map(({ url }) => url)).toEqual(['/p.webp', '/q.webp']);
+  expect(facts.label).toEqual({
+    ingredients: 'gram flour, peanuts',
+    allergens: ['peanuts'],
+    storage: '',
+    shelfLifeDays: 45,
+  });
 });
 
 test('a pack of a product becomes a cart item', () => {

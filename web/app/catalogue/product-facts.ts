@@ -18,12 +18,16 @@ export type CardFacts = PackPrice & {
   percentOff: number;
 };
 
+/** What the pack says; null or empty where staff have not told it. */
+export type LabelFacts = Pick<Product, 'ingredients' | 'allergens' | 'storage' | 'shelfLifeDays'>;
+
 /** What the product page shows. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
   packs: PackPrice[];
   pictures: PictureFacts[];
   tags: { id: number; name: string }[];
   category: { id: number; name: string };
+  label: LabelFacts;
 };
 
 /** The characters that fit on two lines of a card. */
@@ -38,6 +42,7 @@ export function cardFactsOf(product: Product): CardFacts {
 }
 
 export function productFactsOf(product: Product): ProductFacts {
+  const { ingredients, allergens, storage, shelfLifeDays } = product;
   const sizes = product.availableQuantities.length > 0 ? product.availableQuantities : ['250'];
   return {
     ...factsOf(product),
@@ -46,6 +51,7 @@ export function productFactsOf(product: Product): ProductFacts {
     pictures: [product.primaryImage, ...product.additionalImages],
     tags: product.tags,
     category: product.category,
+    label: { ingredients, allergens, storage, shelfLifeDays },
   };
 }
 

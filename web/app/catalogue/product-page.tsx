@@ -1,5 +1,4 @@
 import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
-import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -13,6 +12,7 @@ import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductCard } from './product-card.tsx';
 import { cardFactsOf, cutAt, productFactsOf } from './product-facts.ts';
+import { ProductLabel } from './product-label.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -67,7 +67,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           </div>
           <BuyBox product={product} />
           <p className={css.productText}>{product.description}</p>
-          <Promises />
+          <ProductLabel product={product} />
         </div>
         <JsonLd of={productJsonLd(product, matches[0].loaderData.publicUrl)} />
       </div>
@@ -87,20 +87,4 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
 
 export function ErrorBoundary() {
   return <LoadFailed />;
-}
-
-function Promises() {
-  const { shippingDays, deliveryDays, damageReportHours } = shopPromises;
-  return (
-    <dl className={css.facts}>
-      <div>
-        <dt>{t('delivery')}</dt>
-        <dd>{t('delivery.text', { days: shippingDays, ...deliveryDays })}</dd>
-      </div>
-      <div>
-        <dt>{t('returns')}</dt>
-        <dd>{t('returns.text', { hours: damageReportHours })}</dd>
-      </div>
-    </dl>
-  );
 }

@@ -42,18 +42,30 @@ test('the shelf life and the picture descriptions that staff enter are stored', 
   const { parts, aPayload, aPicture } = catalogue;
   const payload = await aPayload({
     shelfLifeDays: 730,
+    ingredients: 'rice flour, butter',
+    allergens: ['sesame', 'milk', 'milk'],
+    storage: 'In a closed tin',
     primaryImageAlt: 'Murukku on a brass plate',
     additionalImage: [await aPicture(), await aPicture()],
     additionalImageAlt: ['', 'From above'],
   });
   expect(await productById(parts.database.db, await addProduct(parts, payload, 'shop'))).toMatchObject({
     shelfLifeDays: 730,
+    ingredients: 'rice flour, butter',
+    allergens: ['milk', 'sesame'],
+    storage: 'In a closed tin',
     primaryImage: { alt: 'Murukku on a brass plate' },
     additionalImages: [{ alt: 'Mullu Murukku' }, { alt: 'From above' }],
     altTexts: ['Murukku on a brass plate', '', 'From above'],
   });
   const unsaid = await addProduct(parts, await aPayload(), 'shop');
-  expect(await productById(parts.database.db, unsaid)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
+  expect(await productById(parts.database.db, unsaid)).toMatchObject({
+    shelfLifeDays: null,
+    ingredients: '',
+    allergens: null,
+    storage: '',
+    altTexts: [''],
+  });
 });
 
 test('a picture can be given by any address at which it is shown', async () => {

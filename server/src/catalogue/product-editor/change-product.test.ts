@@ -74,16 +74,22 @@ test('without a revision the last save wins', async () => {
   expect(await read(id)).toMatchObject({ name: 'Second', revision: 3 });
 });
 
-test('a save without shelf life and picture descriptions keeps them, and one with empty values clears them', async () => {
+test('a save without label facts and picture descriptions keeps them, and one with empty values clears them', async () => {
   const { parts, aProduct, aPayload } = catalogue;
-  const words = { shelfLifeDays: 45, primaryImageAlt: 'A heap of chakli' };
+  const label = { shelfLifeDays: 45, ingredients: 'urad dal', allergens: ['soya' as const], storage: 'Dry' };
+  const words = { ...label, primaryImageAlt: 'A heap of chakli' };
   const payload = await aPayload(words);
   const id = await aProduct({ ...words, primaryImage: payload.primaryImage });
-  const { shelfLifeDays: _, primaryImageAlt: __, ...without } = payload;
+  const kept = new Set(Object.keys(words));
+  const entries = Object.entries(payload).filter(([field]) => !kept.has(field));
+  const without = Object.fromEntries(entries) as typeof payload;
   await changeProduct(parts, id, without, 'shop');
-  expect(await read(id)).toMatchObject({ shelfLifeDays: 45, altTexts: ['A heap of chakli'] });
-  await changeProduct(parts, id, { ...payload, shelfLifeDays: null, primaryImageAlt: '' }, 'shop');
-  expect(await read(id)).toMatchObject({ shelfLifeDays: null, altTexts: [''] });
+  expect(await read(id)).toMatchObject({ ...label, altTexts: ['A heap of chakli'] });
+  const nothing = { shelfLifeDays: null, ingredients: '', allergens: null, storage: '' };
+  await changeProduct(parts, id, { ...payload, ...nothing, primaryImageAlt: '' }, 'shop');
+  expect(await read(id)).toMatchObject({ ...nothing, altTexts: [''] });
+  await changeProduct(parts, id, { ...payload, allergens: [] }, 'shop');
+  expect(await read(id)).toMatchObject({ allergens: [] });
 });
 
 test('a deleted product is hidden everywhere and can be neither saved nor deleted again', async () => {

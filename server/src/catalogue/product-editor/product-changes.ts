@@ -31,6 +31,10 @@ function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>
     availableGrams: product.availableGrams,
     isAvailable: product.isAvailable,
     shelfLifeDays: product.shelfLifeDays,
+    ingredients: product.ingredients,
+    // An empty list is an answer, unlike other empty values.
+    allergens: product.allergens?.length === 0 ? ['none'] : product.allergens,
+    storage: product.storage,
     pictures: [product.primaryImage, ...product.additionalImages].map(({ url }) => url),
     pictureTexts: product.altTexts.filter(Boolean),
   };

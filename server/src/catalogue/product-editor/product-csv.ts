@@ -1,3 +1,4 @@
+import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { packPrice, type Paise, rupeesText } from '@tula/contract/values/money.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
@@ -19,6 +20,9 @@ export function productColumns(): string[] {
     t('discountPercent'),
     ...PACK_GRAMS.map((size) => t('packPriceOf', { size: formatPack(size) })),
     t('shelfLifeDays'),
+    t('ingredients'),
+    t('allergens'),
+    t('storage'),
     t('addedOn'),
     t('changedOn'),
     t('description'),
@@ -40,6 +44,9 @@ export function productLine(product: ListedProduct): Cell[] {
       availableGrams.includes(size) ? inRupees(packPrice(discountedPaisePerKg, size)) : null,
     ),
     shelfLifeDays === null || shelfLifeDays === undefined ? null : { number: String(shelfLifeDays) },
+    product.ingredients,
+    product.allergens === null ? null : allergenNames(product.allergens) || t('none'),
+    product.storage,
     dayOf(product.addedAt),
     dayOf(product.changedAt),
     product.description,

@@ -1,3 +1,4 @@
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
@@ -13,6 +14,9 @@ export type ProductRecord = ProductPrices & {
   isAvailable: boolean;
   /** Undefined values are kept as stored. */
   shelfLifeDays: number | null | undefined;
+  ingredients: string | undefined;
+  allergens: Allergen[] | null | undefined;
+  storage: string | undefined;
   primaryImageId: ImageId;
   additionalImageIds: ImageId[];
   altTexts: AltTexts;
@@ -43,10 +47,12 @@ export async function knownReferences(
 export async function insertProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
   await sql`
     INSERT INTO products (id, name, description, category_id, price_paise_per_kg, discounted_paise_per_kg,
-      discount_percent, available_grams, is_available, shelf_life_days, primary_image_id, created_at, updated_at)
+      discount_percent, available_grams, is_available, shelf_life_days, ingredients, allergens, storage,
+      primary_image_id, created_at, updated_at)
     VALUES (${id}, ${record.name}, ${record.description}, ${record.categoryId}, ${record.pricePaisePerKg},
       ${record.discountedPaisePerKg}, ${record.discountPercent}, ${record.availableGrams}::integer[],
-      ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.primaryImageId}, ${now}, ${now})`.execute(
+      ${record.isAvailable}, ${record.shelfLifeDays ?? null}, ${record.ingredients ?? ''},
+      ${record.allergens ?? null}::text[], ${record.storage ?? ''}, ${record.primaryImageId}, ${now}, ${now})`.execute(
     tx,
   );
   await insertTagsAndImages(tx, id, record);
@@ -60,20 +66,31 @@ export async function lockProduct(tx: Db, id: ProductId): Promise<number | undef
 }
 
 export async function updateProduct(tx: Db, id: ProductId, record: ProductRecord, now: Date): Promise<void> {
-  const { shelfLifeDays } = record;
-  const shelfLife = shelfLifeDays === undefined ? sql`` : sql`shelf_life_days = ${shelfLifeDays},`;
   await sql`
     UPDATE products SET name = ${record.name}, description = ${record.description},
       category_id = ${record.categoryId}, price_paise_per_kg = ${record.pricePaisePerKg},
       discounted_paise_per_kg = ${record.discountedPaisePerKg}, discount_percent = ${record.discountPercent},
       available_grams = ${record.availableGrams}::integer[], is_available = ${record.isAvailable},
-      ${shelfLife}
+      ${labelFactsToSet(record)}
       primary_image_id = ${record.primaryImageId}, updated_at = ${now}, revision = revision + 1
     WHERE id = ${id}`.execute(tx);
   await sql`
     WITH gone AS (DELETE FROM product_tags WHERE product_id = ${id})
     DELETE FROM product_images WHERE product_id = ${id}`.execute(tx);
   await insertTagsAndImages(tx, id, record);
+}
+
+/** Assignments of what the form may leave out. */
+function labelFactsToSet({ shelfLifeDays, ingredients, allergens, storage }: ProductRecord) {
+  return sql.join(
+    [
+      ...(shelfLifeDays === undefined ? [] : [sql`shelf_life_days = ${shelfLifeDays},`]),
+      ...(ingredients === undefined ? [] : [sql`ingredients = ${ingredients},`]),
+      ...(allergens === undefined ? [] : [sql`allergens = ${allergens}::text[],`]),
+      ...(storage === undefined ? [] : [sql`storage = ${storage},`]),
+    ],
+    sql` `,
+  );
 }
 
 async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord): Promise<void> {

@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
 import { t as tField } from '@tula/messages/fields.ts';
@@ -39,6 +40,9 @@ export async function savedProduct(tx: Db, payload: ProductToSave): Promise<Prod
     tagIds,
     isAvailable: payload.isAvailable,
     shelfLifeDays: payload.shelfLifeDays,
+    ingredients: payload.ingredients,
+    allergens: payload.allergens && ALLERGENS.filter((one) => payload.allergens?.includes(one)),
+    storage: payload.storage,
     primaryImageId,
     additionalImageIds: additionalImageIds.filter((id) => id !== undefined),
     altTexts: altTextsOf(payload),

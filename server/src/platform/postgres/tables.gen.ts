@@ -327,6 +327,7 @@ export interface ProductImages {
 }
 
 export interface Products {
+  allergens: string[] | null;
   available_grams: number[];
   category_id: number | null;
   created_at: Timestamp;
@@ -335,6 +336,7 @@ export interface Products {
   discount_percent: number;
   discounted_paise_per_kg: number;
   id: string;
+  ingredients: Generated<string>;
   is_available: boolean;
   name: string;
   price_paise_per_kg: number;
@@ -342,6 +344,7 @@ export interface Products {
   recently_sold_grams: Generated<number>;
   revision: Generated<number>;
   shelf_life_days: number | null;
+  storage: Generated<string>;
   updated_at: Timestamp;
 }
 

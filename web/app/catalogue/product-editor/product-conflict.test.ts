@@ -56,6 +56,9 @@ test('every field has a text', () => {
   expect(text({ originalPrice: 'much' }, 'originalPrice')).toBe('much');
   expect(text({ shelfLifeDays: '45' }, 'shelfLifeDays')).toBe('45 days');
   expect(text({}, 'shelfLifeDays')).toBe('None');
+  expect(text({ allergens: ['milk', 'sesame'] }, 'allergens')).toBe('milk, sesame');
+  expect(text({ allergens: [] }, 'allergens')).toBe('none of these');
+  expect(text({ allergens: null }, 'allergens')).toBe('None');
   expect(text({}, 'pictures')).toBe('1 picture');
   expect(text({ description: 'x'.repeat(161) }, 'description')).toBe(`${'x'.repeat(160)}…`);
 });

@@ -1,3 +1,4 @@
+import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -42,6 +43,9 @@ export const FIELD_LABELS: Record<DraftField, () => string> = {
   originalPrice: () => t('price.original'),
   discountedPrice: () => t('price.discounted'),
   shelfLifeDays: () => t('shelfLife.label'),
+  ingredients: () => t('ingredients'),
+  allergens: () => t('allergens'),
+  storage: () => t('storage'),
   pictures: () => t('pictures'),
 };
 
@@ -77,6 +81,10 @@ export function fieldText(
       return draft.shelfLifeDays === ''
         ? t('value.none')
         : t('shelfLife.days', { days: draft.shelfLifeDays });
+    case 'allergens':
+      return draft.allergens === null
+        ? t('value.none')
+        : allergenNames(draft.allergens) || t('allergens.none');
     case 'pictures':
       return t('pictures.count', { count: draft.pictures.length });
     default:

@@ -1,3 +1,4 @@
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t as fieldMessage } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
@@ -33,6 +34,10 @@ export type ProductDraft = {
   originalPrice: string;
   discountedPrice: string;
   shelfLifeDays: string;
+  ingredients: string;
+  /** Null until somebody has said what it contains. */
+  allergens: readonly Allergen[] | null;
+  storage: string;
   /** The main one first. */
   pictures: readonly DraftPicture[];
 };
@@ -47,6 +52,9 @@ export const EMPTY_DRAFT: ProductDraft = {
   originalPrice: '',
   discountedPrice: '',
   shelfLifeDays: '',
+  ingredients: '',
+  allergens: null,
+  storage: '',
   pictures: [],
 };
 
@@ -62,6 +70,9 @@ export function draftOf(product: StaffProduct): ProductDraft {
     originalPrice: typedPrice(product.actualPaisePerKg),
     discountedPrice: typedPrice(product.paisePerKg),
     shelfLifeDays: product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
+    ingredients: product.ingredients,
+    allergens: product.allergens,
+    storage: product.storage,
     pictures: [product.primaryImageURL, ...product.additionalImagesURL].map((path, at) => ({
       key: `${at} ${path}`,
       path,
@@ -100,6 +111,9 @@ function payloadOf(draft: ProductDraft) {
     name: draft.name,
     description: draft.description,
     shelfLifeDays: shelfLifeOf(draft.shelfLifeDays),
+    ingredients: draft.ingredients,
+    allergens: draft.allergens && [...draft.allergens],
+    storage: draft.storage,
     primaryImageAlt: main?.alt ?? '',
     additionalImageAlt: others.map(({ alt }) => alt),
   };
@@ -165,6 +179,8 @@ export function fieldValue(draft: ProductDraft, field: DraftField): string {
     case 'originalPrice':
     case 'discountedPrice':
       return String(paiseOfTyped(draft[field]) ?? draft[field]);
+    case 'allergens':
+      return JSON.stringify(draft.allergens);
     case 'pictures':
       return draft.pictures.map(({ path, key, alt }) => `${imageOf(path) || key} ${alt}`).join('\n');
     default:

@@ -14,6 +14,7 @@ import twoColCss from '../../ui/two-col.module.css';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
+import { LabelFields } from './label-fields.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -60,6 +61,7 @@ export function ProductForm({ product, categories, ...found }: ProductToEdit) {
             tags={tags}
             onTag={(tag) => setTags((before) => [...before.filter(({ id }) => id !== tag.id), tag])}
           />
+          <LabelFields draft={draft} messages={form.fields} onChange={open.change} />
           <PictureFields open={open} pictures={draft.pictures} messages={form.fields} />
           <SaveFailure
             state={state}
@@ -159,28 +161,16 @@ function ProductFields({ open, draft, messages, categories, tags, onTag }: Produ
         message={messages['description']}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <div className={fieldCss.twoFields}>
-        <TextField
-          label={t('shelfLife')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          hint={t('shelfLife.hint')}
-          value={draft.shelfLifeDays}
-          message={messages['shelfLifeDays']}
-          onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
-        />
-        <div className={fieldCss.field}>
-          <p className={`${fieldCss.label} ${css.label}`}>{t('availability')}</p>
-          <label className={checkCss.check}>
-            <input
-              type="checkbox"
-              checked={draft.isAvailable}
-              onChange={(event) => onChange({ isAvailable: event.target.checked })}
-            />
-            {t('availability.inStock')}
-          </label>
-        </div>
+      <div className={fieldCss.field}>
+        <p className={`${fieldCss.label} ${css.label}`}>{t('availability')}</p>
+        <label className={checkCss.check}>
+          <input
+            type="checkbox"
+            checked={draft.isAvailable}
+            onChange={(event) => onChange({ isAvailable: event.target.checked })}
+          />
+          {t('availability.inStock')}
+        </label>
       </div>
     </section>
   );

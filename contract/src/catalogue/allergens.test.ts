@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { ALLERGENS, allergenNames, KITCHEN_ALLERGENS, mayContain } from './allergens.ts';
+
+test('what the kitchen handles may be in every product that does not contain it', () => {
+  expect(mayContain([])).toEqual(KITCHEN_ALLERGENS);
+  expect(mayContain(['milk', 'cashews', 'soya'])).toEqual(['wheat', 'peanuts', 'pistachios', 'sesame']);
+});
+
+test('allergens are named in one order, whatever the order in which they were saved', () => {
+  expect(allergenNames(['sesame', 'milk', 'otherGluten'])).toBe('rye, barley or oats, milk, sesame');
+  expect(allergenNames(ALLERGENS).split(', ')).toHaveLength(ALLERGENS.length + 1);
+  expect(allergenNames([])).toBe('');
+});

@@ -1,0 +1,67 @@
+import { t } from '@tula/messages/allergens.ts';
+
+/**
+ * What a pack must declare, in the order in which it is told: the law's groups, with cereals and nuts by their
+ * names, and sesame and mustard besides.
+ */
+export const ALLERGENS = [
+  'wheat',
+  'otherGluten',
+  'milk',
+  'egg',
+  'fish',
+  'crustaceans',
+  'peanuts',
+  'cashews',
+  'almonds',
+  'pistachios',
+  'otherNuts',
+  'soya',
+  'sulphite',
+  'sesame',
+  'mustard',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/**
+ * What the shop's one kitchen handles: traces of it may be in every product. Another shop replaces this list; a
+ * product can still contain something that is not in it.
+ */
+export const KITCHEN_ALLERGENS: readonly Allergen[] = [
+  'wheat',
+  'milk',
+  'peanuts',
+  'cashews',
+  'pistachios',
+  'sesame',
+];
+
+/** What may be in a product in traces besides what it contains. */
+export function mayContain(contained: readonly Allergen[]): Allergen[] {
+  return KITCHEN_ALLERGENS.filter((allergen) => !contained.includes(allergen));
+}
+
+const NAMES: Record<Allergen, () => string> = {
+  wheat: () => t('wheat'),
+  otherGluten: () => t('otherGluten'),
+  milk: () => t('milk'),
+  egg: () => t('egg'),
+  fish: () => t('fish'),
+  crustaceans: () => t('crustaceans'),
+  peanuts: () => t('peanuts'),
+  cashews: () => t('cashews'),
+  almonds: () => t('almonds'),
+  pistachios: () => t('pistachios'),
+  otherNuts: () => t('otherNuts'),
+  soya: () => t('soya'),
+  sulphite: () => t('sulphite'),
+  sesame: () => t('sesame'),
+  mustard: () => t('mustard'),
+};
+
+/** wheat, milk, sesame; in the order of the list above. */
+export function allergenNames(allergens: readonly Allergen[]): string {
+  return ALLERGENS.filter((allergen) => allergens.includes(allergen))
+    .map((allergen) => NAMES[allergen]())
+    .join(', ');
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepsText, leastDaysLeft } from './freshness.ts';
+
+test.each([
+  [25, 20, 5],
+  [25, 16, 9],
+  [45, 20, 25],
+  [180, 20, 160],
+  [20, 20, 0],
+  [15, 20, 0],
+])('food that keeps %i days and arrives within %i keeps at least %i more', (keeps, most, left) => {
+  expect(leastDaysLeft(keeps, { most })).toBe(left);
+});
+
+test('nothing is told about food whose shelf life nobody has set', () => {
+  expect(leastDaysLeft(null, { most: 20 })).toBeUndefined();
+});
+
+test('a longer way never leaves more days, and the days left and on the way are never more than it keeps', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 730 }), fc.nat(60), fc.nat(60), (keeps, most, longer) => {
+      const left = leastDaysLeft(keeps, { most }) ?? 0;
+      expect(leastDaysLeft(keeps, { most: most + longer })).toBeLessThanOrEqual(left);
+      expect(left).toBe(keeps < most ? 0 : keeps - most);
+    }),
+  );
+});
+
+test.each([
+  [1, '1 day'],
+  [25, '25 days'],
+  [60, '60 days'],
+  [90, '3 months'],
+  [100, '100 days'],
+  [365, '12 months'],
+  [540, '18 months'],
+  [730, '24 months'],
+])('%i days are told as %s', (days, text) => {
+  expect(keepsText(days).replaceAll('\u00a0', ' ')).toBe(text);
+});

@@ -1,0 +1,96 @@
+import { ALLERGENS, type Allergen, allergenNames } from '@tula/contract/catalogue/allergens.ts';
+import { LONGEST_INGREDIENTS, LONGEST_STORAGE } from '@tula/contract/catalogue/catalogue.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
+import { t } from '@tula/messages/product-editor.ts';
+import checkCss from '../../ui/fields/check.module.css';
+import { FieldMessage } from '../../ui/fields/field.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import type { OpenDraft } from './open-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+import css from './product-form.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
+
+type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
+
+/** What the pack says, and the product page with it. */
+export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
+  return (
+    <section className={`${css.section} ${fieldCss.form} ${css.form}`} aria-labelledby="label-h">
+      <h2 id="label-h">{t('label')}</h2>
+      <TextArea
+        label={t('ingredients')}
+        rows={3}
+        maxLength={LONGEST_INGREDIENTS}
+        hint={t('ingredients.hint')}
+        value={draft.ingredients}
+        message={messages['ingredients']}
+        onChange={(event) => onChange({ ingredients: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+      />
+      <AllergenFields draft={draft} message={messages['allergens']} onChange={onChange} />
+      <div className={fieldCss.twoFields}>
+        <TextField
+          label={t('shelfLife')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint={t('shelfLife.hint')}
+          value={draft.shelfLifeDays}
+          message={messages['shelfLifeDays']}
+          onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
+        />
+        <TextField
+          label={t('storage')}
+          autoComplete="off"
+          maxLength={LONGEST_STORAGE}
+          hint={t('storage.hint')}
+          value={draft.storage}
+          message={messages['storage']}
+          onChange={(event) => onChange({ storage: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+type AllergenFieldsProps = Omit<LabelFieldsProps, 'messages'> & { message: string | undefined };
+
+/** Nothing ticked means that nobody has said it; that there are none is said with a tick of its own. */
+function AllergenFields({ draft: { allergens }, message, onChange }: AllergenFieldsProps) {
+  function toggle(allergen: Allergen, isContained: boolean) {
+    const next = ALLERGENS.filter((one) => (one === allergen ? isContained : allergens?.includes(one)));
+    onChange({ allergens: next.length === 0 ? null : next });
+  }
+  return (
+    <fieldset className={fieldCss.field} data-invalid={message ? true : undefined}>
+      <legend className={`${fieldCss.label} ${css.label}`}>{t('allergens')}</legend>
+      <div className={css.allergens}>
+        <Tick
+          label={t('allergens.none')}
+          isTicked={allergens?.length === 0}
+          onTick={(isTicked) => onChange({ allergens: isTicked ? [] : null })}
+        />
+        {ALLERGENS.map((allergen) => (
+          <Tick
+            key={allergen}
+            label={allergenNames([allergen])}
+            isTicked={allergens?.includes(allergen) ?? false}
+            onTick={(isTicked) => toggle(allergen, isTicked)}
+          />
+        ))}
+      </div>
+      <p className={fieldCss.hint}>{t('allergens.hint')}</p>
+      {message ? <FieldMessage id="allergens-below" message={message} /> : null}
+    </fieldset>
+  );
+}
+
+type TickProps = { label: string; isTicked: boolean; onTick: (isTicked: boolean) => void };
+
+function Tick({ label, isTicked, onTick }: TickProps) {
+  return (
+    <label className={checkCss.check}>
+      <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
+      {label}
+    </label>
+  );
+}

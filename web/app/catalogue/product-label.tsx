@@ -1,0 +1,73 @@
+import { allergenNames, KITCHEN_ALLERGENS, mayContain } from '@tula/contract/catalogue/allergens.ts';
+import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/catalogue.ts';
+import type { ReactNode } from 'react';
+import { spacedPin } from '../addresses/address-lines.ts';
+import type { LabelFacts, ProductFacts } from './product-facts.ts';
+import css from './product-page.module.css';
+
+/** What the pack says, and what the shop promises about it. */
+export function ProductLabel({ product: { label, packs } }: { product: ProductFacts }) {
+  const { damageReportHours } = shopPromises;
+  const { line, area, city, state, pincode } = shop.address;
+  return (
+    <dl className={css.facts}>
+      {label.ingredients === '' ? null : <Row name={t('label.ingredients')}>{label.ingredients}</Row>}
+      <Row name={t('label.allergens')}>
+        <Allergens label={label} />
+      </Row>
+      {label.shelfLifeDays === null ? null : (
+        <Row name={t('label.keeps')}>{keepsSentence(label.shelfLifeDays)}</Row>
+      )}
+      {label.storage === '' ? null : <Row name={t('label.storage')}>{label.storage}</Row>}
+      <Row name={t('label.netQuantity')}>{packs.map(({ grams }) => formatPack(grams)).join(', ')}</Row>
+      <Row name={t('delivery')}>
+        {t('delivery.text', { days: shopPromises.shippingDays, ...shopPromises.deliveryDays })}
+      </Row>
+      <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
+      <Row name={t('label.seller')}>
+        {t('label.seller.text', { shop: shop.name, line, area, city, state, pincode: spacedPin(pincode) })}
+      </Row>
+      <Row name={t('label.licence')}>{t('label.licence.number', { number: shop.fssaiNumber })}</Row>
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What it contains stands apart from what may be in it because one kitchen makes everything. */
+function Allergens({ label: { allergens } }: { label: LabelFacts }) {
+  if (allergens === null) return t('label.allergens.ask', { list: allergenNames(KITCHEN_ALLERGENS) });
+  const traces = allergenNames(mayContain(allergens));
+  return (
+    <>
+      {allergens.length > 0 ? (
+        <b>{t('label.allergens.contains', { list: allergenNames(allergens) })}</b>
+      ) : (
+        t('label.allergens.none')
+      )}
+      {traces === '' ? null : (
+        <>
+          <br />
+          {t('label.allergens.traces', { list: traces })}
+        </>
+      )}
+    </>
+  );
+}
+
+function keepsSentence(shelfLifeDays: number): string {
+  const left = leastDaysLeft(shelfLifeDays, shopPromises.deliveryDays) ?? 0;
+  const keeps = keepsText(shelfLifeDays);
+  return left === 0 ? t('label.keeps.collect', { keeps }) : t('label.keeps.text', { keeps, left });
+}
