@@ -29,6 +29,7 @@ const ON_ONE_SCREEN = [
   'undo-email-change.spec.ts',
   'staff-double-tap.spec.ts',
   'staff-money.spec.ts',
+  'one-session.spec.ts',
 ];
 
 /** Browser tests against one built shop, which `the-shop.ts` starts and stops. */

@@ -17,26 +17,10 @@ import {
   withVerifiedAccount,
 } from '../shopper.ts';
 import { STAFF } from '../the-shop.ts';
+import { invalidateToken, renewalsOf, stored } from './stored-session.ts';
 
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
 const GUARDED = ['/cart', '/checkout', '/order-status?order-id=TL-AAAAAA', '/orders', '/account'];
-
-/** The requests that renew the tokens. */
-function renewalsOf(page: Page) {
-  const renewals: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/user/refresh')) renewals.push(request.url());
-  });
-  return renewals;
-}
-
-const invalidateToken = (page: Page) =>
-  page.evaluate(() => {
-    const [head = '', body = ''] = (sessionStorage.getItem('accessToken') ?? '').split('.');
-    sessionStorage.setItem('accessToken', `${head}.${body}.never-signed-by-this-shop`);
-  });
-
-const stored = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
 
 async function customer(page: Page) {
   const shopper = await withVerifiedAccount();
@@ -193,31 +177,6 @@ test('customers are redirected from staff pages, and staff from customer pages',
   await staff.goto('/checkout');
   await expect(staff).toHaveURL(/\/manage\/orders\?filter=All$/);
   await elsewhere.close();
-});
-
-test('a browser in which staff have logged in proves it at the next login', async ({ page, context }) => {
-  const logIn = async (tab: Page) => {
-    await tab.goto('/staff/login');
-    const request = tab.waitForRequest('**/api/v1/staff/login');
-    await logInThroughForm(tab, STAFF);
-    await expect(tab).toHaveURL(/\/manage\/orders\?filter=All$/);
-    return ((await request).postDataJSON() as { device: string }).device;
-  };
-  expect(await logIn(page)).toBe('');
-  expect(await logIn(await context.newPage())).toMatch(/^[\w-]{43}$/);
-});
-
-test('each tab has its own session', async ({ page, context }) => {
-  const { shopper } = await customer(page);
-  await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  const second = await context.newPage();
-  await second.goto('/home');
-  await expect(second.getByRole('link', { name: 'Login' })).toBeVisible();
-  const { accessToken } = await tokensOf(shopper);
-  expect(await stored(page, 'accessToken')).not.toBe(accessToken);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
 test('with blocked storage the shop works and the login lasts until a reload', async ({ page }) => {

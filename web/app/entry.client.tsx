@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followLogins } from './data/follow-logins.ts';
 import { ensureStorage } from './data/memory-storage.ts';
 
 ensureStorage();
+followLogins();
 
 startTransition(() => {
   hydrateRoot(

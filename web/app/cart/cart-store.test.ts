@@ -1,7 +1,8 @@
 import type { ApiRequest, ApiResponse } from '@tula/contract/calls/call.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { setTransport } from '../data/api.ts';
-import { signIn, signOut } from '../data/session.ts';
+import { signIn } from '../data/logins.ts';
+import { signOut } from '../data/session.ts';
 import { memoryStorage } from '../data/memory-storage.ts';
 import { visibleToasts } from '../ui/toasts/toasts.ts';
 import { changeCount, currentCart, dismissChanges, loadCart } from './cart-store.ts';

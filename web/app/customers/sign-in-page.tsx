@@ -1,19 +1,16 @@
 import { logInCustomer } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
-import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
-import { signIn } from '../data/session.ts';
+import { signIn } from '../data/logins.ts';
 import { Text } from '../ui/text.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { AuthBox } from './auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from './login-form.tsx';
 import { signUpEmail } from './sign-up-email.ts';
-import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
-import { takeReturnPath } from '../session/return-path.ts';
+import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-in-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -28,9 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignInPage() {
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  useRedirectIfSignedIn();
+  useLeaveWhenSignedIn();
 
   async function logIn(body: Credentials) {
     const reply = await send(logInCustomer, { body });
@@ -38,7 +33,6 @@ export default function SignInPage() {
     const { isEmailVerified, ...tokens } = reply.data;
     signIn(tokens, 'CUSTOMER', isEmailVerified);
     toast(t('login.done'));
-    if (isMounted()) void navigate(takeReturnPath() ?? paths.home(), { replace: true });
     return undefined;
   }
 

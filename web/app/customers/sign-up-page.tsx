@@ -22,7 +22,7 @@ import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { saveSignUpEmail } from './sign-up-email.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
-import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
+import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignUpPage() {
   const [isWelcome, setWelcome] = useState(false);
-  useRedirectIfSignedIn();
+  useLeaveWhenSignedIn();
   return (
     <AuthBox title={t('signUp.title')} caption={t('signUp.caption')}>
       <SignUpForm onDone={() => setWelcome(true)} />

@@ -9,7 +9,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchTransport, send, setTransport } from './api.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { currentSession, signIn, signOut } from './session.ts';
+import { signIn } from './logins.ts';
+import { currentSession, signOut } from './session.ts';
 
 globalThis.sessionStorage = memoryStorage();
 

@@ -4,7 +4,7 @@ import { traitsOf } from '@tula/contract/calls/problem-traits.ts';
 import type { FieldMessages, ProblemCode } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/session.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
-import { currentSession, currentVisit, isSignedIn, renewTokens } from './session.ts';
+import { currentSession, currentVisit, isSignedIn, roleOf } from './session.ts';
 
 /** Request timeouts. A change gets longer, as after a timeout it is unknown whether it was made. */
 const TIMEOUTS_MS = { read: 15_000, change: 60_000, upload: 300_000 };
@@ -122,7 +122,7 @@ let renewal: { visit: number; done: Promise<Rejection | undefined> } | undefined
 /** Requests of one visit that are rejected at the same time share one renewal. */
 function renewOnce(visit: number): Promise<Rejection | undefined> {
   if (renewal?.visit !== visit) {
-    const done = renew(visit)
+    const done = renew()
       .catch((error: unknown) => failure(0, noResponseMessage(error)))
       .finally(() => {
         if (renewal?.visit === visit) renewal = undefined;
@@ -132,17 +132,22 @@ function renewOnce(visit: number): Promise<Rejection | undefined> {
   return renewal.done;
 }
 
-async function renew(visit: number): Promise<Rejection | undefined> {
-  const { role, refreshToken } = currentSession();
+async function renew(): Promise<Rejection | undefined> {
+  const role = roleOf(currentSession());
+  const { tabsOf, renewTogether } = await import('./tab-session.ts');
   const endpoint =
-    role.toUpperCase() === 'CUSTOMER'
+    role === 'CUSTOMER'
       ? (await import('@tula/contract/accounts/customers.ts')).refreshCustomer
       : (await import('@tula/contract/accounts/staff.ts')).refreshStaff;
-  const reply = await attempt(endpoint, { body: { refreshToken } }, {});
-  if (reply.data === undefined) return reply;
-  // After a sign-out during the renewal, the new tokens are dropped.
-  if (visit === currentVisit()) renewTokens(reply.data);
-  return undefined;
+  const present = async (refreshToken: string) => {
+    const reply = await attempt(endpoint, { body: { refreshToken } }, {});
+    return reply.data === undefined ? { rejection: reply } : { tokens: reply.data };
+  };
+  return renewTogether<Rejection>(tabsOf(role), present, () => ({
+    status: 401,
+    message: problemText('SESSION_ENDED'),
+    code: 'SESSION_ENDED',
+  }));
 }
 
 function replyOf<E extends Endpoint>(answer: Answer<E>): Reply<E> {

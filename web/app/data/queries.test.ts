@@ -15,7 +15,8 @@ import {
   refreshInBackground,
   update,
 } from './queries.ts';
-import { signIn, signOut } from './session.ts';
+import { renewTokens, signIn } from './logins.ts';
+import { markVerified, signOut } from './session.ts';
 
 globalThis.sessionStorage = memoryStorage();
 
@@ -196,8 +197,7 @@ test('renewed tokens and a verified email keep the cache', async () => {
   const list = shown();
   request(0).answer(1);
   await settled();
-  const { markVerified, renewTokens } = await import('./session.ts');
-  renewTokens({ accessToken: 'next', refreshToken: 'next' });
+  renewTokens({ accessToken: 'next', refreshToken: 'next' }, { id: 'one', renewals: 1 });
   markVerified(true);
   expect(list.now().total).toBe(1);
 });

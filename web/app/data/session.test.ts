@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { renewTokens, signIn } from './logins.ts';
 import { memoryStorage } from './memory-storage.ts';
 import {
   currentSession,
@@ -7,8 +8,6 @@ import {
   isStaff,
   markVerified,
   onSessionChange,
-  renewTokens,
-  signIn,
   signOut,
 } from './session.ts';
 
@@ -30,7 +29,7 @@ test('signing in stores tokens, role and the verified flag as text', () => {
 
 test('renewed tokens and a verified email leave the rest unchanged', () => {
   signIn(tokens, 'CUSTOMER', false);
-  renewTokens({ accessToken: 'a2', refreshToken: 'r2' });
+  renewTokens({ accessToken: 'a2', refreshToken: 'r2' }, { id: 'one', renewals: 1 });
   markVerified();
   expect(currentSession()).toEqual({
     accessToken: 'a2',

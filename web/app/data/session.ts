@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { publishText } from './login-marks.ts';
 
 export type Role = 'CUSTOMER' | 'STAFF';
 export type Session = {
@@ -9,6 +10,8 @@ export type Session = {
   /** Whether the customer's email is verified. Only for display; the server checks it again. */
   isVerified: boolean;
 };
+
+export type Tokens = Pick<Session, 'accessToken' | 'refreshToken'>;
 
 const SIGNED_OUT: Session = { accessToken: '', refreshToken: '', role: '', isVerified: false };
 
@@ -45,24 +48,21 @@ export function currentVisit(): number {
   return visit;
 }
 
-export function signIn(
-  tokens: Pick<Session, 'accessToken' | 'refreshToken'>,
-  role: Role,
-  isVerified: boolean,
-) {
-  visit += 1;
-  save({ ...tokens, role, isVerified });
-}
-
-export function renewTokens(tokens: Pick<Session, 'accessToken' | 'refreshToken'>) {
-  save({ ...currentSession(), ...tokens });
+export function roleOf(of: Session): Role {
+  return isStaff(of) ? 'STAFF' : 'CUSTOMER';
 }
 
 export function markVerified(isVerified = true) {
-  save({ ...currentSession(), isVerified });
+  if (isSignedIn(currentSession())) saveSession({ ...currentSession(), isVerified });
 }
 
-/** Clears the whole sessionStorage of this tab, not only the tokens. */
+/** Signs out in all tabs. */
+export function signOutEverywhere() {
+  publishText(roleOf(currentSession()), '');
+  signOut();
+}
+
+/** Signs out in this tab: clears its whole sessionStorage, not only the tokens. */
 export function signOut() {
   sessionStorage.clear();
   visit += 1;
@@ -75,7 +75,9 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function save(next: Session) {
+/** Stores the session of this tab. A new visit begins with each login. */
+export function saveSession(next: Session, isNewVisit = false) {
+  if (isNewVisit) visit += 1;
   session = next;
   for (const [name, value] of Object.entries(next)) sessionStorage.setItem(name, String(value));
   notify();

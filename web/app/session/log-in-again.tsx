@@ -1,6 +1,8 @@
 import { t } from '@tula/messages/session.ts';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { loginOfTab, storeUnavailable } from '../data/logins.ts';
 import { currentSession, isStaff, signOut } from '../data/session.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
 import { saveReturnPath } from './return-path.ts';
@@ -12,9 +14,13 @@ import { saveReturnPath } from './return-path.ts';
 export function LogInAgain({ onLeave, ...look }: ButtonStyle & { onLeave?: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [ended] = useState(loginOfTab);
   function go() {
+    // Meanwhile another tab has logged in, and this one has its session.
+    if (ended && loginOfTab()?.id !== ended.id) return location.reload();
     const login = isStaff(currentSession()) ? paths.staffLogin() : paths.signIn();
     signOut();
+    if (ended) storeUnavailable(ended);
     onLeave?.();
     saveReturnPath(pathname + search);
     void navigate(login, { replace: true });

@@ -2,7 +2,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { useNavigate } from 'react-router';
 import { fetchTransport } from '../data/api.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { currentSession, isStaff, signOut as clearSession } from '../data/session.ts';
+import { currentSession, isStaff, signOutEverywhere } from '../data/session.ts';
 
 /** Event before the logout; calling preventDefault stops it, for example to warn about unsaved changes. */
 export const BEFORE_LOGOUT = 'beforelogout';
@@ -15,11 +15,11 @@ export function useLogOut(): () => void {
   };
 }
 
-/** Ends the session in this tab at once and on the server in the background; returns where to navigate. */
+/** Ends the session in all tabs at once and on the server in the background; returns where to navigate. */
 function signOut(): string {
   const { accessToken } = currentSession();
   const wasStaff = isStaff(currentSession());
-  clearSession();
+  signOutEverywhere();
   // A failure is ignored, as the session expires on the server by itself.
   endOnServer(accessToken, wasStaff).catch(() => undefined);
   return wasStaff ? paths.staffSignedOut() : paths.signIn();

@@ -1,17 +1,13 @@
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { t } from '@tula/messages/staff.ts';
-import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { AuthBox } from '../customers/auth-box.tsx';
 import { type Credentials, LoginForm, loginErrors } from '../customers/login-form.tsx';
-import { useRedirectIfSignedIn } from '../session/use-redirect-if-signed-in.ts';
-import { takeReturnPath } from '../session/return-path.ts';
+import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
-import { signIn } from '../data/session.ts';
+import { signIn } from '../data/logins.ts';
 import { toast } from '../ui/toasts/toasts.ts';
-import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { knownDevice, saveKnownDevice } from './known-device.ts';
 
 export const handle: PageHandle = { footer: 'slim' };
@@ -21,9 +17,7 @@ export function meta() {
 }
 
 export default function StaffLoginPage() {
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  useRedirectIfSignedIn();
+  useLeaveWhenSignedIn();
 
   async function logIn(body: Credentials) {
     const reply = await send(logInStaff, { body: { ...body, device: knownDevice() } });
@@ -32,7 +26,6 @@ export default function StaffLoginPage() {
     if (device !== undefined) saveKnownDevice(device);
     signIn(tokens, 'STAFF', true);
     toast(t('login.done'));
-    if (isMounted()) void navigate(takeReturnPath() ?? paths.staffOrders(), { replace: true });
     return undefined;
   }
 

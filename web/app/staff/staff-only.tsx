@@ -3,6 +3,7 @@ import { redirectFor } from '../session/who-may-see.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageHandle } from '../data/page-handle.ts';
+import { sessionForPage } from '../data/follow-logins.ts';
 import { currentSession, isSignedIn } from '../data/session.ts';
 import type { Route } from './+types/staff-only.ts';
 import { StaffHeader } from './staff-header.tsx';
@@ -13,7 +14,7 @@ export const handle: PageHandle = { footer: 'slim', header: StaffHeader };
 /** The frame of pages for staff. The server renders nothing of them: it knows no session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const redirectTo = redirectFor(currentSession(), 'staff');
+    const redirectTo = redirectFor(await sessionForPage('STAFF'), 'staff');
     if (redirectTo === undefined) return next();
     const { pathname, search } = new URL(request.url);
     // A customer is redirected to the home page; a visitor returns here after the login.
