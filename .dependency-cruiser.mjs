@@ -60,6 +60,7 @@ const WEB_ROOMS = [
   'kitchen',
   'layout',
   'offline',
+  'hydration',
 ];
 
 /** A room with rooms of its own ends where those begin: orders is not orders/staff. */

@@ -21,6 +21,7 @@ const ON_ONE_SCREEN = [
   'pseudo-language.spec.ts',
   'print.spec.ts',
   'shopper-scripts.spec.ts',
+  'changed-markup.spec.ts',
   '*delayed-responses.spec.ts',
   'cart-network.spec.ts',
   'cart-in-two-tabs.spec.ts',

@@ -3,9 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followLogins } from './data/follow-logins.ts';
 import { ensureStorage } from './data/memory-storage.ts';
+import { keepRenderedInput } from './hydration/keep-rendered-input.ts';
+import { tolerateMovedNodes } from './hydration/tolerate-moved-nodes.ts';
 
 ensureStorage();
 followLogins();
+tolerateMovedNodes();
+const moveInput = keepRenderedInput();
 
 startTransition(() => {
   hydrateRoot(
@@ -13,6 +17,12 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        moveInput();
+        reportError(error);
+      },
+    },
   );
 });
 

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
   useMatches,
   useNavigation,
@@ -52,19 +53,22 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shop's settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
-let isHydrated = false;
-
 /**
- * Inline scripts are only in served pages: when the error page replaces a page in the browser, the document is rendered
- * again, and the content security policy would block them.
+ * Script elements are only in served pages and unknown to React in the browser: when the markup was changed before
+ * hydration, React renders the page again, and Trusted Types forbid creating a script element. React skips elements
+ * that it does not expect directly below `<head>` and `<body>`.
  */
-function useIsServed(): boolean {
-  const [isServed] = useState(() => !isHydrated);
-  useEffect(() => {
-    isHydrated = true;
-  }, []);
-  return isServed;
-}
+const PageScripts = import.meta.env.SSR
+  ? () => (
+      <>
+        <ScrollRestoration />
+        <Scripts />
+      </>
+    )
+  : () => {
+      useScrollRestoration();
+      return null;
+    };
 
 /** Dispatches `hydrated` once the page has also read what was picked or typed before hydration. */
 function Hydrated() {
@@ -78,7 +82,6 @@ function Hydrated() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isServed = useIsServed();
   return (
     <html lang={LANGUAGE_TAG}>
       <head>
@@ -92,8 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Hydrated />
-        {isServed ? <ScrollRestoration /> : null}
-        {isServed ? <Scripts /> : null}
+        <PageScripts />
       </body>
     </html>
   );

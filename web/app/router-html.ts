@@ -1,4 +1,4 @@
-import { replayEarlyClicks } from './replay-early-clicks.ts';
+import { keepEarlyInput } from './hydration/keep-early-input.ts';
 
 /**
  * The one file that relies on how React Router writes its HTML and hands its data over; router-html.test.tsx fails
@@ -19,7 +19,7 @@ function picturesFirst(html: string): string {
 
 /** Before the stylesheets, because a script after them would wait for them. */
 function listeningFirst(html: string, scriptMark: string): string {
-  const script = `<script nonce="${scriptMark}">(${replayEarlyClicks.toString()})()</script>`;
+  const script = `<script nonce="${scriptMark}">(${keepEarlyInput.toString()})()</script>`;
   return html.replace('<head>', (head) => head + script);
 }
 

@@ -40,18 +40,24 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
         <Picture picture={item.picture} sizes="104px" alt="" />
       </Link>
       <div>
-        <h2>
+        <h2 translate="no">
           <Link to={paths.product(id)}>{name}</Link>
         </h2>
         <p className={`${layoutCss.soft} ${layoutCss.small}`}>
           <Text
             of={t.rich('line.pack', { size: formatPack(grams), price: formatPaise(packPaise) })}
-            b={(size) => <b>{size}</b>}
-            price={(price) => <span className={layoutCss.noWrap}>{price}</span>}
+            b={(size) => <b translate="no">{size}</b>}
+            price={(price) => (
+              <span className={layoutCss.noWrap} translate="no">
+                {price}
+              </span>
+            )}
           />
         </p>
         {perKgPaise === undefined ? null : (
-          <p className={`${priceCss.rate} ${layoutCss.noWrap}`}>{formatPerKg(perKgPaise)}</p>
+          <p className={`${priceCss.rate} ${layoutCss.noWrap}`} translate="no">
+            {formatPerKg(perKgPaise)}
+          </p>
         )}
         {priceWhenChosen(item) === packPaise ? null : (
           <p className={fieldCss.hint}>

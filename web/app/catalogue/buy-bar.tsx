@@ -34,6 +34,7 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }:
           </label>
           <select
             id={id}
+            translate="no"
             value={pack.grams}
             onChange={(event) => onPick(Number(event.target.value) as Grams)}
           >
@@ -43,7 +44,9 @@ export function BuyBar({ isShown, packs, pack, onPick, perKg, count, children }:
               </option>
             ))}
           </select>
-          <span className={priceCss.price}>{formatPaise(pack.packPaise)}</span>
+          <span className={priceCss.price} translate="no">
+            {formatPaise(pack.packPaise)}
+          </span>
           <span className={priceCss.rate}>{perKg}</span>
           <span className={`${layoutCss.muted} ${layoutCss.small} ${css.packsSummary}`}>
             {t('packCount', { count })}

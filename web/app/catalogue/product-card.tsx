@@ -32,12 +32,14 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
       <a className={css.cardPicture} href={to} tabIndex={-1} aria-hidden="true">
         <Picture picture={product.picture} sizes={SIZES} alt="" isFirst={isFirst} />
         {isAvailable ? (
-          <span className={css.weight}>{formatPack(product.grams)}</span>
+          <span className={css.weight} translate="no">
+            {formatPack(product.grams)}
+          </span>
         ) : (
           <span className={css.outOfStock}>{t('card.outOfStock')}</span>
         )}
       </a>
-      <Heading>
+      <Heading translate="no">
         <a href={to}>{name}</a>
       </Heading>
       <Price

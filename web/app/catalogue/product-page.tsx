@@ -1,7 +1,7 @@
 import { readPublicProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/catalogue.ts';
 import { data, redirect } from 'react-router';
-import { JsonLd } from '../ui/json-ld.tsx';
+import { structuredData } from '../data/structured-data.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { pageMeta } from '../data/page-meta.ts';
@@ -34,15 +34,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageMeta(publicUrl, { title: t('product') });
   const { id, name, description, picture } = loaderData.product;
-  return pageMeta(publicUrl, {
+  const tags = pageMeta(publicUrl, {
     title: name,
     description: cutAt(description.replace(/\s+/g, ' '), MOST_LETTERS_IN_RESULTS),
     path: paths.product(id),
     imagePath: picture.url,
   });
+  return [...tags, ...structuredData(() => productJsonLd(loaderData.product, publicUrl))];
 };
 
-export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, companions } = loaderData;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productPage}`}>
@@ -51,7 +52,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
         <Gallery pictures={product.pictures} />
         <div className={layoutCss.stack}>
           <div>
-            <h1>{product.name}</h1>
+            <h1 translate="no">{product.name}</h1>
             <div className={`${layoutCss.row} ${css.productHead}`}>
               <StockLabel isAvailable={product.isAvailable} />
               <ul className={stockCss.tags}>
@@ -69,7 +70,6 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
           <p className={css.productText}>{product.description}</p>
           <ProductLabel product={product} />
         </div>
-        <JsonLd of={productJsonLd(product, matches[0].loaderData.publicUrl)} />
       </div>
       {companions.length > 0 ? (
         <section className={`${layoutCss.section} ${css.productAlso}`}>

@@ -46,12 +46,14 @@ function SummaryLine({ item, grams }: { item: CartItem; grams: Grams }) {
   return (
     <li className={css.orderLine}>
       <span>
-        {item.name}
+        <span translate="no">{item.name}</span>
         <br />
         <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
         {item.isAvailable ? null : <small className={css.isOutOfStock}>{t('summary.outOfStock')}</small>}
       </span>
-      <span className={layoutCss.noWrap}>{formatPaise(lineTotal(item))}</span>
+      <span className={layoutCss.noWrap} translate="no">
+        {formatPaise(lineTotal(item))}
+      </span>
     </li>
   );
 }

@@ -30,8 +30,12 @@ export function Footer({ isSlim, year }: { isSlim: boolean; year: number }) {
         <WideFooter />
         <NarrowFooter />
         <div className={css.footerEnd}>
-          <span>{t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}</span>
-          <span lang="hi">{shop.nameInDevanagari}</span>
+          <span translate="no">
+            {t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}
+          </span>
+          <span lang="hi" translate="no">
+            {shop.nameInDevanagari}
+          </span>
         </div>
       </div>
     </footer>

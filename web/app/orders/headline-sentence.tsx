@@ -18,7 +18,11 @@ type HeadlineSentenceProps = { order: Order; state: PresentState; isPolling: boo
 export function HeadlineSentence({ order, state, isPolling }: HeadlineSentenceProps) {
   if (state === 'waiting') return waitingText(order, isPolling);
   if (state === 'failed') return failedText(order);
-  const number = (inside: ReactNode) => <b className={layoutCss.noWrap}>{inside}</b>;
+  const number = (inside: ReactNode) => (
+    <b className={layoutCss.noWrap} translate="no">
+      {inside}
+    </b>
+  );
   return <Text of={SENTENCES[state](order)} number={number} />;
 }
 

@@ -31,7 +31,7 @@ export function OrderCard({ order, startsOpen, onChanged }: OrderCardProps) {
     <li className={css.order}>
       <div className={css.orderHeader}>
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} translate="no">
             {order.orderId}
           </h2>
           <p className={`${layoutCss.muted} ${layoutCss.small} ${layoutCss.noWrap}`}>

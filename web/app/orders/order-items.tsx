@@ -16,12 +16,14 @@ export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
             <img src={item.primaryImageURL} width="64" height="64" alt="" loading="lazy" decoding="async" />
           </span>
           <div>
-            <h3>{item.name}</h3>
+            <h3 translate="no">{item.name}</h3>
             <p className={`${layoutCss.muted} ${layoutCss.small}`}>
               {t('item.packs', { count: item.count, size: formatPack(Number(item.quantity)) })}
             </p>
           </div>
-          <p className={`${priceCss.price} ${packLineCss.price}`}>{formatPaise(item.linePaise)}</p>
+          <p className={`${priceCss.price} ${packLineCss.price}`} translate="no">
+            {formatPaise(item.linePaise)}
+          </p>
         </li>
       ))}
     </ul>

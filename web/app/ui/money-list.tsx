@@ -22,7 +22,10 @@ export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
             {line.label}
             {line.note ? <small className={layoutCss.muted}>{line.note}</small> : null}
           </dt>
-          <dd className={line.isTotal ? `${css.total} ${priceCss.price} ${css.price}` : undefined}>
+          <dd
+            translate={typeof line.amount === 'string' ? 'no' : undefined}
+            className={line.isTotal ? `${css.total} ${priceCss.price} ${css.price}` : undefined}
+          >
             {line.amount}
           </dd>
         </Fragment>

@@ -16,19 +16,21 @@ export function Price({ now, was, percentOff = 0, perKg }: PriceProps) {
   return (
     <>
       <p className={css.priceRow}>
-        <span className={css.price}>{now}</span>
+        <span className={css.price} translate="no">
+          {now}
+        </span>
         {was ? (
           <>
             {' '}
             <s className={css.was}>
               <span className={layoutCss.visuallyHidden}>{`${t('price.was')} `}</span>
-              {was}
+              <span translate="no">{was}</span>
             </s>
           </>
         ) : null}
       </p>
       <p className={`${css.rate} ${layoutCss.noWrap}`}>
-        {perKg}
+        <span translate="no">{perKg}</span>
         {percentOff > 0 ? (
           <>
             {' '}

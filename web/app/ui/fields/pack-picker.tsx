@@ -29,7 +29,7 @@ export function PackPicker({
       <legend className={fieldCss.label}>{t('pack.legend')}</legend>
       <div className={css.packs}>
         {packs.map((pack) => (
-          <label key={pack.grams} className={css.pack} data-g={pack.grams}>
+          <label key={pack.grams} className={css.pack} data-g={pack.grams} translate="no">
             <input
               type="radio"
               className={layoutCss.visuallyHidden}

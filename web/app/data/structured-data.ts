@@ -1,0 +1,9 @@
+import type { MetaDescriptor } from 'react-router';
+
+/**
+ * Structured data for search engines, in the head of served pages only: after navigation it is not read, and Trusted
+ * Types forbid creating a script element.
+ */
+export function structuredData(data: () => object): MetaDescriptor[] {
+  return import.meta.env.SSR ? [{ 'script:ld+json': data() as Record<string, string> }] : [];
+}

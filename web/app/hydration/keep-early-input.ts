@@ -1,0 +1,56 @@
+/**
+ * Replays what was pressed before hydration: clicks on buttons, each button once and in their order, and forms that
+ * were submitted. It is inlined into the head of the page as source text, so it may use nothing from outside the
+ * function.
+ */
+export function keepEarlyInput() {
+  /** Pressed buttons and submitted forms, the latter with their button. */
+  let pressed = new Map<HTMLElement, HTMLElement | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const setBusy = (button: HTMLElement | null, busy: string | null) => button && (button.ariaBusy = busy);
+
+  function keep(element: HTMLElement, button: HTMLElement | null, event: Event) {
+    // Handlers may already be attached or not; stopping the event makes sure that one press acts once.
+    event.stopImmediatePropagation();
+    pressed.delete(element);
+    pressed.set(element, button);
+    setBusy(button, 'true');
+  }
+  function keepClick(event: Event) {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
+    if (button) keep(button, button, event);
+  }
+  function keepSubmit(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (form.method !== 'post') return;
+    event.preventDefault();
+    keep(form, event.submitter, event);
+    // Without its scripts the page can only be sent to the server, which answers with a page.
+    timer ??= setTimeout(() => form.isConnected && form.submit(), 15_000);
+  }
+  /** Hydration has rendered the page again: `detail` has the new elements by the old ones. */
+  function moveToNew({ detail }: Event & { detail?: ReadonlyMap<Node | null, HTMLElement> }) {
+    const current = <One extends HTMLElement | null>(element: One) =>
+      (detail?.get(element) as One | undefined) ?? element;
+    pressed = new Map(Array.from(pressed, ([element, button]) => [current(element), current(button)]));
+    for (const button of pressed.values()) setBusy(button, 'true');
+  }
+  function repeat() {
+    removeEventListener('click', keepClick, true);
+    removeEventListener('submit', keepSubmit, true);
+    clearTimeout(timer);
+    for (const [element, button] of pressed) {
+      setBusy(button, null);
+      // One after another, as a press may depend on what the one before it has changed.
+      setTimeout(() => {
+        if (!element.isConnected) return;
+        if (element instanceof HTMLFormElement) element.requestSubmit(button);
+        else element.click();
+      });
+    }
+  }
+  addEventListener('click', keepClick, true);
+  addEventListener('submit', keepSubmit, true);
+  addEventListener('rendered-again', moveToNew);
+  addEventListener('hydrated', repeat, { once: true });
+}
