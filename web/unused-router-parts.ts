@@ -13,6 +13,14 @@ export const UNUSED_PARTS: Readonly<Record<string, string>> = {
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;`,
+  // For a root route without a Layout or an ErrorBoundary of its own. They create scripts, which Trusted Types forbid.
+  'dom/ssr/errorBoundaries.js': `
+    export const BoundaryShell = () => null;
+    export const RemixErrorBoundary = ({ children }) => children;
+    export const RemixRootDefaultErrorBoundary = () => null;`,
+  // For a root route with a clientLoader and without a HydrateFallback.
+  'dom/ssr/fallback.js': `
+    export const RemixRootDefaultHydrateFallback = () => null;`,
   // The option is `routeDiscovery: { mode: 'lazy' }`.
   'dom/ssr/fog-of-war.js': `
     export const URL_LIMIT = 0;

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { followLogins } from './data/follow-logins.ts';
 import { ensureStorage } from './data/memory-storage.ts';
 import { keepRenderedInput } from './hydration/keep-rendered-input.ts';
+import { LastErrorBoundary } from './last-error-boundary.tsx';
 import { tolerateMovedNodes } from './hydration/tolerate-moved-nodes.ts';
 
 ensureStorage();
@@ -15,7 +16,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <LastErrorBoundary>
+        <HydratedRouter />
+      </LastErrorBoundary>
     </StrictMode>,
     {
       onRecoverableError(error) {

@@ -4,13 +4,23 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
   ServerRouter,
 } from 'react-router';
 import { textOf, wholePage } from './router-html.ts';
+import { ServedScripts } from './served-scripts.ts';
 import { type Served, served } from './data/load-context.ts';
 
 /** The timeout for loading a page's data. */
 export const streamTimeout = 5_000;
+
+const SCRIPTS = (
+  <>
+    <ScrollRestoration />
+    <Scripts />
+  </>
+);
 
 /** Renders a page completely before sending it, because its scripts are hashed and its body is cached. */
 export default async function handleRequest(
@@ -24,7 +34,11 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const { scriptMark } = given.get(served);
   // The router's stream is turned off, so its data is appended to the page here.
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
+  const html = renderToString(
+    <ServedScripts value={SCRIPTS}>
+      <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+    </ServedScripts>,
+  );
   return new Response(wholePage(html, data, scriptMark), { status, headers });
 }
 

@@ -1,12 +1,10 @@
 import { t } from '@tula/messages/layout.ts';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
   useMatches,
@@ -17,19 +15,18 @@ import { RequiredDialogsProvider } from './cart/required-dialogs.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import frauncesLatin from './fonts/fraunces-latin.woff2?url';
 import { Announcer } from './navigation/announcer.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { useOwnLinks } from './layout/use-own-links.ts';
 import { served } from './data/load-context.ts';
 import type { PageHandle } from './data/page-handle.ts';
+import { ServedScripts } from './served-scripts.ts';
 import offlineNoteCss from './offline/offline-note.module.css';
-import { paths } from '@tula/contract/shop/pages.ts';
 import { LANGUAGE_TAG } from '@tula/messages/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import layoutCss from './ui/layout.module.css';
-import { Button, buttonClass } from './ui/button.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
 import { Toaster } from './ui/toasts/toaster.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -53,23 +50,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shop's settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
-/**
- * Script elements are only in served pages and unknown to React in the browser: when the markup was changed before
- * hydration, React renders the page again, and Trusted Types forbid creating a script element. React skips elements
- * that it does not expect directly below `<head>` and `<body>`.
- */
-const PageScripts = import.meta.env.SSR
-  ? () => (
-      <>
-        <ScrollRestoration />
-        <Scripts />
-      </>
-    )
-  : () => {
-      useScrollRestoration();
-      return null;
-    };
-
 /** Dispatches `hydrated` once the page has also read what was picked or typed before hydration. */
 function Hydrated() {
   const [isReady, setReady] = useState(false);
@@ -82,6 +62,7 @@ function Hydrated() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useScrollRestoration();
   return (
     <html lang={LANGUAGE_TAG}>
       <head>
@@ -95,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Hydrated />
-        <PageScripts />
+        {use(ServedScripts)}
       </body>
     </html>
   );
@@ -127,27 +108,5 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 /** The error page for errors that no page caught. The details are in the server's log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <main id="main">
-      <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-        <title>{t('error.title')}</title>
-        <EmptyState
-          level={1}
-          lean="failed"
-          tone="chilli"
-          title={t('error.title')}
-          actions={
-            <>
-              <Button onClick={() => location.reload()}>{t('error.retry')}</Button>
-              <a className={buttonClass({ kind: 'line' })} href={paths.home()}>
-                {t('error.home')}
-              </a>
-            </>
-          }
-        >
-          {t(isMissing ? 'error.missing' : 'error.text')}
-        </EmptyState>
-      </div>
-    </main>
-  );
+  return <ErrorPage isMissing={isMissing} />;
 }

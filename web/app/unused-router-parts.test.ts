@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +16,13 @@ test.each(Object.entries(UNUSED_PARTS))(
     expect(Object.keys(replacement).sort()).toEqual(Object.keys(original).sort());
   },
 );
+
+test('the root route has its own layout and error boundary and no loader in the browser', () => {
+  const root = readFileSync(new URL('root.tsx', import.meta.url), 'utf8');
+  expect(root).toMatch(/^export function Layout\(/m);
+  expect(root).toMatch(/^export function ErrorBoundary\(/m);
+  expect(root).not.toContain('clientLoader');
+});
 
 test('routes are not discovered lazily, as the part that does so is left out', () => {
   expect(config.routeDiscovery).toEqual({ mode: 'initial' });
