@@ -98,6 +98,7 @@ test('a translated shop keeps an early press, and is used from the catalogue to 
   await cardOf(page, NAME).getByRole('link', { name: NAME, exact: true }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(NAME);
   await page.getByRole('link', { name: 'Cart, 2 packs', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Cart');
   await main(page)
     .getByRole('button', { name: /^Increase/ })
     .click();
