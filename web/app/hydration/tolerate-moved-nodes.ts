@@ -1,3 +1,5 @@
+type Method<Parameters extends unknown[]> = (this: Node, ...parameters: Parameters) => Node;
+
 /**
  * A browser's translation replaces the text nodes of a page by `<font>` elements, and extensions wrap or move nodes.
  * React keeps the nodes it has made, and throws when it removes one, or inserts beside one, that is no longer where
@@ -5,7 +7,8 @@
  * changes although it was replaced.
  */
 export function tolerateMovedNodes() {
-  const { removeChild, insertBefore } = Node.prototype;
+  const removeChild: Method<[child: Node]> = Reflect.get(Node.prototype, 'removeChild');
+  const insertBefore: Method<[node: Node, next: Node | null]> = Reflect.get(Node.prototype, 'insertBefore');
   const replacements = replacedTexts();
 
   Node.prototype.removeChild = function <One extends Node>(this: Node, child: One): One {
