@@ -42,7 +42,7 @@ test('only staff can open staff pages', async ({ page, browser }) => {
     await expect(page).toHaveURL(/\/home$/);
   }
   await page.goto('/staff/login');
-  await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
+  await expect(page).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
 
   const context = await browser.newContext();
   const customer = await context.newPage();
@@ -57,7 +57,7 @@ test('only staff can open staff pages', async ({ page, browser }) => {
 test('the header links to every staff page and logs out', async ({ page }) => {
   await page.goto('/staff/login');
   await logInThroughForm(page, STAFF);
-  await expect(page).toHaveURL(/\/manage\/orders\?filter=All$/);
+  await expect(page).toHaveURL(/\/manage\/orders\?filter=New&sort=oldest$/);
   const isSmall = (page.viewportSize()?.width ?? 0) < 640;
   const open = async () => {
     if (isSmall) await page.getByRole('button', { name: 'Menu', exact: true }).click();

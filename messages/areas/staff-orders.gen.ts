@@ -137,6 +137,9 @@ type Messages = {
   "slip.total": Message;
   "slip.unpaid": Message;
   "slip.weight": Message;
+  "sort": Message;
+  "sort.newest": Message;
+  "sort.oldest": Message;
   "surplus.duplicate": Message<{ amount: string | number }>;
   "surplus.late": Message<{ amount: string | number }>;
   "surplus.reason": Message<{ reason: string | number }>;

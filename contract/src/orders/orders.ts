@@ -213,6 +213,9 @@ export type StaffOrder = z.infer<typeof staffOrder>;
 export const orderFilter = z.enum(['all', 'new', 'shipped', 'cancelled']);
 export type OrderFilter = z.infer<typeof orderFilter>;
 
+const orderSort = z.enum(['newest', 'oldest']);
+export type OrderSort = z.infer<typeof orderSort>;
+
 /** A search counts and shows at most this many orders; nobody pages beyond them. */
 export const MOST_ORDERS_FOUND = 500;
 
@@ -221,7 +224,12 @@ export const listStaffOrders = endpoint({
   path: '/order/staff',
   who: 'staff',
   does: 'A page of the order table; searches order number, and name and phone of customer and recipient',
-  query: z.object({ ...pageQuery(10), filter: z._default(orderFilter, 'all'), search: searchWord }),
+  query: z.object({
+    ...pageQuery(10),
+    filter: z._default(orderFilter, 'all'),
+    sort: z._default(orderSort, 'newest'),
+    search: searchWord,
+  }),
   result: z.object({
     orders: z.array(staffOrder),
     pagination,

@@ -33,6 +33,8 @@ export const paths = {
   /** Where staff land after logging out; it redirects to the staff login. */
   staffSignedOut: () => '/signin',
   staffOrders: () => '/manage/orders?filter=All',
+  /** Where staff land after the login: what is to be packed, the longest waiting order first. */
+  staffStart: () => '/manage/orders?filter=New&sort=oldest',
 };
 
 export type CatalogueQuery = {

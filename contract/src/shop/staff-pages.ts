@@ -20,6 +20,7 @@ export const staffPaths = {
 
 export type StaffOrdersQuery = {
   filter?: string | undefined;
+  sort?: string | undefined;
   search?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;

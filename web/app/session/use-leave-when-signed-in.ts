@@ -11,7 +11,7 @@ import { takeReturnPath } from './return-path.ts';
 export function useLeaveWhenSignedIn() {
   const navigate = useNavigate();
   const session = useSession();
-  const start = isStaff(session) ? paths.staffOrders() : paths.home();
+  const start = isStaff(session) ? paths.staffStart() : paths.home();
   const isOver = isSignedIn(session);
   useEffect(() => {
     if (!isOver) return;

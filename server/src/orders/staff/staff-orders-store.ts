@@ -1,4 +1,4 @@
-import { MOST_ORDERS_FOUND, type OrderFilter } from '@tula/contract/orders/orders.ts';
+import { MOST_ORDERS_FOUND, type OrderFilter, type OrderSort } from '@tula/contract/orders/orders.ts';
 import type { ClosingOutcome } from '@tula/contract/orders/closings.ts';
 import type { LatePayment, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
@@ -25,11 +25,17 @@ const STAFF_ORDER = sql`${WHOLE_ORDER},
     WHERE r.order_id = o.id AND r.because IN ('late', 'duplicate')
     GROUP BY r.attempt_id HAVING bool_and(r.state = 'failed')) AS owed) AS "surplusOwedPaise"`;
 
-export type OrdersQuery = { page: number; limit: number; filter: OrderFilter; search: string };
+export type OrdersQuery = {
+  page: number;
+  limit: number;
+  filter: OrderFilter;
+  sort: OrderSort;
+  search: string;
+};
 
 /**
- * Newest first. Without a search the caller already knows the filter's count; a search finds and counts the
- * newest of its matches.
+ * Without a search the caller already knows the filter's count; a search finds and counts the first of its
+ * matches.
  */
 export async function ordersForStaff(
   db: Db,
@@ -40,23 +46,30 @@ export async function ordersForStaff(
   const words = wordsOf(search);
   const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
   if (words.length > 0) return matchesOf(db, sql<boolean>`${inFilter} AND ${holding(words)}`, query);
-  return { orders: await pageOf(db, inFilter, await stretchOf(query, ofFilter)), found: undefined };
+  const stretch = await stretchOf(query, ofFilter);
+  return { orders: await pageOf(db, inFilter, { ...stretch, sort: query.sort }), found: undefined };
 }
+
+const SEQUENCES = {
+  newest: sql`o.placed_at DESC, o.id DESC`,
+  oldest: sql`o.placed_at, o.id`,
+} as const satisfies Record<OrderSort, unknown>;
 
 /**
  * Finds the page in an index before reading whole orders, from the nearer end, so that a late page costs little
  * more than the first.
  */
-async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): Promise<StaffOrder[]> {
-  const { isFromEnd, most, offset } = stretch;
-  const direction = isFromEnd ? sql`placed_at, id` : sql`placed_at DESC, id DESC`;
+async function pageOf(
+  db: Db,
+  inFilter: RawBuilder<boolean>,
+  { isFromEnd, most, offset, sort }: Stretch & { sort: OrderSort },
+): Promise<StaffOrder[]> {
+  const direction = SEQUENCES[isFromEnd === (sort === 'newest') ? 'oldest' : 'newest'];
   const { rows } = await sql<StaffOrder>`
     WITH picked AS MATERIALIZED (
-      SELECT id, placed_at FROM orders WHERE ${inFilter} ORDER BY ${direction} LIMIT ${most} OFFSET ${offset}
+      SELECT o.id, o.placed_at FROM orders o WHERE ${inFilter} ORDER BY ${direction} LIMIT ${most} OFFSET ${offset}
     )
-    SELECT ${STAFF_ORDER} FROM picked JOIN orders o USING (id) ORDER BY picked.placed_at DESC, picked.id DESC`.execute(
-    db,
-  );
+    SELECT ${STAFF_ORDER} FROM picked JOIN orders o USING (id) ORDER BY ${SEQUENCES[sort]}`.execute(db);
   return rows;
 }
 
@@ -64,29 +77,28 @@ async function pageOf(db: Db, inFilter: RawBuilder<boolean>, stretch: Stretch): 
 async function matchesOf(
   db: Db,
   isMatch: RawBuilder<boolean>,
-  { page, limit }: OrdersQuery,
+  { page, limit, sort }: OrdersQuery,
 ): Promise<{ orders: StaffOrder[]; found: number }> {
+  const sequence = SEQUENCES[sort];
   const { rows } = await sql<{ found: number; ids: OrderId[] }>`
     ${PLANNED_ANEW}
     WITH matches AS MATERIALIZED (
-      SELECT id, placed_at FROM orders WHERE ${isMatch} ORDER BY placed_at DESC, id DESC LIMIT ${MOST_ORDERS_FOUND}
+      SELECT o.id, o.placed_at FROM orders o WHERE ${isMatch} ORDER BY ${sequence} LIMIT ${MOST_ORDERS_FOUND}
     )
     SELECT (SELECT count(*) FROM matches) AS found,
-      ARRAY(SELECT id FROM matches ORDER BY placed_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`.execute(
+      ARRAY(SELECT id FROM matches o ORDER BY ${sequence} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`.execute(
     db,
   );
   const { found, ids } = rows[0] ?? { found: 0, ids: [] };
   if (ids.length === 0) return { orders: [], found };
   const read = await sql<StaffOrder>`
-    SELECT ${STAFF_ORDER} FROM orders o WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.placed_at DESC, o.id DESC`.execute(
-    db,
-  );
+    SELECT ${STAFF_ORDER} FROM orders o WHERE o.id = ANY (${ids}::uuid[]) ORDER BY ${sequence}`.execute(db);
   return { orders: read.rows, found };
 }
 
 type Stretch = { isFromEnd: boolean; most: number; offset: number };
 
-/** A page of a whole filter; in the second half it counts from the oldest orders. */
+/** A page of a whole filter; in the second half it counts from the other end. */
 async function stretchOf({ page, limit }: OrdersQuery, ofFilter: () => Promise<number>): Promise<Stretch> {
   const before = (page - 1) * limit;
   if (before === 0) return { isFromEnd: false, most: limit, offset: 0 };

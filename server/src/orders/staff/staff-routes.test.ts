@@ -123,6 +123,16 @@ test('pages follow one another without a gap, and one past the last is empty', a
     expect(await list(bad)).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
 });
 
+test('oldest first is the reverse of newest first, on every page and in a search', async () => {
+  const newestFirst = await found({});
+  const pages = [];
+  for (const page of ['1', '2', '3']) pages.push(await found({ page, limit: '2', sort: 'oldest' }));
+  expect(pages.flat()).toEqual(newestFirst.toReversed());
+  expect(await found({ filter: 'shipped', sort: 'oldest' })).toEqual([numbers.sent, numbers.handedOver]);
+  const search = 'TL-';
+  expect(await found({ search, sort: 'oldest' })).toEqual((await found({ search })).toReversed());
+});
+
 test('the search matches number, name or phone, parts of them and several words', async () => {
   const { fresh } = numbers;
   const [row] = await shop.rows<{ phone: string }>('SELECT phone FROM customers WHERE id = $1', [

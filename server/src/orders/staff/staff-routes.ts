@@ -25,12 +25,12 @@ function readingRoutes(parts: PaymentParts): Route[] {
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [
-    handle(endpoints.listStaffOrders, async ({ query: { page, limit, filter, search = '' } }) => {
-      const ordersQuery = { page, limit, filter, search };
+    handle(endpoints.listStaffOrders, async ({ query: { search = '', ...query } }) => {
+      const { page, limit, filter } = query;
       const counting = countsNow();
       const [counts, { orders, found }] = await Promise.all([
         counting,
-        ordersForStaff(database.db, ordersQuery, async () => (await counting)[filter]),
+        ordersForStaff(database.db, { ...query, search }, async () => (await counting)[filter]),
       ]);
       const now = clock.now();
       return {

@@ -22,6 +22,8 @@ import {
   REQUEST_FILTERS,
   STAFF_FILTERS,
   STAFF_PAGE_SIZES,
+  STAFF_SORTS,
+  sortName,
   staffOrdersQuery,
 } from './staff-orders-query.ts';
 import { StaffOrdersTable } from './staff-orders-table.tsx';
@@ -78,6 +80,7 @@ export default function StaffOrdersPage() {
           onSearch={(search) => go({ search }, { replace: query.search !== '' })}
         />
         <Filters query={query} counts={updates.counts} />
+        <Sorts query={query} />
       </div>
       <output className={layoutCss.visuallyHidden}>{countText(state)}</output>
       <output className={layoutCss.visuallyHidden}>{updates.announcement}</output>
@@ -88,8 +91,8 @@ export default function StaffOrdersPage() {
           window.scrollTo({ top: 0 });
           // The button disappears, so the focus moves to the heading above the new orders.
           heading.current?.focus({ preventScroll: true });
-          if (showsNewOrders(query)) void state.refresh();
-          else go({ filter: 'New', search: '' });
+          if (showsNewOrders(query, state.pagination)) void state.refresh();
+          else go({ filter: 'New', sort: 'newest', search: '' });
         }}
       />
       <div ref={table}>
@@ -119,6 +122,19 @@ function Filters({ query, counts }: FiltersProps) {
         count: counts?.[REQUEST_FILTERS[filter]],
         to: staffPaths.orders(staffOrdersQuery(query, { filter })),
         isCurrent: filter === query.filter,
+      }))}
+    />
+  );
+}
+
+function Sorts({ query }: { query: StaffOrdersQuery }) {
+  return (
+    <Segments
+      label={t('sort')}
+      segments={STAFF_SORTS.map((sort) => ({
+        name: sortName(sort),
+        to: staffPaths.orders(staffOrdersQuery(query, { sort })),
+        isCurrent: sort === query.sort,
       }))}
     />
   );

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { parseStaffOrdersQuery, STAFF_FILTERS, staffOrdersQuery } from './staff-orders-query.ts';
 
 const parse = (address: string) => parseStaffOrdersQuery(new URLSearchParams(address));
-const ALL = { filter: 'All', search: '', page: 1, limit: 10 } as const;
+const ALL = { filter: 'All', sort: 'newest', search: '', page: 1, limit: 10 } as const;
 
 test('the filters are those of the contract', () => {
   expect(STAFF_FILTERS.map((filter) => filter.toLowerCase())).toEqual(orderFilter.options);
 });
 
-test('an address is parsed into filter, search, page and page size', () => {
-  expect(parse('filter=New&search=+raman+&page=3&limit=25')).toEqual({
+test('an address is parsed into filter, sequence, search, page and page size', () => {
+  expect(parse('filter=New&sort=oldest&search=+raman+&page=3&limit=25')).toEqual({
     filter: 'New',
+    sort: 'oldest',
     search: 'raman',
     page: 3,
     limit: 25,
@@ -21,7 +22,7 @@ test('an address is parsed into filter, search, page and page size', () => {
 
 test('invalid values are ignored', () => {
   expect(parse('')).toEqual(ALL);
-  expect(parse('filter=unpaid&page=0&limit=11')).toEqual(ALL);
+  expect(parse('filter=unpaid&sort=dearest&page=0&limit=11')).toEqual(ALL);
   expect(parse('page=1e3&limit=x')).toEqual(ALL);
   expect(parse(`search=${'x'.repeat(200)}`).search).toHaveLength(100);
 });
@@ -36,4 +37,5 @@ test('a new filter, search or page size starts at the first page, with defaults 
   });
   expect(staffOrdersQuery(third, { limit: 50 })).toMatchObject({ page: undefined, limit: 50 });
   expect(staffOrdersQuery(third, { page: 4 })).toMatchObject({ page: 4 });
+  expect(staffOrdersQuery(third, { sort: 'oldest' })).toMatchObject({ page: undefined, sort: 'oldest' });
 });

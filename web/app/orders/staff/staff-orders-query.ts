@@ -1,3 +1,4 @@
+import type { OrderSort } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
 
@@ -26,16 +27,34 @@ export function filterName(filter: StaffFilter): string {
   return FILTER_NAMES[filter]();
 }
 
-export type StaffOrdersQuery = ListRequest & { filter: StaffFilter };
+/** The sequences of the list; the first is the default. */
+export const STAFF_SORTS = ['newest', 'oldest'] as const satisfies readonly OrderSort[];
+
+const SORT_NAMES: Record<OrderSort, () => string> = {
+  newest: () => t('sort.newest'),
+  oldest: () => t('sort.oldest'),
+};
+
+export function sortName(sort: OrderSort): string {
+  return SORT_NAMES[sort]();
+}
+
+export type StaffOrdersQuery = ListRequest & { filter: StaffFilter; sort: OrderSort };
 
 /** The query of a page address; all orders if its filter is unknown. */
 export function parseStaffOrdersQuery(address: URLSearchParams): StaffOrdersQuery {
   const named = (address.get('filter') ?? '').toLowerCase();
   const filter = STAFF_FILTERS.find((one) => one.toLowerCase() === named) ?? 'All';
-  return { filter, ...listRequestOf(address, STAFF_PAGE_SIZES) };
+  const sort = STAFF_SORTS.find((one) => one === address.get('sort')) ?? 'newest';
+  return { filter, sort, ...listRequestOf(address, STAFF_PAGE_SIZES) };
 }
 
 /** The search parameters of a page of the table. */
 export function staffOrdersQuery(query: StaffOrdersQuery, change: Partial<StaffOrdersQuery>) {
-  return { filter: change.filter ?? query.filter, ...listQuery(query, change, STAFF_PAGE_SIZES) };
+  const { filter, sort } = { ...query, ...change };
+  return {
+    filter,
+    sort: sort === 'newest' ? undefined : sort,
+    ...listQuery(query, change, STAFF_PAGE_SIZES),
+  };
 }

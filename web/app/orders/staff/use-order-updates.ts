@@ -19,9 +19,13 @@ export type OrderUpdates = {
   markSeen: () => void;
 };
 
-/** Whether new orders appear at the top of a list. */
-export function showsNewOrders({ filter, search, page }: StaffOrdersQuery): boolean {
-  return (filter === 'All' || filter === 'New') && search === '' && page === 1;
+/** Whether new orders appear on a page of the list: the first one, or the last one of the oldest first. */
+export function showsNewOrders(
+  { filter, sort, search, page }: StaffOrdersQuery,
+  { totalPages = 1 }: { totalPages?: number } = {},
+): boolean {
+  if ((filter !== 'All' && filter !== 'New') || search !== '') return false;
+  return sort === 'newest' ? page === 1 : page >= totalPages;
 }
 
 /**
@@ -35,9 +39,9 @@ export function useOrderUpdates(
   const [announcement, announce] = useState('');
   const [waiting, setWaiting] = useState(0);
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const shows = showsNewOrders(query);
+  const shows = showsNewOrders(query, table.pagination);
   const [didShow, setDidShow] = useState(shows);
-  // A list with new orders at its top was opened.
+  // A list with the new orders was opened.
   if (shows !== didShow) {
     setDidShow(shows);
     if (shows) setWaiting(0);

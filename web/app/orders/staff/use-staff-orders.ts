@@ -8,9 +8,10 @@ export type StaffOrdersState = ReturnType<typeof useStaffOrders>;
 const NONE: readonly StaffOrder[] = [];
 
 /** A page of the order table; the previous page stays until the next one has loaded. */
-export function useStaffOrders({ filter, search, page, limit }: StaffOrdersQuery) {
+export function useStaffOrders({ filter, sort, search, page, limit }: StaffOrdersQuery) {
   const query = {
     filter: REQUEST_FILTERS[filter],
+    sort,
     page: String(page),
     limit: String(limit),
     search: search || undefined,
