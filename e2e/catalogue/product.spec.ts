@@ -22,6 +22,9 @@ test('choosing a pack changes the price and the line total but not the price per
   await expect(page.getByRole('radio', { name: '250 g ₹140.00' })).toBeChecked();
   await expect(main).toContainText('₹140.00was ₹160.0012% off');
   await expect(main).toContainText('1 pack, 0.25 kg');
+  const firstScreen = [main.getByText('₹140.00').first(), packed(page, '1 kg ₹560.00')];
+  for (const part of [...firstScreen, main.getByRole('button', { name: 'Add to Cart' }).first()])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await packed(page, '750 g ₹420.00').click();
@@ -34,7 +37,7 @@ test('choosing a pack changes the price and the line total but not the price per
   await expect(main).toContainText('₹1,120.002 packs, 2.00 kg');
 });
 
-test('a price with paise is shown to the paisa', async ({ page }) => {
+test('a price with paise is shown to the paisa, and what the pack says in rows', async ({ page }) => {
   await open(page, 'Madras Mixture');
   const main = page.getByRole('main');
   await expect(main).toContainText('₹123.75was ₹145.0014% off₹495/kg');
@@ -42,6 +45,15 @@ test('a price with paise is shown to the paisa', async ({ page }) => {
   await group(page).getByRole('button', { name: 'Increase quantity' }).click();
   await group(page).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(main).toContainText('₹1,113.753 packs, 2.25 kg');
+  const row = (name: string) => main.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  await expect(row('Ingredients')).toContainText('gram flour, rice flour, rice bran oil, peanuts, cashews');
+  await expect(row('Allergens')).toHaveText(
+    'Contains wheat, peanuts, cashews.May contain traces of milk, pistachios, sesame. Everything is made in one kitchen.',
+  );
+  await expect(row('Keeps')).toHaveText(
+    '45 days from packing. At least 25 days are left when it’s delivered, wherever you live.',
+  );
+  await expect(row('Food licence')).toHaveText('FSSAI Lic. No. 12426003000123');
 });
 
 test('one to ten packs can be bought, and the limit is shown at ten', async ({ page }) => {

@@ -65,7 +65,12 @@ test('a new product is added with pictures in the chosen order and with their de
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Category').selectOption('Savouries');
   await page.getByLabel('Description', { exact: true }).fill('Twisted by hand, one spiral at a time.');
+  await page.getByLabel('Ingredients').fill('rice flour,\nbutter, white sesame');
+  for (const allergen of ['none of these', 'sesame', 'milk'])
+    await page.getByRole('checkbox', { name: allergen, exact: true }).check();
+  await expect(page.getByRole('checkbox', { name: 'none of these' })).not.toBeChecked();
   await page.getByLabel('Shelf life (days)').fill('45');
+  await page.getByLabel('Storage').fill('In a closed tin');
   await tagBox(page).fill(tag);
   await newTagOption(page, tag).click();
   await expect(selectedTags(page)).toHaveText([tag]);
@@ -100,6 +105,9 @@ test('a new product is added with pictures in the chosen order and with their de
     name,
     description: 'Twisted by hand, one spiral at a time.',
     shelfLifeDays: 45,
+    ingredients: 'rice flour, butter, white sesame',
+    allergens: ['milk', 'sesame'],
+    storage: 'In a closed tin',
     primaryImageAlt: 'Close to the spirals',
     additionalImageAlt: [''],
   });

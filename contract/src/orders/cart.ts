@@ -47,6 +47,8 @@ const cartLine = z.object({
   actualPackPaise: paiseAmount,
   packPaiseWhenAdded: paiseAmount,
   linePaise: paiseAmount,
+  /** Whole days from packing; null when the product has no shelf life. */
+  shelfLifeDays: z.nullable(z.int()),
   primaryImage: picture,
 });
 export type CartLine = z.infer<typeof cartLine>;

@@ -23,6 +23,7 @@ const product: CartProduct = {
   name: 'Mullu murukku',
   description: 'Crisp spirals',
   discountedPaisePerKg: paise(56_001),
+  shelfLifeDays: 45,
   pricePaisePerKg: paise(64_000),
   discountPercent: 12.5,
   availableGrams: [250, 1000],
@@ -77,6 +78,7 @@ test('a line is priced by the pack, rounded half up to the paisa, times the coun
     actualPackPaise: 16_000,
     packPaiseWhenAdded: 14_000,
     linePaise: 42_000,
+    shelfLifeDays: 45,
     primaryImage: product.primaryImage,
   });
 });

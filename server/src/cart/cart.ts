@@ -27,6 +27,7 @@ export type CartProduct = {
   discountPercent: number;
   availableGrams: readonly number[];
   isAvailable: boolean;
+  shelfLifeDays: number | null;
   deletedAt: Date | null;
   primaryImage: Picture;
 };
@@ -97,6 +98,7 @@ export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
     actualPackPaise,
     packPaiseWhenAdded,
     linePaise: linePrice(packPaise, entry.count),
+    shelfLifeDays: product.shelfLifeDays,
     primaryImage: product.primaryImage,
   };
 }

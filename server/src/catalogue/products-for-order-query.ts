@@ -13,6 +13,7 @@ export type OrderableProduct = ProductPrices & {
   name: string;
   description: string;
   isAvailable: boolean;
+  shelfLifeDays: number | null;
   deletedAt: Date | null;
   primaryImage: Picture;
 };
@@ -26,6 +27,7 @@ type Row = {
   discount_percent: number;
   available_grams: number[];
   is_available: boolean;
+  shelf_life_days: number | null;
   deleted_at: Date | null;
   primary_image: ImageCells;
 };
@@ -37,7 +39,8 @@ export async function productsForOrder(
 ): Promise<Map<ProductId, OrderableProduct>> {
   const { rows } = await sql<Row>`
     SELECT p.id, p.name, p.description, p.price_paise_per_kg, p.discounted_paise_per_kg, p.discount_percent,
-      p.available_grams, p.is_available, p.deleted_at, ${imageCells} AS primary_image
+      p.available_grams, p.is_available, p.shelf_life_days,
+      p.deleted_at, ${imageCells} AS primary_image
     FROM products p JOIN ${IMAGES} i ON i.id = p.primary_image_id
     WHERE p.id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, orderableProduct(row)]));
@@ -53,6 +56,7 @@ function orderableProduct(row: Row): OrderableProduct {
     discountPercent: row.discount_percent,
     availableGrams: row.available_grams,
     isAvailable: row.is_available,
+    shelfLifeDays: row.shelf_life_days,
     deletedAt: row.deleted_at,
     primaryImage: pictureOfCells(row.primary_image, row.name),
   };

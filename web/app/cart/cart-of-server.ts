@@ -32,5 +32,6 @@ export function itemOfLine(line: CartLine): CartItem {
     packActualPaise: line.actualPackPaise,
     packPaiseThen: line.packPaiseWhenAdded,
     isAvailable: line.isAvailable,
+    shelfLifeDays: line.shelfLifeDays,
   };
 }

@@ -29,6 +29,7 @@ const aLine = (name: string) => ({
   actualPackPaise: 14_000,
   packPaiseWhenAdded: 14_000,
   linePaise: 28_000,
+  shelfLifeDays: 45,
 });
 const ok = (result: unknown): ApiResponse => ({ status: 200, body: { result } });
 

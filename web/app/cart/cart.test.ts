@@ -102,6 +102,7 @@ test('a line of the API becomes an item with the price of one pack', () => {
     actualPackPaise: paise(100_000),
     packPaiseWhenAdded: paise(95_000),
     linePaise: paise(290_025),
+    shelfLifeDays: 540,
   });
   expect(item).toMatchObject({
     grams: 750,
@@ -109,6 +110,7 @@ test('a line of the API becomes an item with the price of one pack', () => {
     packPaise: 96675,
     packActualPaise: 100000,
     packPaiseThen: 95000,
+    shelfLifeDays: 540,
   });
   expect(lineTotal(item)).toBe(290025);
   expect(orderedPacksOf([item])).toEqual([{ id: 'a', quantity: '750', count: 3 }]);

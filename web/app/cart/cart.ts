@@ -21,6 +21,8 @@ export type CartItem = {
   /** The price of a pack when it was added or chosen; missing if that is the current price. */
   packPaiseThen?: Paise | undefined;
   isAvailable: boolean;
+  /** Missing in items that were stored before this field existed. */
+  shelfLifeDays?: number | null | undefined;
 };
 
 export type PackKey = Pick<CartItem, 'id' | 'grams'>;

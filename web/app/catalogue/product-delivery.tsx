@@ -13,7 +13,8 @@ export function ProductDelivery({ product, pack, count }: ProductDeliveryProps) 
   const cart = sellable(products);
   const cartGrams = totalsOf(cart).weight;
   if (cart.length > 0 && countOf(cart, { id: product.id, grams: pack.grams }) > 0)
-    return <PinBox weightGrams={cartGrams} of="cart" />;
+    return <PinBox weightGrams={cartGrams} of="cart" shelfLifeDays={product.shelfLifeDays} />;
   const weightGrams = grams(cartGrams + pack.grams * count);
-  return <PinBox weightGrams={weightGrams} of={cart.length > 0 ? 'cart with packs' : 'packs'} />;
+  const of = cart.length > 0 ? 'cart with packs' : 'packs';
+  return <PinBox weightGrams={weightGrams} of={of} shelfLifeDays={product.shelfLifeDays} />;
 }

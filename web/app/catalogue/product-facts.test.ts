@@ -43,6 +43,7 @@ test('a card shows the smallest pack, the price per kg and the whole percent rou
     packPaise: 13598,
     packActualPaise: 16000,
     perKgPaise: 54390,
+    shelfLifeDays: 45,
     percentOff: 15,
   });
 });
@@ -58,7 +59,6 @@ test('a product page lists the packs lightest first and all pictures', () => {
     ingredients: 'gram flour, peanuts',
     allergens: ['peanuts'],
     storage: '',
-    shelfLifeDays: 45,
   });
 });
 
@@ -77,6 +77,7 @@ test('a pack of a product becomes a cart item', () => {
     packPaise: 54390,
     packActualPaise: 64000,
     count: 3,
+    shelfLifeDays: 45,
   });
 });
 

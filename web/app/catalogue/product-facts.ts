@@ -16,10 +16,11 @@ export type CardFacts = PackPrice & {
   isAvailable: boolean;
   perKgPaise: Paise;
   percentOff: number;
+  shelfLifeDays: number | null;
 };
 
 /** What the pack says; null or empty where staff have not told it. */
-export type LabelFacts = Pick<Product, 'ingredients' | 'allergens' | 'storage' | 'shelfLifeDays'>;
+export type LabelFacts = Pick<Product, 'ingredients' | 'allergens' | 'storage'>;
 
 /** What the product page shows. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice> & {
@@ -42,7 +43,7 @@ export function cardFactsOf(product: Product): CardFacts {
 }
 
 export function productFactsOf(product: Product): ProductFacts {
-  const { ingredients, allergens, storage, shelfLifeDays } = product;
+  const { ingredients, allergens, storage } = product;
   const sizes = product.availableQuantities.length > 0 ? product.availableQuantities : ['250'];
   return {
     ...factsOf(product),
@@ -51,7 +52,7 @@ export function productFactsOf(product: Product): ProductFacts {
     pictures: [product.primaryImage, ...product.additionalImages],
     tags: product.tags,
     category: product.category,
-    label: { ingredients, allergens, storage, shelfLifeDays },
+    label: { ingredients, allergens, storage },
   };
 }
 
@@ -61,7 +62,7 @@ export function itemOf(
   pack: PackPrice,
   count: number,
 ): CartItem {
-  const { id, name, description, picture, isAvailable, perKgPaise } = product;
+  const { id, name, description, picture, isAvailable, perKgPaise, shelfLifeDays } = product;
   const { grams, packPaise, packActualPaise } = pack;
   return {
     id,
@@ -74,6 +75,7 @@ export function itemOf(
     packPaise,
     packActualPaise,
     count,
+    shelfLifeDays,
   };
 }
 
@@ -91,6 +93,7 @@ function factsOf(product: Product) {
     picture: product.primaryImage,
     isAvailable: product.isAvailable,
     perKgPaise: product.paisePerKg,
+    shelfLifeDays: product.shelfLifeDays,
     percentOff: percentOff(product.actualPaisePerKg, product.paisePerKg),
   };
 }

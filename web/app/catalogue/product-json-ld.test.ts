@@ -18,7 +18,8 @@ test('each pack is an offer with its price and availability', () => {
       packs: [{ grams: grams(250), packPaise: paise(11700), packActualPaise: paise(13000) }],
       tags: [],
       category: { id: 1, name: 'Savouries' },
-      label: { ingredients: '', allergens: null, storage: '', shelfLifeDays: null },
+      label: { ingredients: '', allergens: null, storage: '' },
+      shelfLifeDays: null,
     },
     'https://tula.example',
   );

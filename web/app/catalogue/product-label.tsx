@@ -10,7 +10,7 @@ import type { LabelFacts, ProductFacts } from './product-facts.ts';
 import css from './product-page.module.css';
 
 /** What the pack says, and what the shop promises about it. */
-export function ProductLabel({ product: { label, packs } }: { product: ProductFacts }) {
+export function ProductLabel({ product: { label, packs, shelfLifeDays } }: { product: ProductFacts }) {
   const { damageReportHours } = shopPromises;
   const { line, area, city, state, pincode } = shop.address;
   return (
@@ -19,9 +19,7 @@ export function ProductLabel({ product: { label, packs } }: { product: ProductFa
       <Row name={t('label.allergens')}>
         <Allergens label={label} />
       </Row>
-      {label.shelfLifeDays === null ? null : (
-        <Row name={t('label.keeps')}>{keepsSentence(label.shelfLifeDays)}</Row>
-      )}
+      {shelfLifeDays === null ? null : <Row name={t('label.keeps')}>{keepsSentence(shelfLifeDays)}</Row>}
       {label.storage === '' ? null : <Row name={t('label.storage')}>{label.storage}</Row>}
       <Row name={t('label.netQuantity')}>{packs.map(({ grams }) => formatPack(grams)).join(', ')}</Row>
       <Row name={t('delivery')}>

@@ -53,21 +53,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className={layoutCss.stack}>
           <div>
             <h1 translate="no">{product.name}</h1>
-            <div className={`${layoutCss.row} ${css.productHead}`}>
+            <p className={css.productHead}>
               <StockLabel isAvailable={product.isAvailable} />
-              <ul className={stockCss.tags}>
-                {product.tags.map((tag) => (
-                  <li key={tag.id}>
-                    <a className={stockCss.tag} href={paths.products({ tag: tag.id })}>
-                      {tag.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            </p>
           </div>
           <BuyBox product={product} />
           <p className={css.productText}>{product.description}</p>
+          <ul className={stockCss.tags}>
+            {product.tags.map((tag) => (
+              <li key={tag.id}>
+                <a className={stockCss.tag} href={paths.products({ tag: tag.id })}>
+                  {tag.name}
+                </a>
+              </li>
+            ))}
+          </ul>
           <ProductLabel product={product} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { DeliveryDays, estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
+import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
@@ -15,15 +16,23 @@ import css from './delivery-estimate.module.css';
 /** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet. */
 export type Weighed = 'packs' | 'cart' | 'cart with packs';
 
-export type DeliveryEstimateProps = { pincode: string; weightGrams: number; of: Weighed };
+export type DeliveryEstimateProps = {
+  pincode: string;
+  weightGrams: number;
+  of: Weighed;
+  /** Of the product that is looked at; null or missing tells nothing about its freshness. */
+  shelfLifeDays?: number | null;
+};
 
 /** Charge, days and what more costs the same; loaded only once there is a PIN code. */
-export function DeliveryEstimate({ pincode, weightGrams, of }: DeliveryEstimateProps) {
+export function DeliveryEstimate({ pincode, weightGrams, of, shelfLifeDays = null }: DeliveryEstimateProps) {
   const [estimate, retry] = useEstimate(pincode, weightGrams);
   const known = estimate.status === 'loading' ? estimate.before : estimate;
   return (
     <output className={css.estimate} aria-busy={estimate.status === 'loading' || undefined}>
-      {known && 'shippingPaise' in known ? <Known known={known} of={of} /> : null}
+      {known && 'shippingPaise' in known ? (
+        <Known known={known} of={of} shelfLifeDays={shelfLifeDays} />
+      ) : null}
       {estimate.status === 'loading' && !estimate.before ? t('loading') : null}
       {estimate.status === 'unserved' ? (
         <FieldMessage message={t('unserved', { pin: spacedPincode(pincode), city: shop.address.city })} />
@@ -44,8 +53,15 @@ const WEIGHED = {
   'cart with packs': (weight: string) => t('of.cartWithPacks', { weight }),
 } satisfies Record<Weighed, (weight: string) => string>;
 
-function Known({ known, of }: { known: ResultOf<typeof estimateDelivery>; of: Weighed }) {
+type KnownProps = {
+  known: ResultOf<typeof estimateDelivery>;
+  of: Weighed;
+  shelfLifeDays: number | null;
+};
+
+function Known({ known, of, shelfLifeDays }: KnownProps) {
   const { pincode, place, shippingPaise, weightGrams, moreGrams } = known;
+  const daysLeft = leastDaysLeft(shelfLifeDays, known.deliveryDays);
   return (
     <>
       <span>
@@ -63,6 +79,7 @@ function Known({ known, of }: { known: ResultOf<typeof estimateDelivery>; of: We
           days: arrivalText(known.deliveryDays),
         })}
       </span>
+      {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
       {/* Less than the smallest pack is no help. */}
       {moreGrams >= DEFAULT_PACK_GRAMS ? (
         <span className={css.more}>

@@ -30,7 +30,7 @@ function NotLoaded() {
 }
 
 /** Asks for a PIN code, which is kept for the visit, and tells what delivery costs. */
-export function PinBox(weighed: Pick<DeliveryEstimateProps, 'weightGrams' | 'of'>) {
+export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
   const pincode = useKeptPin();
   const input = useRef<HTMLInputElement>(null);
   const [isUnfinished, setUnfinished] = useState(false);

@@ -23,7 +23,8 @@ const podi = (change: Partial<ProductFacts> = {}): ProductFacts => ({
   pictures: [],
   tags: [],
   category: { id: 1, name: 'Spices' },
-  label: { ingredients: '', allergens: null, storage: '', shelfLifeDays: null },
+  label: { ingredients: '', allergens: null, storage: '' },
+  shelfLifeDays: null,
   ...change,
 });
 
