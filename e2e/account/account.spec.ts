@@ -93,8 +93,8 @@ test('cancelling the form changes nothing', async ({ page }) => {
   await expect(field(page, 'First Name')).toHaveValue(shopper.firstName);
 });
 
-test('an email or phone of another account gets an error at its field', async ({ page }) => {
-  const other = await withAccount();
+test('an email or phone of another verified account gets an error at its field', async ({ page }) => {
+  const other = await withVerifiedAccount();
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await page.getByRole('button', { name: 'Edit Details' }).click();
@@ -109,6 +109,9 @@ test('an email or phone of another account gets an error at its field', async ({
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(
     'Phone number is already linked with another account',
   );
+  await page.getByRole('checkbox', { name: /is my number/ }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('This number belongs to an account with a verified email.')).toBeVisible();
 });
 
 test('a changed email is unverified until its new link is opened', async ({ page, context }) => {

@@ -109,7 +109,7 @@ test('each sign-up error is shown at its field, and the first field has the focu
   await expect(page.getByText('First name should be at least 3 characters')).toHaveCount(0);
 });
 
-test('an email or phone that has an account gets an error at its field, and nothing typed is lost', async ({
+test('an email or phone that has an account gets an error at its field, and the owner of the phone goes on', async ({
   page,
 }) => {
   const known = await withAccount();
@@ -128,6 +128,10 @@ test('an email or phone that has an account gets an error at its field, and noth
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
     'Phone number is already linked with another account',
   );
+
+  await page.getByRole('checkbox', { name: /is my number/ }).check();
+  await createAccount(page);
+  await expect(page.getByRole('dialog', { name: 'Welcome Aboard' })).toBeVisible();
 });
 
 test('if the countries fail to load, the phone field still works with +91', async ({ page }) => {

@@ -18,6 +18,9 @@ type Messages = {
   "password.weak": Message;
   "phone": Message;
   "phone.country": Message<{ country: string | number; code: string | number }>;
+  "phone.own": Message<{ phone: string | number }>;
+  "phone.ownHint": Message;
+  "phone.refused": Message<object, 'link'>;
 };
 
 export const t = ofCatalogues<Messages>({ en });

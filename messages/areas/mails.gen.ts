@@ -69,6 +69,10 @@ type Messages = {
   "paymentFailed.preheader": Message<{ number: string | number }>;
   "paymentFailed.subject": Message<{ number: string | number }>;
   "paymentFailed.text": Message<{ total: string | number; number: string | number; day: string | number }>;
+  "phoneOfAnother.change": Message;
+  "phoneOfAnother.subject": Message;
+  "phoneOfAnother.text": Message<{ phone: string | number }>;
+  "phoneOfAnother.yours": Message;
   "ready.heading": Message;
   "ready.preheader": Message<{ number: string | number }>;
   "ready.subject": Message<{ number: string | number }>;

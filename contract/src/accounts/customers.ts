@@ -21,6 +21,12 @@ export const firstName = requiredLine(32, { error: () => t('firstName.tooLong') 
 );
 export const lastName = requiredLine(32, { error: () => t('lastName.tooLong') });
 
+/**
+ * The sender says that the phone number is theirs, although another account entered it. It counts unless that account
+ * has verified its email.
+ */
+const isOwnPhone = z.optional(z.boolean());
+
 export const signUpBody = z.object({
   firstName,
   lastName,
@@ -29,6 +35,7 @@ export const signUpBody = z.object({
   password: newPassword,
   country: countryCode,
   countryCallingCode: callingCode,
+  isOwnPhone,
 });
 
 export const signUp = endpoint({
@@ -162,7 +169,7 @@ export const readUser = endpoint({
   problems: [],
 });
 
-export const detailsToSave = z.object({ firstName, lastName, email, phone });
+export const detailsToSave = z.object({ firstName, lastName, email, phone, isOwnPhone });
 const passwordToChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(required) })
   .check(

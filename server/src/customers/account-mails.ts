@@ -1,4 +1,5 @@
 import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/accounts/customers.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
@@ -94,6 +95,22 @@ export function changeUndoneMail({ firstName, email }: Addressee, publicUrl: str
     t('changeUndone.text'),
     t('emailChanged.notYou'),
   ]);
+}
+
+/** To somebody whose email is verified now and whose phone number belongs to another account. Sent once a number. */
+export function phoneOfAnotherMail(
+  { id, firstName, email, phone }: Addressee & { id: CustomerId; phone: string },
+  publicUrl: string,
+): Message {
+  const paragraphs = [
+    t('phoneOfAnother.text', { phone }),
+    t('phoneOfAnother.change'),
+    t('phoneOfAnother.yours'),
+  ];
+  return {
+    ...withHelp({ firstName, email }, publicUrl, t('phoneOfAnother.subject'), paragraphs),
+    dedupeKey: `phone-of-another:${id}:${phone}`,
+  };
 }
 
 function withHelp(

@@ -15,20 +15,44 @@ export type CustomerToInsert = {
   country: string;
   passwordHash: string;
   createdAt: Date;
+  isOwnPhone: boolean;
 };
+
+const PHONE_KEY = 'customers_phone_key';
 
 /** Until when a phone number belongs to an account that has not verified its email. */
 const phoneHold = (enteredAt: Date) => sql<Date>`${enteredAt}::timestamptz + interval '1 day'`;
 
-/** A number that was entered by somebody who never verified an email does not block its owner for long. */
-async function releasePhone(
+type PhoneToTake = { id: CustomerId; phone: string; isOwnPhone: boolean };
+
+/** Releases a number that another account holds without a verified email: when its time is over, or for its owner. */
+async function releasePhone(tx: Db, { id, phone, isOwnPhone }: PhoneToTake, now: Date): Promise<void> {
+  await sql`
+    UPDATE customers SET phone_held_until = NULL
+    WHERE phone = ${phone} AND phone_held_until < 'infinity' AND (${isOwnPhone} OR phone_held_until <= ${now})
+      AND id <> ${id}`.execute(tx);
+}
+
+/**
+ * Links an account's number to it for good, unless another account has the number; returns false then. Throws a unique
+ * violation when another one takes it at the same moment.
+ */
+export async function linkPhone(
   tx: Db,
   { id, phone }: { id: CustomerId; phone: string },
   now: Date,
-): Promise<void> {
-  await sql`
-    UPDATE customers SET phone_held_until = NULL
-    WHERE phone = ${phone} AND phone_held_until <= ${now} AND id <> ${id}`.execute(tx);
+): Promise<boolean> {
+  await releasePhone(tx, { id, phone, isOwnPhone: false }, now);
+  const { rows } = await sql`
+    UPDATE customers AS mine SET phone_held_until = 'infinity'
+    WHERE id = ${id} AND (phone_held_until IS NOT NULL OR NOT EXISTS (
+      SELECT FROM customers WHERE phone = ${phone} AND phone_held_until IS NOT NULL AND id <> ${id}))
+    RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+export function isPhoneTaken(error: unknown): boolean {
+  return violatedConstraint(error) === PHONE_KEY;
 }
 
 export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promise<void> {
@@ -102,6 +126,7 @@ export type DetailsToStore = {
   email: string;
   emailCanonical: string;
   phone: string;
+  isOwnPhone: boolean;
   /** Whether the email is spelled as before. */
   isSameEmail: boolean;
 };
@@ -113,8 +138,8 @@ export async function updateDetailsOf(
   details: DetailsToStore,
   now: Date,
 ): Promise<void> {
-  const { firstName, lastName, email, emailCanonical, phone, isSameEmail } = details;
-  await releasePhone(tx, { id, phone }, now);
+  const { firstName, lastName, email, emailCanonical, phone, isOwnPhone, isSameEmail } = details;
+  await releasePhone(tx, { id, phone, isOwnPhone }, now);
   await rejectingTaken(() =>
     sql`
       UPDATE customers SET first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, email = ${email},
@@ -164,7 +189,7 @@ async function rejectingTaken(write: () => Promise<unknown>): Promise<void> {
     const constraint = violatedConstraint(error);
     if (constraint === 'customers_email_canonical_key')
       throw new Problem('EMAIL_TAKEN', { fields: { email: problemMessage('EMAIL_TAKEN') } });
-    if (constraint === 'customers_phone_key')
+    if (constraint === PHONE_KEY)
       throw new Problem('PHONE_TAKEN', { fields: { phone: problemMessage('PHONE_TAKEN') } });
     throw error;
   }

@@ -28,24 +28,29 @@ export async function insertToken(tx: Db, token: EmailTokenToInsert): Promise<vo
     VALUES (${hash}, ${purpose}, ${customerId}, ${emailCanonical}, ${createdAt}, ${expiresAt})`.execute(tx);
 }
 
+export type VerifiedCustomer = { id: CustomerId; firstName: string; email: string; phone: string };
+
 /**
- * Uses the token and verifies the email it was sent to, if that is the customer's at present; the phone is theirs then.
- * Otherwise the token stays unused, as the customer may put that email back.
+ * Uses the token and verifies the email it was sent to, if that is the customer's at present. Otherwise the token stays
+ * unused, as the customer may put that email back.
  */
-export async function spendVerifyToken(db: Db, hash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+export async function spendVerifyToken(
+  tx: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<VerifiedCustomer | undefined> {
+  const { rows } = await sql<VerifiedCustomer>`
     WITH spent AS (
       UPDATE email_tokens AS token SET spent_at = ${now} FROM customers
       WHERE token_hash = ${hash} AND purpose = 'verify' AND spent_at IS NULL AND expires_at > ${now}
         AND customers.id = token.customer_id AND customers.email_canonical = token.email_canonical
       RETURNING token.customer_id, token.email_canonical
     )
-    UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now}),
-      phone_held_until = CASE WHEN phone_held_until IS NOT NULL THEN 'infinity'::timestamptz END
+    UPDATE customers SET email_verified_at = coalesce(email_verified_at, ${now})
     FROM spent
     WHERE customers.id = spent.customer_id AND customers.email_canonical = spent.email_canonical
-    RETURNING customers.id`.execute(db);
-  return rows.length > 0;
+    RETURNING customers.id, first_name AS "firstName", email, phone`.execute(tx);
+  return rows[0];
 }
 
 /** Whether this token has verified the customer's current email. */

@@ -21,7 +21,17 @@ beforeEach(() => accounts.empty());
 afterAll(() => accounts.close());
 
 const signUp = (who: object = ASHA) => accounts.send('POST /user/signup', who);
-const verify = async () => accounts.send('POST /user/verify-email', { token: await accounts.mailedToken() });
+const verifyBy = (token: string) => accounts.send('POST /user/verify-email', { token });
+const verify = async () => verifyBy(await accounts.mailedToken());
+
+/** The accounts to which Asha's number is linked for good. */
+const linkedEmails = async () =>
+  (
+    await accounts.rows<{ email: string }>(
+      `SELECT email FROM customers WHERE phone = $1 AND phone_held_until = 'infinity'`,
+      [ASHA.phone],
+    )
+  ).map(({ email }) => email);
 
 async function save(who: typeof ASHA, changes: object = {}) {
   const { email, password, firstName, lastName, phone } = who;
@@ -83,6 +93,54 @@ test('a number entered later is held for a day without a verified email, and for
   expect((await save(ASHA, { phone: '+919876543218' })).status).toBe(200);
   accounts.clock.advance({ days: 30 });
   expect(await save(SQUATTER, { phone: '+919876543218' })).toMatchObject(PHONE_TAKEN);
+});
+
+test('the owner of a number takes it at once from an account without a verified email', async () => {
+  await signUp(SQUATTER);
+  const squattersToken = await accounts.mailedToken();
+  expect(await signUp()).toMatchObject(PHONE_TAKEN);
+  expect((await signUp({ ...ASHA, isOwnPhone: true })).status).toBe(200);
+  expect((await verify()).status).toBe(200);
+  expect((await verifyBy(squattersToken)).status).toBe(200);
+  expect((await verifyBy(squattersToken)).status).toBe(200);
+  const told = (await accounts.mails()).filter(({ subject }) => subject === 'Please check your phone number');
+  expect(told.map(({ recipient }) => recipient)).toEqual([SQUATTER.email]);
+  expect(told[0]?.body_text).toContain(
+    "The phone number +919876543210 is already linked with another account, so it isn't linked with yours.",
+  );
+  expect(await linkedEmails()).toEqual([ASHA.email]);
+});
+
+test('nobody takes a number from an account with a verified email', async () => {
+  await signUp();
+  await verify();
+  expect(await signUp({ ...SQUATTER, isOwnPhone: true })).toMatchObject(PHONE_TAKEN);
+  await signUp({ ...SQUATTER, phone: OTHER_NUMBER });
+  expect(await save({ ...SQUATTER }, { isOwnPhone: true })).toMatchObject(PHONE_TAKEN);
+  expect(await linkedEmails()).toEqual([ASHA.email]);
+});
+
+test('an account takes its owner’s number from one without a verified email', async () => {
+  await signUp({ ...ASHA, phone: OTHER_NUMBER });
+  await verify();
+  await signUp(SQUATTER);
+  expect(await save(ASHA)).toMatchObject(PHONE_TAKEN);
+  expect((await save(ASHA, { isOwnPhone: true })).status).toBe(200);
+  expect(await linkedEmails()).toEqual([ASHA.email]);
+});
+
+test('of accounts that verify with one number at the same moment one gets it, and all are verified', async () => {
+  const tokens: string[] = [];
+  for (let at = 0; at < 4; at++) {
+    await signUp({ ...ASHA, email: `asha${at}@example.com`, isOwnPhone: true });
+    tokens.push(await accounts.mailedToken());
+  }
+  await save({ ...ASHA, email: 'asha3@example.com' }, { phone: OTHER_NUMBER });
+  const answers = await Promise.all(tokens.slice(0, 3).map(verifyBy));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await linkedEmails()).toHaveLength(1);
+  const told = (await accounts.mails()).filter(({ subject }) => subject === 'Please check your phone number');
+  expect(told).toHaveLength(2);
 });
 
 test('of concurrent sign-ups with a number that has become free one gets it', async () => {

@@ -23,7 +23,7 @@ export async function signUp(
   address: string,
 ): Promise<CustomerId> {
   const { database, clock, publicUrl, passwords, rateLimits } = parts;
-  const { firstName, lastName, email, country } = typed;
+  const { firstName, lastName, email, country, isOwnPhone = false } = typed;
   if (!countryCodes.has(country)) throw fieldProblem('country', t('country'));
   const phone = readPhone(typed.phone, country);
   await rateLimits.count({ signUpsFromAddress: address, signUpsFromWiderNetwork: address });
@@ -42,6 +42,7 @@ export async function signUp(
       country,
       passwordHash,
       createdAt,
+      isOwnPhone,
     });
     await rejectEmailToPutBack(tx, { id, emailCanonical }, createdAt);
     const link = await makeMailLink(tx, parts, { id, emailCanonical }, 'verify');

@@ -39,7 +39,8 @@ export async function updateDetails(
     const isSameEmail = isSameAs(before);
     // One that differs from another account's only in invisible characters may stay as it is.
     const kept = isSameEmail ? before.emailCanonical : emailCanonical;
-    const details = { ...typed, emailCanonical: kept, phone, isSameEmail };
+    const { isOwnPhone = false } = typed;
+    const details = { ...typed, emailCanonical: kept, phone, isOwnPhone, isSameEmail };
     await updateDetailsOf(tx, customerId, details, clock.now());
     if (isSameEmail) return;
     await rejectEmailToPutBack(tx, { id: customerId, emailCanonical }, clock.now());

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
+import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { accountRejection } from './account-rejection.ts';
 import { typedPhoneOf } from '../addresses/address-draft.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
@@ -28,6 +29,7 @@ type DetailsFormProps = {
 
 export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
+  const ownPhone = useOwnPhone();
   const { firstName, lastName, email } = details;
   const form = useForm({
     start: { firstName, lastName, email },
@@ -38,7 +40,8 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
   useEffect(() => form.element.current?.querySelector('input')?.focus(), [form.element]);
 
   async function submit(body: Details): Promise<FormErrors | undefined> {
-    const reply = await send(updateUser, { body });
+    const reply = await send(updateUser, { body: { ...body, ...ownPhone.claimOf(body.phone) } });
+    ownPhone.notice(reply, body.phone);
     if (!reply.data) return accountRejection(reply);
     const isSameEmail = spelledEmail(body.email) === spelledEmail(details.email);
     if (!isSameEmail) {
@@ -71,6 +74,7 @@ export function DetailsForm({ details, onSaved, onCancel }: DetailsFormProps) {
         country={country}
         onCountry={setCountry}
       />
+      <OwnPhone {...ownPhone} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
         <Button type="submit" isPending={form.isPending}>

@@ -19,6 +19,7 @@ import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
+import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { saveSignUpEmail } from './sign-up-email.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
@@ -62,10 +63,12 @@ export default function SignUpPage() {
 function SignUpForm({ onDone }: { onDone: () => void }) {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const isHydrated = useIsHydrated();
+  const ownPhone = useOwnPhone();
   const form = useForm({
     check: (values) => check(values, country),
     async submit(body) {
-      const reply = await send(signUp, { body });
+      const reply = await send(signUp, { body: { ...body, ...ownPhone.claimOf(body.phone) } });
+      ownPhone.notice(reply, body.phone);
       if (!reply.data) return errorsOf(reply);
       saveSignUpEmail(body.email);
       onDone();
@@ -88,6 +91,7 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
         {...form.field('email')}
       />
       <PhoneField message={form.fields['phone']} country={country} onCountry={setCountry} />
+      <OwnPhone {...ownPhone} />
       <NewPasswordField label={t('password')} name="password" message={form.fields['password']} />
       <Button type="submit" isWide isPending={form.isPending} disabled={!isHydrated}>
         {t('signUp.submit')}
