@@ -25,6 +25,7 @@ type Messages = {
   "refundPart.CANCELLED": Message;
   "refundPart.NOTHING_LEFT": Message;
   "refundSurplus.NOTHING_OWED": Message;
+  "sending.PACKS_REFUNDED": Message;
   "sending.REFUNDED": Message;
   "sending.REFUND_FAILED": Message;
   "sending.REFUND_STARTED": Message;

@@ -28,6 +28,7 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
     REFUND_STARTED: () => t('sending.REFUND_STARTED'),
     REFUND_FAILED: () => t('sending.REFUND_FAILED'),
     REFUNDED: () => t('sending.REFUNDED'),
+    PACKS_REFUNDED: () => t('sending.PACKS_REFUNDED'),
   },
   readyForPickup: {
     CANCELLED: () => t('cancelled'),
@@ -37,6 +38,7 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNot<A>, () => string> } = {
     REFUND_STARTED: () => t('sending.REFUND_STARTED'),
     REFUND_FAILED: () => t('sending.REFUND_FAILED'),
     REFUNDED: () => t('sending.REFUNDED'),
+    PACKS_REFUNDED: () => t('sending.PACKS_REFUNDED'),
   },
   refund: {
     UNPAID: () => t('refund.UNPAID'),

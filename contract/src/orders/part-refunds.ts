@@ -21,6 +21,8 @@ export const partRefund = z.object({
   /** What staff told the customer. */
   reason: z.string(),
   at: z.string(),
+  /** Whether the order had been sent by then, so that the packs are in the parcel. */
+  isAfterSending: z.boolean(),
   /** The packs that it is for; empty for an amount. */
   products: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.string(), count: z.int() })),
 });

@@ -64,7 +64,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
 
 function partRefundAnswer(
   { items }: Order,
-  { refundId, amountPaise, isDone, reason, lines, startedAt }: PartRefund,
+  { refundId, amountPaise, isDone, reason, lines, startedAt, isAfterSending }: PartRefund,
 ): OrderAnswer['partRefunds'][number] {
   return {
     id: refundId,
@@ -73,6 +73,7 @@ function partRefundAnswer(
     state: isDone ? 'SUCCESS' : 'INITIATED',
     reason,
     at: new Date(startedAt).toISOString(),
+    isAfterSending,
     products: (lines ?? []).map(({ productId, packGrams, count }) => ({
       id: productId,
       name: items.find((item) => item.productId === productId)?.name ?? '',

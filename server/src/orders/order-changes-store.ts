@@ -7,6 +7,7 @@ import type { AuditBy } from '../audit/audit-entry.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Order } from './order.ts';
 import { isCalled, WHOLE_ORDER } from './orders-store.ts';
+import { HAS_PACKS_LEFT } from './shipping/packing-store.ts';
 import type { Parcel } from './shipping/parcel.ts';
 
 /** customer, gateway, system, or the member of staff. */
@@ -91,7 +92,7 @@ type Shipping = { orderId: OrderId; parcel: Parcel; seenNumber: string | null; e
 
 /**
  * The rules of whyNotShip and whyNotReady in one statement, and only while the tracking number is the expected
- * one.
+ * one. The caller has locked the order, so that refunds of its packs are seen.
  */
 export function markShipped(
   tx: Db,
@@ -102,7 +103,7 @@ export function markShipped(
     tracking_url = ${trackingUrl}, shipped_at = coalesce(shipped_at, ${event.at})`;
   const where = sql`id = ${orderId} AND order_status = 'success' AND cancelled_at IS NULL
     AND (delivery_method = 'pickup_from_store') = (${trackingNumber}::text = '0')
-    AND (shipping_status = 'pending' AND refund_status = 'none'
+    AND (shipping_status = 'pending' AND refund_status = 'none' AND ${HAS_PACKS_LEFT}
       OR shipping_status = 'completed' AND delivery_method = 'through_courier')
     AND tracking_number IS NOT DISTINCT FROM ${seenNumber}::text`;
   return changeOrder(tx, set, where, event);

@@ -87,8 +87,9 @@ const SENDING_REFUNDED = {
 
 test('whether an order can be cancelled, shipped or marked as ready follows from its state, in every state', () => {
   for (const order of EVERY_STATE) {
-    const parcel = { ...order, deliveryMethod: 'through_courier' as const };
-    const pickup = { ...order, deliveryMethod: 'pickup_from_store' as const };
+    const { items, partRefunds } = anOrder();
+    const parcel = { ...order, items, partRefunds, deliveryMethod: 'through_courier' as const };
+    const pickup = { ...order, items, partRefunds, deliveryMethod: 'pickup_from_store' as const };
     const { paymentStatus, shippingStatus, cancelledAt } = order;
     const paid = paymentStatus === 'success' ? `success, ${shippingStatus}` : paymentStatus;
     const expected = (SENDING[cancelledAt === null ? paid : 'cancelled'] ?? []).map((whyNot) =>

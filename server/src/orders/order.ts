@@ -19,7 +19,7 @@ import { shopPromises } from '@tula/contract/shop/promises.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
-import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 export type OrderStatus = 'pending' | 'success' | 'failed';
@@ -119,6 +119,8 @@ export type PartRefund = {
   lines: RefundedLine[] | null;
   /** When it was started. */
   startedAt: string;
+  /** Whether the order had been sent by then, so that its packs are in the parcel. */
+  isAfterSending: boolean;
 };
 
 /** Without an idempotency key, an equal request within this time answers the same order. */
@@ -194,8 +196,25 @@ export function whyNotPay(order: OrderState & { payPage: PayPage | null }): WhyN
 
 type Shippable = Pick<
   Order,
-  'orderStatus' | 'paymentStatus' | 'shippingStatus' | 'refundStatus' | 'cancelledAt' | 'deliveryMethod'
+  | 'orderStatus'
+  | 'paymentStatus'
+  | 'shippingStatus'
+  | 'refundStatus'
+  | 'cancelledAt'
+  | 'deliveryMethod'
+  | 'items'
+  | 'partRefunds'
 >;
+
+function areAllPacksRefunded({ items, partRefunds }: Pick<Order, 'items' | 'partRefunds'>): boolean {
+  const refunded = partRefunds.flatMap(({ lines }) => lines ?? []);
+  return items.every((item) => packsLeft(item, refunded) <= 0);
+}
+
+/** Why nothing is sent: the order is refunded, or each of its packs is. */
+function whyNotSend(order: Shippable): (WhyNot<'ship'> & WhyNot<'readyForPickup'>) | undefined {
+  return NOT_SENT_WHILE[order.refundStatus] ?? (areAllPacksRefunded(order) ? 'PACKS_REFUNDED' : undefined);
+}
 
 /** A refunded order is not shipped; a refund that the gateway rejected is still owed to the customer. */
 const NOT_SENT_WHILE = {
@@ -215,7 +234,7 @@ export function whyNotShip(order: Shippable): WhyNot<'ship'> | undefined {
   if (order.orderStatus !== 'success') return 'UNPAID';
   if (isPickup(order)) return 'PICKUP';
   if (order.shippingStatus === 'success') return 'HANDED_OVER';
-  return order.shippingStatus === 'pending' ? NOT_SENT_WHILE[order.refundStatus] : undefined;
+  return order.shippingStatus === 'pending' ? whyNotSend(order) : undefined;
 }
 
 /** Why a pickup cannot be marked as ready; undefined when it can, which is once. */
@@ -223,7 +242,7 @@ export function whyNotReady(order: Shippable): WhyNot<'readyForPickup'> | undefi
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.orderStatus !== 'success') return 'UNPAID';
   if (!isPickup(order)) return 'COURIER';
-  return order.shippingStatus === 'pending' ? NOT_SENT_WHILE[order.refundStatus] : 'READY';
+  return order.shippingStatus === 'pending' ? whyNotSend(order) : 'READY';
 }
 
 /** An item of an order that the shop no longer offers as it was ordered, with the product as it is now. */

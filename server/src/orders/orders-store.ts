@@ -140,7 +140,8 @@ export const WHOLE_ORDER = sql`
     ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items,
   (SELECT coalesce(json_agg(json_build_object(
       'refundId', r.id, 'amountPaise', r.amount_paise, 'isDone', r.state = 'success', 'reason', r.reason,
-      'lines', r.lines, 'startedAt', r.created_at
+      'lines', r.lines, 'startedAt', r.created_at,
+      'isAfterSending', coalesce(r.created_at >= o.shipped_at, false)
     ) ORDER BY r.created_at, r.id), '[]') FROM ${REFUNDS} r
     WHERE r.order_id = o.id AND r.because = 'part' AND r.state <> 'failed') AS "partRefunds"`;
 

@@ -16,6 +16,7 @@ const part = (amountPaise: number, count?: number): PartRefund => ({
   reason: 'Out of stock',
   lines: count === undefined ? null : [{ productId: MURUKKU, packGrams: grams(500), count }],
   startedAt: '2026-11-21T08:00:00Z',
+  isAfterSending: false,
 });
 const packs = (count: number, productId: string = MURUKKU) => ({
   lines: [{ productId, packGrams: grams(500), count }],

@@ -81,6 +81,7 @@ test('an order of which parts are refunded says how much, until all of it is', (
     state: at === 0 ? ('SUCCESS' as const) : ('INITIATED' as const),
     reason: 'Out of stock',
     at: '2026-11-21T08:00:00Z',
+    isAfterSending: false,
     products: [],
   }));
   const paid = { paymentStatus: 'success', orderStatus: 'success', partRefunds } as const;

@@ -44,6 +44,7 @@ function refunded(...amountsPaise: number[]): { partRefunds: PartRefund[] } {
       reason: 'Broken',
       lines: null,
       startedAt: '2026-11-22T07:11:00Z',
+      isAfterSending: false,
     })),
   };
 }

@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../payments/check-ledger.ts';
 import { reconcilePayments } from '../../payments/attempts/reconcile-payments.ts';
-import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
+import { lateOrders } from '../sales/sales-store.ts';
+import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
 let shop: OrdersShop;
 let shopper: Shopper;
@@ -29,6 +30,9 @@ afterAll(async () => {
 
 /** Two packs of 500 g, ₹560 in total. */
 const anOrder = () => shop.paid(shopper, pickup([{ id: murukku, quantity: '500', count: 2 }]));
+/** The same by courier, so that the delivery charge is left when all packs are refunded. */
+const aParcel = async () =>
+  shop.paid(shopper, byCourier([{ id: murukku, quantity: '500', count: 2 }], await shop.anAddress(shopper)));
 type Body = InputOf<typeof refundPart>['body'];
 const REASON = 'One pack was out of stock';
 const part = (id: string, body: Partial<Body>, as = staff) =>
@@ -94,6 +98,37 @@ test('a refunded part changes no status, is told to the customer twice, and the 
     actor: { name: 'Kamala' },
     detail: { amountPaise: 28_000, because: 'part', reason: REASON },
   });
+});
+
+test('an order all of whose packs are refunded is neither sent nor late, and one sent before keeps its packs on the slip', async () => {
+  const [refunded, sent] = [await aParcel(), await aParcel()];
+  const all = { lines: [{ id: murukku, quantity: '500', count: 2 }] };
+  const ship = (id: string) =>
+    shop.call(setTrackingNumber, { params: { id }, body: { 'tracking-number': 'EX1' } }, { as: staff });
+  const orderForStaff = async (id: string) => {
+    const answer = await shop.call(readStaffOrder, { params: { id } }, { as: staff });
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.result.order;
+  };
+  expect((await ship(sent)).ok).toBe(true);
+  for (const number of [refunded, sent]) expect((await part(number, all)).ok).toBe(true);
+  const before = [await shop.written(), await shop.orderRow(refunded)];
+  expect(await ship(refunded)).toMatchObject({
+    code: 'ORDER_NOT_SHIPPABLE',
+    message: 'All packs of this order have been refunded.',
+  });
+  expect([await shop.written(), await shop.orderRow(refunded)]).toEqual(before);
+  expect(await orderForStaff(refunded)).toMatchObject({
+    canShip: false,
+    actions: { ship: { isAllowed: false, whyNot: 'PACKS_REFUNDED' }, pack: { whyNot: 'PACKS_REFUNDED' } },
+    partRefunds: [{ isAfterSending: false }],
+  });
+  expect(await orderForStaff(sent)).toMatchObject({
+    actions: { pack: { isAllowed: true } },
+    partRefunds: [{ isAfterSending: true }],
+  });
+  const late = await lateOrders(shop.parts.database.db, new Date('2100-01-01'), 100);
+  expect(late.map(({ orderNumber }) => orderNumber)).not.toContain(refunded);
 });
 
 test('a rejected part changes nothing', async () => {

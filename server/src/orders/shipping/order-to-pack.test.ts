@@ -15,6 +15,7 @@ const part = (lines: PartRefund['lines']): PartRefund => ({
   reason: 'Out of stock',
   lines,
   startedAt: '2026-11-21T08:00:00Z',
+  isAfterSending: false,
 });
 const packs = (count: number, packGrams = 500) => ({
   productId: MURUKKU.productId,
@@ -58,6 +59,15 @@ test('an order all of whose packs are refunded is not packed, unless it was sent
   expect(whyNot({})).toBe('PACKS_REFUNDED');
   expect(whyNot({ refundStatus: 'INITIATED' })).toBe('REFUND_STARTED');
   expect(whyNot({ shippingStatus: 'completed' })).toBeUndefined();
+});
+
+test('packs refunded after the order was sent are in the parcel, and on its slip', () => {
+  const later = { ...part([packs(1)]), isAfterSending: true };
+  const order = anOrder({ shippingStatus: 'completed', partRefunds: [part([packs(1)]), later] });
+  expect(orderToPack(order)).toMatchObject({
+    items: [{ packGrams: 500, count: 1 }],
+    refundedPacks: [{ packGrams: 500, count: 1 }],
+  });
 });
 
 const SIZES = [250, 500, 1000];

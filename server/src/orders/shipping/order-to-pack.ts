@@ -11,9 +11,11 @@ export type OrderToPack = Order & {
   refundedPacks: Pick<OrderItem, 'productId' | 'name' | 'packGrams' | 'count'>[];
 };
 
-/** Packs whose money went back, or is on its way back, are not packed. */
+/** Packs whose money went back, or is on its way back, are not packed; those refunded after sending are in the parcel. */
 export function orderToPack(order: Order): OrderToPack {
-  const refunded = refundedLines(order);
+  const refunded = refundedLines({
+    partRefunds: order.partRefunds.filter(({ isAfterSending }) => !isAfterSending),
+  });
   const counted = order.items.map((item) => ({ item, left: packsLeft(item, refunded) }));
   const items = counted
     .filter(({ left }) => left > 0)

@@ -9,6 +9,14 @@ import { WHOLE_ORDER } from '../orders-store.ts';
 /** A new order that is not refunded: refunded ones are still listed under New, but are not made. */
 export const IS_TO_PACK = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
 
+/** An order of which a pack is not refunded. */
+export const HAS_PACKS_LEFT = sql<boolean>`EXISTS (
+  SELECT FROM order_items i WHERE i.order_id = orders.id AND i.count > (
+    SELECT coalesce(sum((line->>'count')::integer), 0)
+    FROM ${REFUNDS} r, jsonb_array_elements(r.lines) AS line
+    WHERE r.order_id = i.order_id AND r.lines IS NOT NULL AND r.state <> 'failed'
+      AND line->>'productId' = i.product_id::text AND (line->>'packGrams')::integer = i.pack_grams))`;
+
 /** The new orders of which packs are refunded, few at any time, oldest first. */
 export async function newOrdersWithRefundedPacks(db: Db): Promise<Order[]> {
   const { rows } = await sql<Order>`

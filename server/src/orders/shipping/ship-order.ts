@@ -10,7 +10,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
-import { markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
+import { lockOrder, markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
 import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
 type ShipRequest = ParcelDetails & {
@@ -37,6 +37,7 @@ export async function shipOrder(
   const seenNumber = request.replaces === undefined ? order.trackingNumber : request.replaces;
   const kind = kindOf(parcel, seenNumber);
   await database.tx(async (tx) => {
+    await lockOrder(tx, order.id);
     const detail = detailOf(parcel, seenNumber);
     const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });

@@ -14,7 +14,7 @@ import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-li
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeTicks, ticksOf } from './packed-ticks.ts';
-import { linesToPack } from './refunded-packs.ts';
+import { linesToPack, refundedBeforeSending } from './refunded-packs.ts';
 import { statusBadges } from './staff-badges.ts';
 import css from './packing-slip.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -86,9 +86,9 @@ function PinWarning({ mismatch }: { mismatch: PinMismatch | null }) {
   return mismatch === null ? null : <p className={css.slipStop}>{pinWarning(mismatch)}</p>;
 }
 
-/** Packs whose money went back aren't in the box. */
-function RefundedPacks({ order: { partRefunds } }: { order: StaffOrder }) {
-  const packs = partRefunds.flatMap(({ products }) => products);
+/** Packs whose money went back before the order was sent aren't in the box. */
+function RefundedPacks({ order }: { order: StaffOrder }) {
+  const packs = refundedBeforeSending(order);
   if (packs.length === 0) return null;
   const named = packs.map(({ name, quantity, count }) => ({ name, packGrams: Number(quantity), count }));
   return <p className={css.slipStop}>{refundedPacksText(named)}</p>;

@@ -5,6 +5,13 @@ import { grams } from '@tula/contract/values/weight.ts';
 
 type Line = Pick<StaffOrder['products'][number], 'id' | 'quantity' | 'count'>;
 
+/** Refunded packs that were not sent. */
+export function refundedBeforeSending({
+  partRefunds,
+}: Pick<StaffOrder, 'partRefunds'>): StaffOrder['partRefunds'][number]['products'] {
+  return partRefunds.filter(({ isAfterSending }) => !isAfterSending).flatMap(({ products }) => products);
+}
+
 /** How many packs of a line are not refunded as such. */
 export function packsLeftOf({ partRefunds }: Pick<StaffOrder, 'partRefunds'>, line: Line): number {
   return packsLeft(
@@ -13,10 +20,11 @@ export function packsLeftOf({ partRefunds }: Pick<StaffOrder, 'partRefunds'>, li
   );
 }
 
-/** The lines of the box: packs whose money went back are not in it. */
+/** The lines of the box: packs whose money went back before it was sent are not in it. */
 export function linesToPack(order: Pick<StaffOrder, 'products' | 'partRefunds'>): StaffOrder['products'] {
+  const notSent = refundedBeforeSending(order).map(lineOf);
   return order.products
-    .map((line) => ({ ...line, count: packsLeftOf(order, line) }))
+    .map((line) => ({ ...line, count: packsLeft(lineOf(line), notSent) }))
     .filter(({ count }) => count > 0)
     .map((line) => ({ ...line, linePaise: linePrice(line.packPaise, line.count) }));
 }
