@@ -31,6 +31,7 @@ const POLICIES = [
   'Shipping Policy',
 ] as const;
 const PAGES = ['Home', 'Products', 'Order', 'About Us', 'Help'];
+const CATEGORIES = ['Savouries', 'Chips', 'Sweets', 'Podis', 'Ground Spices', 'Whole Spices'];
 const NETWORKS = ['Tula on Instagram', 'Tula on WhatsApp', 'Tula on Facebook'];
 
 test('every link of the footer leads to a page', async ({ page, request }) => {
@@ -94,7 +95,10 @@ test('the side menu opens with page, account and social links, and closes again'
   await page.goto('/home');
   await openMenu(page).click();
   const links = sideMenu(page).getByRole('link');
-  expect(await namesOf(links)).toEqual(['Home', 'Products', 'About Us', ...NETWORKS]);
+  const pages = ['Home', 'Products', 'About Us'];
+  const help = ['Help', 'Ask us on WhatsApp'];
+  await expect(sideMenu(page).getByRole('heading', { name: 'Categories' })).toBeVisible();
+  expect(await namesOf(links)).toEqual([...pages, ...CATEGORIES, 'Login', ...help, ...NETWORKS]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sideMenu(page)).toHaveCount(0);
@@ -104,10 +108,11 @@ test('the side menu opens with page, account and social links, and closes again'
   await page.reload();
   await openMenu(page).click();
   await expect(sideMenu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(sideMenu(page).getByRole('heading', { name: 'Categories' })).toBeVisible();
   expect(await namesOf(links)).toEqual([
-    'Home',
-    'Products',
-    'About Us',
+    ...pages,
+    ...CATEGORIES,
+    ...help,
     'My Account',
     'My Orders',
     ...NETWORKS,

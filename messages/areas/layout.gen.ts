@@ -26,8 +26,10 @@ type Messages = {
   "login": Message;
   "logout": Message;
   "menu": Message;
+  "menu.categories": Message;
   "menu.close": Message;
   "menu.main": Message;
+  "menu.whatsapp": Message;
   "navigate": Message;
   "neighbours": Message;
   "orders": Message;

@@ -12,6 +12,7 @@ import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { customerLinks } from '../navigation/header-links.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
+import { ShopperMenu } from '../navigation/shopper-menu.tsx';
 import { SideMenu } from '../navigation/side-menu.tsx';
 import topBarCss from '../navigation/top-bar.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -81,7 +82,9 @@ function ShopperHeader() {
         onClose={() => setMenuOpen(false)}
         links={customerLinks()}
         session={session}
-      />
+      >
+        <ShopperMenu session={session} />
+      </SideMenu>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/layout.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogOut } from '../session/sign-out.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -17,10 +17,12 @@ type SideMenuProps = {
   onClose: () => void;
   links: readonly HeaderLink[];
   session: Session;
+  /** Between the links of the header and those of the account. */
+  children?: ReactNode;
 };
 
 /** The menu of small screens, sliding in from the left. */
-export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
+export function SideMenu({ isOpen, onClose, links, session, children }: SideMenuProps) {
   const dialog = useModal(isOpen, onClose);
   const { key, pathname } = useLocation();
   const logOut = useLogOut();
@@ -50,6 +52,7 @@ export function SideMenu({ isOpen, onClose, links, session }: SideMenuProps) {
                 </li>
               ))}
             </ul>
+            {children}
             {isSignedIn(session) ? <AccountLinks session={session} onLogout={logOut} /> : null}
           </nav>
           <SocialLinks />

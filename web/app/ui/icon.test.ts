@@ -15,6 +15,7 @@ const NAMES: Record<IconName, true> = {
   edit: true,
   eye: true,
   facebook: true,
+  help: true,
   instagram: true,
   left: true,
   list: true,

@@ -14,6 +14,7 @@ export type IconName =
   | 'edit'
   | 'eye'
   | 'facebook'
+  | 'help'
   | 'instagram'
   | 'left'
   | 'list'
