@@ -31,6 +31,7 @@ const ON_ONE_SCREEN = [
   'staff-double-tap.spec.ts',
   'staff-money.spec.ts',
   'one-session.spec.ts',
+  'first-address.spec.ts',
 ];
 
 /** Browser tests against one built shop, which `the-shop.ts` starts and stops. */

@@ -53,7 +53,7 @@ test('a changed price is shown in the cart and for each line before paying', asy
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expectAmounts(summary, [
     ['Sub Total', '₹559.50'],
-    ['Shipping1.00 kg to 600 001', '₹75.00'],
+    ['Shipping1.00 kg to 600 001, arrives in 15–17 days', '₹75.00'],
     ['Round Off', '+₹0.50'],
     ['Total', '₹635.00'],
   ]);

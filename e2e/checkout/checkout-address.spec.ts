@@ -16,7 +16,7 @@ test('editing a saved address on the checkout updates the shipping charge', asyn
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary).toContainText('1.00 kg to 600 001');
   await page.getByRole('button', { name: /^Edit address, Meenakshi Raman/ }).click();
-  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('PIN code')).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Meenakshi Raman');
   await expect(page.getByText('Save or cancel the address you’re editing.').first()).toBeAttached();
   await page.getByLabel('Flat, house, street').fill('2, Hill Road');

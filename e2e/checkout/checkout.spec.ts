@@ -33,6 +33,14 @@ async function withFullCart(page: Page) {
   return { shopper, tokens };
 }
 
+/** The amounts as the checkout shows them, with the days of the zone. */
+function onCheckout(amounts: readonly (readonly [string, string])[], days: string) {
+  return amounts.map(
+    ([label, amount]) =>
+      [label.startsWith('Shipping') ? `${label}, arrives in ${days} days` : label, amount] as const,
+  );
+}
+
 async function orderNumberOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-status\?order-id=/);
   return new URL(page.url()).searchParams.get('order-id') ?? '';
@@ -67,7 +75,7 @@ test('an order by courier to a new address has amounts exact to the paisa', asyn
     'Madras Mixture1 × 250 g₹123.75',
     'Sambar Podi2 × 500 g₹599.00',
   ]);
-  await expectAmounts(summary(page), amounts);
+  await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
   await expectAccessible(page);
   await page.getByLabel('Order notes').fill('Ring at the blue gate\nafter six');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/order'));
@@ -120,7 +128,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   await page.goto('/checkout');
   await expectAmounts(summary(page), [
     ['Sub Total', '₹722.75'],
-    ['Shipping1.25 kg to 600 001', '₹100.00'],
+    ['Shipping1.25 kg to 600 001, arrives in 15–17 days', '₹100.00'],
     ['Round Off', '+₹0.25'],
     ['Total', '₹823.00'],
   ]);
@@ -132,7 +140,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   ] as const;
   const collect = page.getByRole('checkbox', { name: /^Collect from store/ });
   await collect.check();
-  await expectAmounts(summary(page), amounts);
+  await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
   await expectAccessible(page);
   await collect.uncheck();
   await expect(page.getByRole('radio', { name: /14, Car Street/ })).toBeChecked();
@@ -163,7 +171,7 @@ test('Buy Now orders one product and leaves the cart unchanged', async ({ page }
     ['Round Off', '+₹0.25'],
     ['Total', '₹155.00'],
   ] as const;
-  await expectAmounts(summary(page), amounts);
+  await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
   await confirm(page).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
@@ -199,7 +207,7 @@ test('shipping to another zone costs what the rate card says', async ({ page }) 
   expect(firstRupees + 2 * stepRupees).toBe(190);
   await expectAmounts(summary(page), [
     ['Sub Total', '₹722.75'],
-    ['Shipping1.25 kg to 781 001', '₹190.00'],
+    ['Shipping1.25 kg to 781 001, arrives in 18–20 days', '₹190.00'],
     ['Round Off', '+₹0.25'],
     ['Total', '₹913.00'],
   ]);

@@ -6,6 +6,7 @@ import type { Message } from '../src/texts.ts';
 type Messages = {
   "added": Message;
   "apartment": Message;
+  "apartment.withTown": Message;
   "cancel": Message;
   "choose": Message;
   "country": Message;
@@ -16,6 +17,7 @@ type Messages = {
   "loadingSaved": Message;
   "notLoaded": Message;
   "pin": Message;
+  "pin.charge": Message;
   "postalCode": Message;
   "save": Message;
   "state": Message;

@@ -21,6 +21,7 @@ type Messages = {
   "blocked.notes": Message;
   "blocked.otherAddress": Message;
   "blocked.outOfStock": Message<{ product: string | number }>;
+  "blocked.pin": Message;
   "cancel": Message;
   "cart.failedText": Message;
   "changed.outOfStock": Message<{ product: string | number; size: string | number }>;
@@ -41,6 +42,7 @@ type Messages = {
   "pageTitle": Message;
   "payment": Message;
   "retry": Message;
+  "sum.andDays": Message<{ note: string | number; days: string | number }>;
   "sum.chooseAddress": Message;
   "sum.notServed": Message;
   "sum.roundOff": Message;

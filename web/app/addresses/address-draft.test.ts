@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkedDraft, draftOf, EMPTY_DRAFT, isInIndia, typedPhoneOf } from './address-draft.ts';
+import {
+  checkedDraft,
+  draftOf,
+  draftOfAccount,
+  EMPTY_DRAFT,
+  isInIndia,
+  typedPhoneOf,
+} from './address-draft.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 
 const draft = {
@@ -58,6 +65,23 @@ test('all errors of a form are returned at once', async () => {
     fields: { phone: 'Please enter a valid phone number' },
   });
   expect(await checked({ country: '' })).toEqual({ fields: { country: 'This field is required' } });
+});
+
+test('a new address starts with name and phone of the account and the PIN code of the visit', () => {
+  const account = { firstName: 'Meenakshi', lastName: 'Raman', phone: '+919823000000' };
+  expect(draftOfAccount(account, '411038')).toEqual({
+    ...EMPTY_DRAFT,
+    fullName: 'Meenakshi Raman',
+    phone: '9823000000',
+    postalCode: '411038',
+  });
+  expect(draftOfAccount({ ...account, phone: '+447911123456' }, '')).toMatchObject({
+    phone: '+447911123456',
+    postalCode: '',
+  });
+  const long = draftOfAccount({ ...account, firstName: 'A'.repeat(32), lastName: 'B'.repeat(32) }, '');
+  expect(long.fullName).toHaveLength(64);
+  expect(draftOfAccount(undefined, '411038')).toEqual({ ...EMPTY_DRAFT, postalCode: '411038' });
 });
 
 test('a saved address fills the form as it would be typed', () => {

@@ -1,3 +1,4 @@
+import type { UserDetails } from '@tula/contract/accounts/customers.ts';
 import { type Address, addressToSave, type AddressToSave, INDIA } from '@tula/contract/delivery/delivery.ts';
 import { t } from '@tula/messages/fields.ts';
 import type { Checked } from '../forms/form-errors.ts';
@@ -15,6 +16,9 @@ export type AddressDraft = {
   landmark: string;
 };
 
+/** Of an address; an account's two names may be longer together. */
+const LONGEST_NAME = 64;
+
 export const EMPTY_DRAFT: AddressDraft = {
   fullName: '',
   phone: '',
@@ -24,6 +28,17 @@ export const EMPTY_DRAFT: AddressDraft = {
   postalCode: '',
   landmark: '',
 };
+
+/** The values with which the form of a new address starts: a parcel is mostly for oneself. */
+export function draftOfAccount(
+  account: Pick<UserDetails, 'firstName' | 'lastName' | 'phone'> | undefined,
+  pincode: string,
+): AddressDraft {
+  const draft = { ...EMPTY_DRAFT, postalCode: pincode };
+  if (!account) return draft;
+  const fullName = `${account.firstName} ${account.lastName}`.slice(0, LONGEST_NAME).trim();
+  return { ...draft, fullName, phone: typedPhoneOf(account.phone) };
+}
 
 /** The values with which the form of a saved address starts. */
 export function draftOf(saved: Address): AddressDraft {

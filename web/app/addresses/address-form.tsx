@@ -1,8 +1,11 @@
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import { nameOfState, pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/addresses.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
+import { LogInAgain } from '../session/log-in-again.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -13,36 +16,54 @@ import { HOME_COUNTRY, type PhoneCountry } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { textOf, useForm } from '../forms/use-form.ts';
 import { PinQuestion } from './pin-question.tsx';
-import { placeText, stateAfterPin } from './place-of-pin.ts';
-import type { AddressFormPlace } from './stored-address-draft.ts';
+import { isCityKnown, placeText, stateAfterPin } from './place-of-pin.ts';
+import {
+  type AddressFormPlace,
+  removeAddressDraft,
+  storeAddressDraft,
+  storedAddressDraft,
+} from './stored-address-draft.ts';
 import { usePinQuestion } from './use-pin-question.ts';
-import { useStoredAddressDraft } from './use-stored-address-draft.ts';
 import css from './address-form.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 
+/** Where a parcel would go, as far as it is typed. */
+export type TypedPlace = { postalCode: string; country: string };
+
 type AddressFormProps = {
-  /** Where the form is, so that its draft can be restored after a reload. */
+  /** Where the form is, so that its draft can be restored. */
   place: AddressFormPlace;
+  id?: string;
   start?: AddressDraft;
   onSave: (address: AddressToSave) => Promise<FormErrors | undefined>;
   /** Left out where the form cannot be closed. */
   onCancel?: (() => void) | undefined;
   /** Whether the first field is focused when the form opens. */
   isFocused?: boolean;
+  /** Another button of the page saves it too. */
+  isSaveSecondary?: boolean;
+  /** What is to be sent there, for the charge below the PIN code. */
+  weightGrams?: number | undefined;
+  onPlace?: ((typed: TypedPlace) => void) | undefined;
+  /** Called before leaving for the login after the session has ended. */
+  onLeave?: (() => void) | undefined;
 };
 
-export function AddressForm({ place, onSave, onCancel, isFocused = false, ...saved }: AddressFormProps) {
-  const { stored, store } = useStoredAddressDraft(place);
-  const start = stored?.draft ?? saved.start ?? EMPTY_DRAFT;
+export function AddressForm({ place, onSave, onCancel, isFocused = false, ...props }: AddressFormProps) {
+  const [stored] = useState(() => storedAddressDraft(place));
+  const start = stored?.draft ?? props.start ?? EMPTY_DRAFT;
   const [phoneCountry, setPhoneCountry] = useState(stored?.phoneCountry ?? HOME_COUNTRY);
-  const { confirmed, asking } = usePinQuestion(saved.start);
+  const { confirmed, asking } = usePinQuestion(props.start);
   const form = useForm({
     start,
     check: (values) => checkedDraft(values, phoneCountry),
     async submit(typed) {
       const address = await confirmed(typed);
-      return address === undefined ? {} : onSave(address);
+      if (address === undefined) return {};
+      const errors = await onSave(address);
+      if (errors === undefined) removeAddressDraft(place);
+      return errors;
     },
   });
 
@@ -51,34 +72,45 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
   }, [form.element, isFocused]);
 
   function storeWith(country: PhoneCountry) {
-    store({ draft: { ...start, ...textOf(form.element.current) }, phoneCountry: country });
+    const draft = { ...start, ...textOf(form.element.current) };
+    storeAddressDraft(place, { draft, phoneCountry: country });
+  }
+
+  function cancel() {
+    removeAddressDraft(place);
+    onCancel?.();
   }
 
   return (
     <form
+      id={props.id}
       className={`${fieldCss.form} ${css.addressForm}`}
       {...form.props}
       onChange={() => storeWith(phoneCountry)}
     >
-      <TextField label={t('fullName')} autoComplete="name" {...form.field('fullName')} />
-      <PhoneField
-        start={start.phone}
-        country={phoneCountry}
-        onCountry={(country) => {
-          setPhoneCountry(country);
-          storeWith(country);
-        }}
-        message={form.fields['phone']}
-      />
-      <TextField label={t('apartment')} autoComplete="street-address" {...form.field('apartment')} />
-      <Place start={start} form={form} />
+      <Place start={start} form={form} weightGrams={props.weightGrams} onPlace={props.onPlace}>
+        <TextField label={t('fullName')} autoComplete="name" {...form.field('fullName')} />
+        <PhoneField
+          start={start.phone}
+          country={phoneCountry}
+          onCountry={(country) => {
+            setPhoneCountry(country);
+            storeWith(country);
+          }}
+          message={form.fields['phone']}
+        />
+      </Place>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <div className={layoutCss.row}>
-        <Button type="submit" isPending={form.isPending}>
-          {t('save')}
-        </Button>
+        {form.hasSessionEnded ? (
+          <LogInAgain {...(props.onLeave ? { onLeave: props.onLeave } : {})} />
+        ) : (
+          <Button type="submit" kind={props.isSaveSecondary ? 'line' : 'ink'} isPending={form.isPending}>
+            {t('save')}
+          </Button>
+        )}
         {onCancel ? (
-          <Button kind="line" disabled={form.isPending} onClick={onCancel}>
+          <Button kind="line" disabled={form.isPending} onClick={cancel}>
             {t('cancel')}
           </Button>
         ) : null}
@@ -88,16 +120,24 @@ export function AddressForm({ place, onSave, onCancel, isFocused = false, ...sav
   );
 }
 
-type PlaceProps = { start: AddressDraft; form: Pick<ReturnType<typeof useForm>, 'field' | 'fields'> };
+type PlaceProps = Pick<AddressFormProps, 'weightGrams' | 'onPlace'> & {
+  start: AddressDraft;
+  form: Pick<ReturnType<typeof useForm>, 'field' | 'fields'>;
+  /** The fields between the PIN code and the street. */
+  children: ReactNode;
+};
 
-/** PIN code, state, country and landmark; only addresses in India have a state and a PIN code. */
-function Place({ start, form: { field, fields } }: PlaceProps) {
+/** The PIN code first, as it fills city and state; only addresses in India have a state and a PIN code. */
+function Place({ start, form: { field, fields }, weightGrams = 0, onPlace, children }: PlaceProps) {
   const [country, setCountry] = useState(start.country);
   const [pin, setPin] = useState(start.postalCode);
   const [state, setState] = useState(start.state || stateAfterPin(start.postalCode, '', ''));
   // The state that was filled in from the PIN code, and may be replaced by that of another one.
   const filled = useRef(start.state === '' ? state : '');
   const isIndian = isInIndia(country);
+  const pincode = isIndian ? parsePincode(pin) : undefined;
+
+  useEffect(() => onPlace?.({ postalCode: pin, country }), [onPlace, pin, country]);
 
   function typePin(typed: string) {
     const next = stateAfterPin(typed, state, filled.current);
@@ -126,12 +166,26 @@ function Place({ start, form: { field, fields } }: PlaceProps) {
           />
         ) : null}
       </div>
+      {isIndian && weightGrams > 0 ? <Charge pincode={pincode} weightGrams={weightGrams} /> : null}
+      {children}
+      <TextField
+        label={t('apartment')}
+        autoComplete="address-line1"
+        hint={pincode !== undefined && !isCityKnown(pincode) ? t('apartment.withTown') : undefined}
+        {...field('apartment')}
+      />
       <div className={fieldCss.twoFields}>
+        <TextField label={t('landmark')} autoComplete="address-line2" {...field('landmark')} />
         <CountryField value={country} message={fields['country']} onChange={setCountry} />
-        <TextField label={t('landmark')} autoComplete="off" {...field('landmark')} />
       </div>
     </>
   );
+}
+
+/** Takes its room from the beginning, so that nothing moves while the PIN code is typed. */
+function Charge({ pincode, weightGrams }: { pincode: string | undefined; weightGrams: number }) {
+  if (pincode === undefined) return <p className={css.noCharge}>{t('pin.charge')}</p>;
+  return <DeliveryEstimate pincode={pincode} weightGrams={weightGrams} of="order" />;
 }
 
 function warningOf(pin: string, state: string): string | undefined {

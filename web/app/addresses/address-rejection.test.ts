@@ -11,7 +11,10 @@ test('errors of fields are shown at their fields', () => {
 });
 
 test('the address limit and network errors show the server message, other errors a general one', () => {
-  expect(rejection('ADDRESS_LIMIT_REACHED')).toEqual({ fields: {}, message: 'Message of the server.' });
-  expect(rejection('NO_ANSWER')).toEqual({ fields: {}, message: 'Message of the server.' });
-  expect(rejection('INTERNAL')).toEqual({ fields: {}, message: 'Something went wrong!' });
+  const shown = (code: string, message: string) => ({ fields: {}, message, code });
+  expect(rejection('ADDRESS_LIMIT_REACHED')).toEqual(
+    shown('ADDRESS_LIMIT_REACHED', 'Message of the server.'),
+  );
+  expect(rejection('NO_ANSWER')).toEqual(shown('NO_ANSWER', 'Message of the server.'));
+  expect(rejection('INTERNAL')).toEqual(shown('INTERNAL', 'Something went wrong!'));
 });

@@ -9,5 +9,6 @@ export function addressRejection({
 }: Failure & { fields: Record<string, string> }): FormErrors {
   if (Object.keys(fields).length > 0) return { fields };
   const isFull = rejection.code === 'ADDRESS_LIMIT_REACHED';
-  return { fields, message: isFull ? rejection.message : failureMessage(rejection, t('failed')) };
+  const message = isFull ? rejection.message : failureMessage(rejection, t('failed'));
+  return { fields, message, code: rejection.code };
 }

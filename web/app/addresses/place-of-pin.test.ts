@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText, stateAfterPin, stateOfPin } from './place-of-pin.ts';
+import { isCityKnown, placeText, stateAfterPin, stateOfPin } from './place-of-pin.ts';
 
 const KARNATAKA = '16';
 const TAMIL_NADU = '31';
@@ -15,6 +15,11 @@ test.each([
   ['5600', ''],
 ])('%s is in %j', (typed, text) => {
   expect(placeText(typed)).toBe(text);
+});
+
+test('only a listed PIN code tells the city', () => {
+  expect(isCityKnown('560034')).toBe(true);
+  expect(isCityKnown('572999')).toBe(false);
 });
 
 test.each([

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryStorage } from '../data/memory-storage.ts';
+import { signIn } from '../data/logins.ts';
+import { signOut } from '../data/session.ts';
+import { keepThroughLogin } from '../session/kept-through-login.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 import { EMPTY_DRAFT } from './address-draft.ts';
 import {
-  editedBeforeReload,
+  editedBefore,
   NEW_ADDRESS,
   removeAddressDraft,
   storeAddressDraft,
@@ -15,7 +18,14 @@ const NEW = { page: 'account', addressId: NEW_ADDRESS } as const;
 
 beforeEach(() => {
   globalThis.sessionStorage = memoryStorage();
+  signOut();
 });
+
+/** A session with a token like the server's, as far as the draft reads it. */
+function logIn(sub: string) {
+  const accessToken = `e30.${btoa(JSON.stringify({ sub }))}.signature`;
+  signIn({ accessToken, refreshToken: '' }, 'CUSTOMER', true);
+}
 
 test('a stored draft is returned on its own page until it is removed', () => {
   storeAddressDraft(NEW, stored);
@@ -25,11 +35,37 @@ test('a stored draft is returned on its own page until it is removed', () => {
   expect(storedAddressDraft(NEW)).toBeUndefined();
 });
 
-test('the address edited before a reload is found by its stored draft', () => {
+test('the address edited before the page was left is found by its stored draft', () => {
   sessionStorage.setItem('accessToken', 'x');
   storeAddressDraft({ page: 'checkout', addressId: NEW_ADDRESS }, stored);
-  expect(editedBeforeReload('checkout')).toBeUndefined();
+  expect(editedBefore('checkout')).toBeUndefined();
   storeAddressDraft({ page: 'checkout', addressId: 'a1' }, stored);
-  expect(editedBeforeReload('checkout')).toBe('a1');
-  expect(editedBeforeReload('account')).toBeUndefined();
+  expect(editedBefore('checkout')).toBe('a1');
+  expect(editedBefore('account')).toBeUndefined();
+});
+
+test('a draft survives the login after an ended session, for the same customer only', () => {
+  logIn('meenakshi');
+  storeAddressDraft(NEW, stored);
+  sessionStorage.setItem('deliveryPin', '560034');
+  sessionStorage.setItem('firstName', 'Meenakshi');
+  const putBack = keepThroughLogin();
+  signOut();
+  putBack();
+  expect(sessionStorage.getItem('firstName')).toBeNull();
+  expect(sessionStorage.getItem('deliveryPin')).toBe('560034');
+  logIn('meenakshi');
+  expect(storedAddressDraft(NEW)).toEqual(stored);
+  logIn('somebody else');
+  expect(storedAddressDraft(NEW)).toBeUndefined();
+  logIn('meenakshi');
+  expect(storedAddressDraft(NEW)).toBeUndefined();
+});
+
+test('a logout removes the draft', () => {
+  logIn('meenakshi');
+  storeAddressDraft(NEW, stored);
+  signOut();
+  logIn('meenakshi');
+  expect(storedAddressDraft(NEW)).toBeUndefined();
 });

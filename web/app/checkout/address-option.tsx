@@ -21,6 +21,8 @@ type AddressOptionProps = {
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
   onEdited: () => Promise<void>;
+  weightGrams: number;
+  onLeave: () => void;
 };
 
 /** One saved address, with the courier's answer below it if there is a problem. */
@@ -36,7 +38,16 @@ export function AddressOption(props: AddressOptionProps) {
     focusIfLost(item.current?.querySelector('button'));
   }
 
-  if (isEditing) return <EditAddress address={address} onSaved={onEdited} onClose={close} />;
+  if (isEditing)
+    return (
+      <EditAddress
+        address={address}
+        onSaved={onEdited}
+        onClose={close}
+        weightGrams={props.weightGrams}
+        onLeave={props.onLeave}
+      />
+    );
   return (
     <li className={css.option} ref={item}>
       <label className={css.optionChoice}>

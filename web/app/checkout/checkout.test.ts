@@ -17,7 +17,7 @@ const anItem = (given: Partial<CartItem> = {}): CartItem => ({
   ...given,
 });
 const courier = { method: 'through_courier', addressId: 'home' } as const;
-const known: Shipping = { status: 'known', charge: paise(14500) };
+const known: Shipping = { status: 'known', charge: paise(14500), deliveryDays: { least: 16, most: 19 } };
 
 test('the total is sub total plus shipping, rounded to the nearest rupee', () => {
   expect(sumsOf([anItem()], paise(14500))).toEqual({
@@ -46,6 +46,17 @@ test('an order can be confirmed with a known charge to an address, or for a pick
   expect(
     whyNotConfirmed([anItem()], { method: 'pickup_from_store', addressId: undefined }, { status: 'none' }),
   ).toBeUndefined();
+});
+
+test('the first address needs only a PIN code with a charge, as confirming saves it', () => {
+  const first = { method: 'through_courier', addressId: undefined, isFirstAddress: true } as const;
+  expect(whyNotConfirmed([anItem()], first, { status: 'none' })).toBe(
+    'Enter your PIN code, or collect from our store.',
+  );
+  expect(whyNotConfirmed([anItem()], first, { status: 'rejected', message: '' })).toBe(
+    'Choose another address, or collect from our store.',
+  );
+  expect(whyNotConfirmed([anItem()], first, known)).toBeUndefined();
 });
 
 test('an order that cannot be confirmed has an instruction', () => {

@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { type Totals, totalsOfLines } from '@tula/contract/values/totals.ts';
@@ -11,13 +12,18 @@ import { formatPack, isTooHeavy } from '@tula/contract/values/weight.ts';
 export type Shipping =
   | { status: 'none' }
   | { status: 'loading' }
-  | { status: 'known'; charge: Paise }
+  | { status: 'known'; charge: Paise; deliveryDays: DeliveryDays }
   /** The courier doesn't deliver there. */
   | { status: 'rejected'; message: string }
   /** The charge is unknown; a retry may help. */
   | { status: 'failed'; message: string };
 
-export type Delivery = { method: DeliveryMethod; addressId: string | undefined };
+export type Delivery = {
+  method: DeliveryMethod;
+  addressId: string | undefined;
+  /** The first address is being typed; confirming the order saves it. */
+  isFirstAddress?: boolean;
+};
 
 /** The totals of an order by the same rules as on the server, which decides. */
 export function sumsOf(items: readonly CartItem[], shippingPaise: Paise): Totals {
@@ -45,7 +51,8 @@ export function whyNotConfirmed(
   }
   if (isTooHeavy(totalsOf(items).weight)) return problemText('CART_TOO_HEAVY');
   if (delivery.method === 'pickup_from_store') return undefined;
-  if (delivery.addressId === undefined) return t('blocked.address');
+  if (delivery.addressId === undefined && !delivery.isFirstAddress) return t('blocked.address');
+  if (delivery.isFirstAddress && shipping.status === 'none') return t('blocked.pin');
   if (shipping.status === 'rejected') return t('blocked.otherAddress');
   if (shipping.status === 'failed') return t('blocked.chargeUnknown');
   return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');

@@ -15,13 +15,15 @@ export type ConfirmProps = {
   whyNot: string | undefined;
   rejection: Rejection | undefined;
   isPending: boolean;
+  /** The form that the button submits first. */
+  form: string | undefined;
   onConfirm: () => void;
   /** Called before leaving for the login after the session has ended. */
   onLeave: () => void;
 };
 
 /** The pay button with the amount, and above it the reason while it is disabled. */
-export function Confirm({ amount, whyNot, rejection, isPending, onConfirm, onLeave }: ConfirmProps) {
+export function Confirm({ amount, whyNot, rejection, isPending, form, onConfirm, onLeave }: ConfirmProps) {
   const id = useId();
   const isHeld = whyNot !== undefined;
   if (rejection?.isSessionOver) return <SessionOver why={rejection.why} onLeave={onLeave} />;
@@ -35,6 +37,7 @@ export function Confirm({ amount, whyNot, rejection, isPending, onConfirm, onLea
       ) : null}
       <button
         type="button"
+        form={form}
         className={
           amount
             ? `${buttonCss.button} ${buttonCss.buttonPay} ${buttonCss.buttonWide} ${twoColCss.buttonAmount}`

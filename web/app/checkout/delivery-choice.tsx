@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Text } from '../ui/text.tsx';
 import { AddressOption } from './address-option.tsx';
 import type { Shipping } from './checkout.ts';
-import { NEW_ON_CHECKOUT, NewAddress } from './new-address.tsx';
+import { NEW_ON_CHECKOUT, NewAddress, type NewAddressProps } from './new-address.tsx';
 import { storedAddressDraft } from '../addresses/stored-address-draft.ts';
 import type { SavedAddresses } from '../addresses/use-addresses.ts';
 import css from './checkout-page.module.css';
@@ -30,7 +30,13 @@ type DeliveryChoiceProps = {
   shipping: Shipping;
   onPickup: (isPickup: boolean) => void;
   onChoose: (addressId: string) => void;
-  onAdded: (addressId: string) => Promise<void>;
+  onAdded: NewAddressProps['onAdded'];
+  onSaving: NewAddressProps['onSaving'];
+  /** Called with the place of a new address while it is typed. */
+  onPlace: NewAddressProps['onPlace'];
+  weightGrams: number;
+  /** Called before leaving for the login after the session has ended. */
+  onLeave: () => void;
   /** Called when somebody starts or stops typing a new address. */
   onWriting: (isWriting: boolean) => void;
   /** The address whose form is open. */
@@ -119,6 +125,8 @@ function Addresses(props: DeliveryChoiceProps) {
               isEditing={address.id === editedId}
               onEdit={(isEditing) => onEdit((open) => editedAfter(open, address.id, isEditing))}
               onEdited={() => onEdited(address.id)}
+              weightGrams={props.weightGrams}
+              onLeave={props.onLeave}
             />
           ))}
         </ul>
@@ -134,10 +142,13 @@ function editedAfter(open: string | undefined, addressId: string, isEditing: boo
   return open === addressId ? undefined : open;
 }
 
-type AddAddressProps = Pick<DeliveryChoiceProps, 'onAdded' | 'onWriting'> & { saved: number };
+type AddAddressProps = { saved: number } & Pick<
+  DeliveryChoiceProps,
+  'onAdded' | 'onWriting' | 'onSaving' | 'onPlace' | 'onLeave' | 'weightGrams'
+>;
 
 /** The form for a new address, or its button; without saved addresses the form is open. */
-function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
+function AddAddress({ saved, onAdded, onWriting, ...form }: AddAddressProps) {
   const [isOpen, open] = useState(() => saved > 0 && storedAddressDraft(NEW_ON_CHECKOUT) !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const isFull = saved >= MOST_ADDRESSES;
@@ -156,10 +167,14 @@ function AddAddress({ saved, onAdded, onWriting }: AddAddressProps) {
         isFirst={saved === 0}
         onTyped={() => onWriting(saved > 0)}
         onCancel={saved === 0 ? undefined : close}
-        onAdded={async (addressId) => {
-          await onAdded(addressId);
+        onAdded={async (addressId, andPay) => {
+          await onAdded(addressId, andPay);
           close();
         }}
+        onSaving={form.onSaving}
+        onPlace={form.onPlace}
+        onLeave={form.onLeave}
+        weightGrams={form.weightGrams}
       />
     );
   }

@@ -13,10 +13,12 @@ type EditAddressProps = {
   address: Address;
   onSaved: () => Promise<void>;
   onClose: () => void;
+  weightGrams: number;
+  onLeave: () => void;
 };
 
 /** Changes a saved address without leaving the checkout. */
-export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
+export function EditAddress({ address, onSaved, onClose, weightGrams, onLeave }: EditAddressProps) {
   async function save(body: AddressToSave): Promise<FormErrors | undefined> {
     const reply = await send(changeAddress, { params: { id: address.id }, body });
     if (!reply.data) return addressRejection(reply);
@@ -34,6 +36,8 @@ export function EditAddress({ address, onSaved, onClose }: EditAddressProps) {
         start={draftOf(address)}
         onSave={save}
         onCancel={onClose}
+        weightGrams={weightGrams}
+        onLeave={onLeave}
         isFocused
       />
     </li>

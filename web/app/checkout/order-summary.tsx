@@ -22,7 +22,8 @@ type OrderSummaryProps = {
 
 export function OrderSummary({ items, charge, shipping, to, children }: OrderSummaryProps) {
   const weight = totalsOf(items).weight;
-  const sentTo = to && { postalCode: to.postalCode, weight };
+  const deliveryDays = shipping.status === 'known' ? shipping.deliveryDays : undefined;
+  const sentTo = to && { postalCode: to.postalCode, weight, deliveryDays };
   const lines =
     charge === undefined
       ? linesWithoutCharge(items, shipping, sentTo)

@@ -1,20 +1,26 @@
+import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatRoundOff, type Totals } from '@tula/contract/values/totals.ts';
 import { formatKg, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as deliveryText } from '@tula/messages/delivery.ts';
 import { spacedPin } from '../addresses/address-lines.ts';
+import { arrivalText } from '../delivery/arrival-text.ts';
 import type { MoneyLine } from '../ui/money-list.tsx';
 
-/** Destination and weight, shown beside the charge; undefined for a pickup. */
-export type SentTo = { postalCode: string; weight: Grams } | undefined;
+/** Destination and weight, shown beside the charge, and the days while they are known; undefined for a pickup. */
+export type SentTo =
+  | { postalCode: string; weight: Grams; deliveryDays?: DeliveryDays | undefined }
+  | undefined;
 
 export function subTotalLine(subTotal: Paise): MoneyLine {
   return { label: t('sum.subTotal'), amount: formatPaise(subTotal) };
 }
 
 export function shippingNote(to: SentTo): string | undefined {
-  return to && t('sum.weightTo', { weight: formatKg(to.weight), pin: spacedPin(to.postalCode) });
+  if (!to) return undefined;
+  const note = t('sum.weightTo', { weight: formatKg(to.weight), pin: spacedPin(to.postalCode) });
+  return to.deliveryDays ? t('sum.andDays', { note, days: arrivalText(to.deliveryDays) }) : note;
 }
 
 /** Amounts that add up as printed. */

@@ -2,13 +2,39 @@ import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import type { AddressId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
-import type { Reply } from '../data/api.ts';
-import { failureMessage } from '../data/failure-message.ts';
+import { type Failure, failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
+import { isInIndia } from '../addresses/address-draft.ts';
+import type { TypedPlace } from '../addresses/address-form.tsx';
+import { type Estimate, useEstimate } from '../delivery/use-estimate.ts';
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import type { Shipping } from './checkout.ts';
 
+type WhereTo = {
+  addressId: string | undefined;
+  /** The place of the first address while it is being typed. */
+  typed: TypedPlace | undefined;
+};
+
+/** The shipping charge to a saved address, or to the PIN code of the first one while it is being typed. */
+export function useShipping({ addressId, typed }: WhereTo, grams: number): [Shipping, () => Promise<void>] {
+  const saved = useSavedShipping(typed ? undefined : addressId, grams);
+  const pincode = typed && isInIndia(typed.country) ? parsePincode(typed.postalCode) : undefined;
+  const [estimate, retry] = useEstimate(pincode, grams);
+  if (!typed) return saved;
+  if (!isInIndia(typed.country)) return [notServed(), retry];
+  return [shippingOf(estimate), retry];
+}
+
+function shippingOf(estimate: Estimate): Shipping {
+  if (estimate.status === 'unserved') return notServed();
+  if (estimate.status === 'failed') return rejectionOf(estimate.failure);
+  if (estimate.status !== 'known') return { status: estimate.status };
+  return { status: 'known', charge: estimate.shippingPaise, deliveryDays: estimate.deliveryDays };
+}
+
 /** The shipping charge, and a function that requests it again; unknown while it loads. */
-export function useShipping(addressId: string | undefined, grams: number): [Shipping, () => Promise<void>] {
+function useSavedShipping(addressId: string | undefined, grams: number): [Shipping, () => Promise<void>] {
   const isNeeded = addressId !== undefined && grams > 0;
   const input = { params: { id: addressId as AddressId }, query: { quantity: String(grams / 1000) } };
   const { data, failure, isFetching, refresh } = useRead(readShippingCharge, isNeeded ? input : undefined);
@@ -16,11 +42,16 @@ export function useShipping(addressId: string | undefined, grams: number): [Ship
   // While it reloads, the charge counts as unknown, because the address may have changed.
   if (!isFetching && failure) return [rejectionOf(failure), refresh];
   if (isFetching || !data) return [{ status: 'loading' }, refresh];
-  return [{ status: 'known', charge: data.shippingPaise }, refresh];
+  const { shippingPaise, deliveryDays } = data;
+  return [{ status: 'known', charge: shippingPaise, deliveryDays }, refresh];
 }
 
-function rejectionOf(failure: Reply<typeof readShippingCharge>): Shipping {
-  if (failure.status === 400) return { status: 'rejected', message: problemText('NOT_SERVICEABLE') };
+function notServed(): Shipping {
+  return { status: 'rejected', message: problemText('NOT_SERVICEABLE') };
+}
+
+function rejectionOf(failure: Failure): Shipping {
+  if (failure.status === 400) return notServed();
   const saysWhatToDo = failure.code === 'COURIER_UNAVAILABLE';
   const message = saysWhatToDo ? failure.message : failureMessage(failure, t('failed'));
   return { status: 'failed', message };

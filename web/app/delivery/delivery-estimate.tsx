@@ -1,5 +1,5 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import type { DeliveryDays, estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { estimateDelivery } from '@tula/contract/delivery/delivery-estimate.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -10,11 +10,12 @@ import { TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
+import { arrivalText } from './arrival-text.ts';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery-estimate.module.css';
 
-/** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet. */
-export type Weighed = 'packs' | 'cart' | 'cart with packs';
+/** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose weight and place stand elsewhere. */
+export type Weighed = 'packs' | 'cart' | 'cart with packs' | 'order';
 
 export type DeliveryEstimateProps = {
   pincode: string;
@@ -47,12 +48,6 @@ export function DeliveryEstimate({ pincode, weightGrams, of, shelfLifeDays = nul
   );
 }
 
-const WEIGHED = {
-  packs: (weight: string) => weight,
-  cart: (weight: string) => t('of.cart', { weight }),
-  'cart with packs': (weight: string) => t('of.cartWithPacks', { weight }),
-} satisfies Record<Weighed, (weight: string) => string>;
-
 type KnownProps = {
   known: ResultOf<typeof estimateDelivery>;
   of: Weighed;
@@ -60,15 +55,56 @@ type KnownProps = {
 };
 
 function Known({ known, of, shelfLifeDays }: KnownProps) {
-  const { pincode, place, shippingPaise, weightGrams, moreGrams } = known;
   const daysLeft = leastDaysLeft(shelfLifeDays, known.deliveryDays);
+  return (
+    <>
+      {of === 'order' ? <ChargeOfOrder known={known} /> : <ChargeAndWeight known={known} of={of} />}
+      {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
+      {/* Less than the smallest pack is no help. */}
+      {known.moreGrams >= DEFAULT_PACK_GRAMS ? (
+        <span className={css.more}>
+          <Icon name="check" isSmall />
+          {t('more', { weight: formatPack(known.moreGrams) })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function ChargeOfOrder({ known }: Pick<KnownProps, 'known'>) {
+  const charge = formatPaise(known.shippingPaise);
+  return (
+    <span>
+      <Text
+        of={t.rich('chargeAndDays', { charge, days: arrivalText(known.deliveryDays) })}
+        b={(inside) => <b className={css.charge}>{inside}</b>}
+      />
+    </span>
+  );
+}
+
+const WEIGHED = {
+  packs: (weight: string) => weight,
+  cart: (weight: string) => t('of.cart', { weight }),
+  'cart with packs': (weight: string) => t('of.cartWithPacks', { weight }),
+} satisfies Record<Exclude<Weighed, 'order'>, (weight: string) => string>;
+
+/** A state alone is no place to send to. */
+function placeText(pincode: string, place: string): string {
+  return place.includes(',') ? place : [spacedPincode(pincode), place].filter(Boolean).join(', ');
+}
+
+type ChargeAndWeightProps = Pick<KnownProps, 'known'> & { of: Exclude<Weighed, 'order'> };
+
+function ChargeAndWeight({ known, of }: ChargeAndWeightProps) {
+  const { pincode, place, shippingPaise, weightGrams, deliveryDays } = known;
   return (
     <>
       <span>
         <Text
           of={t.rich('charge', {
             charge: formatPaise(shippingPaise),
-            place: place || spacedPincode(pincode),
+            place: placeText(pincode, place),
           })}
           b={(inside) => <b className={css.charge}>{inside}</b>}
         />
@@ -76,22 +112,9 @@ function Known({ known, of, shelfLifeDays }: KnownProps) {
       <span className={css.soft}>
         {t('weightAndDays', {
           weight: WEIGHED[of](formatKg(grams(weightGrams))),
-          days: arrivalText(known.deliveryDays),
+          days: arrivalText(deliveryDays),
         })}
       </span>
-      {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
-      {/* Less than the smallest pack is no help. */}
-      {moreGrams >= DEFAULT_PACK_GRAMS ? (
-        <span className={css.more}>
-          <Icon name="check" isSmall />
-          {t('more', { weight: formatPack(moreGrams) })}
-        </span>
-      ) : null}
     </>
   );
-}
-
-/** arrives in 16–19 days */
-function arrivalText({ least, most }: DeliveryDays): string {
-  return least === most ? t('arrives.exactly', { days: least }) : t('arrives', { least, most });
 }

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'deliveryPin';
 const listeners = new Set<() => void>();
 
 /** The PIN code that the shopper has typed in this visit, as six digits; empty while there is none. */
-function keptPin(): string {
+export function keptPin(): string {
   return parsePincode(sessionStorage.getItem(STORAGE_KEY) ?? '') ?? '';
 }
 

@@ -75,7 +75,7 @@ export function PinBox(weighed: Omit<DeliveryEstimateProps, 'pincode'>) {
               type="text"
               name="deliveryPin"
               inputMode="numeric"
-              autoComplete="shipping postal-code"
+              autoComplete="postal-code"
               enterKeyHint="done"
               maxLength={7}
               onChange={(event) => type(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { loginOfTab, storeUnavailable } from '../data/logins.ts';
 import { currentSession, isStaff, signOut } from '../data/session.ts';
 import { Button, type ButtonStyle } from '../ui/button.tsx';
+import { keepThroughLogin } from './kept-through-login.ts';
 import { saveReturnPath } from './return-path.ts';
 
 /**
@@ -19,8 +20,10 @@ export function LogInAgain({ onLeave, ...look }: ButtonStyle & { onLeave?: () =>
     // Meanwhile another tab has logged in, and this one has its session.
     if (ended && loginOfTab()?.id !== ended.id) return location.reload();
     const login = isStaff(currentSession()) ? paths.staffLogin() : paths.signIn();
+    const putBack = keepThroughLogin();
     signOut();
     if (ended) storeUnavailable(ended);
+    putBack();
     onLeave?.();
     saveReturnPath(pathname + search);
     void navigate(login, { replace: true });

@@ -1,0 +1,132 @@
+import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { t } from '@tula/messages/checkout.ts';
+import { useCallback, useState } from 'react';
+import { isInIndia } from '../addresses/address-draft.ts';
+import type { TypedPlace } from '../addresses/address-form.tsx';
+import { editedBefore, storedAddressDraft } from '../addresses/stored-address-draft.ts';
+import { type SavedAddresses, useAddresses } from '../addresses/use-addresses.ts';
+import { type CartItem, totalsOf } from '../cart/cart.ts';
+import { directCheckout } from '../cart/cart-store.ts';
+import { keepPin } from '../delivery/kept-pin.ts';
+import { chargeOf, type Delivery, sumsOf, whyNotConfirmed } from './checkout.ts';
+import { type CheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts';
+import { NEW_ADDRESS_FORM, NEW_ON_CHECKOUT, submitNewAddress } from './new-address.tsx';
+import { MOST_LETTERS } from './order-notes.tsx';
+import { useDelivery } from './use-delivery.ts';
+import { usePlacing } from './use-placing.ts';
+import { useShipping } from './use-shipping.ts';
+
+/** The cart, or the product of Buy Now. */
+export type CheckoutOrder = { items: readonly CartItem[]; isDirect: boolean };
+
+/** Where the order goes, what it comes to, and what stands in its way. */
+export function useCheckout({ items, isDirect }: CheckoutOrder) {
+  const addresses = useAddresses();
+  const { isPickup, addressId, remarks, change, chooseSaved } = useDelivery(addresses);
+  const weightGrams = totalsOf(items).weight;
+  const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, isPickup);
+  const [shipping, retryShipping] = useShipping({ addressId, typed }, weightGrams);
+  const { isPending, rejection, place } = usePlacing(() => void retryShipping());
+  const forms = useOpenForms();
+
+  const method = isPickup ? 'pickup_from_store' : 'through_courier';
+  const charge = chargeOf(method, shipping);
+  const delivery = { method, addressId, isFirstAddress } as const;
+  const whyNot =
+    whyNotWritten(delivery, remarks, forms, addresses.list) ?? whyNotConfirmed(items, delivery, shipping);
+  const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
+  const placeTo = (to: string | undefined) =>
+    place({ items, addressId: to, method, remarks, shownTotalPaise: total });
+  const onLeave = () => keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks });
+
+  async function takeSaved(id: string, andPay = false) {
+    if (andPay) placeTo(id);
+    await addresses.refresh();
+    chooseSaved(id);
+    // The address may have changed, and with it the charge.
+    void retryShipping();
+  }
+  return {
+    addresses,
+    shipping,
+    charge,
+    remarks,
+    change,
+    sentTo: placeOf(typed) ?? addresses.list.find(({ id }) => id === addressId),
+    delivery: {
+      isPickup,
+      addressId,
+      weightGrams,
+      onLeave,
+      ...first,
+      ...forms,
+      onPickup: (is: boolean) => change(is ? { isPickup: true, addressId: undefined } : { isPickup: false }),
+      onChoose: (id: string) => change({ addressId: id }),
+      onAdded: takeSaved,
+      onEdited: takeSaved,
+      onReload: () => void addresses.refresh(),
+      onRetryShipping: () => void retryShipping(),
+    },
+    confirming: {
+      isOrdering: isPending,
+      button: {
+        amount: total && formatPaise(total),
+        whyNot,
+        rejection,
+        isPending: isPending || isSaving,
+        form: isFirstAddress ? NEW_ADDRESS_FORM : undefined,
+        onConfirm: () => (isFirstAddress ? submitNewAddress() : placeTo(addressId)),
+        onLeave,
+      },
+    },
+  };
+}
+
+/** Undefined until the postal code is typed. */
+function placeOf(typed: TypedPlace | undefined): TypedPlace | undefined {
+  return typed && parsePincode(typed.postalCode) === undefined && isInIndia(typed.country)
+    ? undefined
+    : typed;
+}
+
+/** Stores what must survive a login after the session has ended. */
+function keepForReturn(item: CartItem | undefined, draft: CheckoutDraft) {
+  if (item) directCheckout(item);
+  saveCheckoutDraft(draft);
+}
+
+type OpenForms = { editedId: string | undefined; isWriting: boolean };
+
+/** The forms for addresses: the saved one that is being edited, and whether a new one is being typed. */
+function useOpenForms() {
+  const [editedId, onEdit] = useState(() => editedBefore('checkout'));
+  const [isWriting, onWriting] = useState(() => storedAddressDraft(NEW_ON_CHECKOUT) !== undefined);
+  return { editedId, onEdit, isWriting, onWriting };
+}
+
+/** What is typed of the first address, which Confirm and Pay saves. */
+function useFirstAddress({ list, isLoading, failure }: SavedAddresses, isPickup: boolean) {
+  const [place, setPlace] = useState<TypedPlace>();
+  const [isSaving, onSaving] = useState(false);
+  const isFirstAddress = !isPickup && !isLoading && !failure && list.length === 0;
+  const onPlace = useCallback((typed: TypedPlace) => {
+    setPlace(typed);
+    if (isInIndia(typed.country)) keepPin(typed.postalCode);
+  }, []);
+  return { isFirstAddress, typed: isFirstAddress ? place : undefined, onPlace, isSaving, onSaving };
+}
+
+/** An address form that is still open blocks the order: its text would not be part of it. */
+function whyNotWritten(
+  { method }: Delivery,
+  remarks: string,
+  { editedId, isWriting }: OpenForms,
+  saved: SavedAddresses['list'],
+): string | undefined {
+  if (method === 'through_courier') {
+    if (isWriting && saved.length > 0) return t('blocked.newAddress');
+    if (saved.some(({ id }) => id === editedId)) return t('blocked.editedAddress');
+  }
+  return remarks.trim().length > MOST_LETTERS ? t('blocked.notes') : undefined;
+}
