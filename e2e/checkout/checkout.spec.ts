@@ -72,7 +72,7 @@ test('an order by courier to a new address has amounts exact to the paisa', asyn
     ['Total', '₹823.00'],
   ] as const;
   await expect(summary(page).getByRole('listitem')).toHaveText([
-    'Madras Mixture1 × 250 g₹123.75',
+    'Madras Mixture1 × 250 gKeeps at least 28 more days on delivery₹123.75',
     'Sambar Podi2 × 500 g₹599.00',
   ]);
   await expectAmounts(summary(page), onCheckout(amounts, '15–17'));
@@ -162,9 +162,10 @@ test('Buy Now orders one product and leaves the cart unchanged', async ({ page }
   await page.goto(`/products/${(await productNamed('Omapodi')).id}`);
   await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
   await heading(page, 'Checkout');
-  await expect(summary(page).getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
+  const line = 'Omapodi1 × 250 gKeeps at least 23 more days on delivery₹104.75';
+  await expect(summary(page).getByRole('listitem')).toHaveText([line]);
   await page.reload();
-  await expect(summary(page).getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
+  await expect(summary(page).getByRole('listitem')).toHaveText([line]);
   const amounts = [
     ['Sub Total', '₹104.75'],
     ['Shipping0.25 kg to 600 001', '₹50.00'],
@@ -211,6 +212,9 @@ test('shipping to another zone costs what the rate card says', async ({ page }) 
     ['Round Off', '+₹0.25'],
     ['Total', '₹913.00'],
   ]);
+  await expect(summary(page).getByRole('listitem').first()).toContainText(
+    'Keeps at least 25 more days on delivery',
+  );
 });
 
 test('an unverified shopper is asked to verify at the checkout', async ({ page }) => {

@@ -69,7 +69,7 @@ test('the order page works without tracking while the courier is unavailable', a
   const tracking = page.waitForResponse(/\/parcel/);
   await page.goto(`/order-status?order-id=${number}`);
   expect((await tracking).status()).toBe(503);
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Your parcel/ })).toHaveCount(0);
   await expectAccessible(page);

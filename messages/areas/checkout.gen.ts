@@ -51,6 +51,8 @@ type Messages = {
   "sum.total": Message;
   "sum.unknown": Message;
   "sum.weightTo": Message<{ weight: string | number; pin: string | number }>;
+  "summary.daysLeft": Message<{ count: number }>;
+  "summary.daysLeft.ready": Message<{ count: number }>;
   "summary.outOfStock": Message;
   "summary.packs": Message<{ count: string | number; size: string | number }>;
   "summary.title": Message;

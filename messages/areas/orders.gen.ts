@@ -135,6 +135,7 @@ type Messages = {
   "status.failedChanged": Message;
   "status.failedText": Message;
   "status.failedTitle": Message;
+  "status.history": Message;
   "status.late": Message;
   "status.loading": Message;
   "status.making": Message<{ days: number }>;

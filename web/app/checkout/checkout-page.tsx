@@ -57,7 +57,13 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
           <OrderNotes remarks={remarks} onChange={(typed) => change({ remarks: typed })} />
           <HowItIsPaid />
         </div>
-        <OrderSummary items={items} charge={charge} shipping={shipping} to={sentTo}>
+        <OrderSummary
+          items={items}
+          charge={charge}
+          shipping={shipping}
+          to={sentTo}
+          isPickup={delivery.isPickup}
+        >
           <div className={`${twoColCss.inWide} ${css.confirm}`}>
             <Confirm {...confirming.button} />
           </div>

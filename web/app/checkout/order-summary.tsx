@@ -7,6 +7,7 @@ import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import twoColCss from '../ui/two-col.module.css';
 import { type Shipping, sumsOf } from './checkout.ts';
+import { daysLeftText } from './days-left.ts';
 import { type SentTo, shippingNote, subTotalLine, sumLines } from './sum-lines.ts';
 import layoutCss from '../ui/layout.module.css';
 import css from './checkout-page.module.css';
@@ -17,10 +18,11 @@ type OrderSummaryProps = {
   charge: Paise | undefined;
   shipping: Shipping;
   to: { postalCode: string } | undefined;
+  isPickup: boolean;
   children: ReactNode;
 };
 
-export function OrderSummary({ items, charge, shipping, to, children }: OrderSummaryProps) {
+export function OrderSummary({ items, charge, shipping, to, isPickup, children }: OrderSummaryProps) {
   const weight = totalsOf(items).weight;
   const deliveryDays = shipping.status === 'known' ? shipping.deliveryDays : undefined;
   const sentTo = to && { postalCode: to.postalCode, weight, deliveryDays };
@@ -33,7 +35,12 @@ export function OrderSummary({ items, charge, shipping, to, children }: OrderSum
       <h2 id="order-summary">{t('summary.title')}</h2>
       <ul>
         {items.map((item) => (
-          <SummaryLine key={`${item.id}/${item.grams}`} item={item} grams={item.grams} />
+          <SummaryLine
+            key={`${item.id}/${item.grams}`}
+            item={item}
+            grams={item.grams}
+            daysLeft={daysLeftText(item, shipping, isPickup)}
+          />
         ))}
       </ul>
       <hr className={`${layoutCss.rule} ${css.sumRule}`} />
@@ -43,13 +50,16 @@ export function OrderSummary({ items, charge, shipping, to, children }: OrderSum
   );
 }
 
-function SummaryLine({ item, grams }: { item: CartItem; grams: Grams }) {
+type SummaryLineProps = { item: CartItem; grams: Grams; daysLeft: string | undefined };
+
+function SummaryLine({ item, grams, daysLeft }: SummaryLineProps) {
   return (
     <li className={css.orderLine}>
       <span>
         <span translate="no">{item.name}</span>
         <br />
         <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
+        {daysLeft && item.isAvailable ? <small className={css.daysLeft}>{daysLeft}</small> : null}
         {item.isAvailable ? null : <small className={css.isOutOfStock}>{t('summary.outOfStock')}</small>}
       </span>
       <span className={layoutCss.noWrap} translate="no">

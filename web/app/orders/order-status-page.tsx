@@ -60,11 +60,12 @@ function OrderStatus({ orderId }: { orderId: string }) {
 
 function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
   const hint = cancelHint(order);
+  const steps = stepsOf(order);
   return (
     <section>
-      <h2>{t('status.next')}</h2>
+      <h2>{t(steps.every(({ isDone }) => isDone) ? 'status.history' : 'status.next')}</h2>
       <ol className={css.steps}>
-        {stepsOf(order).map(({ name, detail, isDone, hasFailed }) => (
+        {steps.map(({ name, detail, isDone, hasFailed }) => (
           <li key={name} className={hasFailed ? css.isFailed : isDone ? css.isDone : undefined}>
             <b>{name}</b>
             {isDone ? <span className={layoutCss.visuallyHidden}>{` ${t('status.done')}`}</span> : null}

@@ -1,0 +1,38 @@
+import { paise } from '@tula/contract/values/money.ts';
+import { expect, test } from 'vitest';
+import type { Shipping } from './checkout.ts';
+import { daysLeftText } from './days-left.ts';
+
+const LADDU = { shelfLifeDays: 25 };
+const arrivingWithin = (most: number): Shipping => ({
+  status: 'known',
+  charge: paise(9_000),
+  deliveryDays: { least: 15, most },
+});
+const text = (item: { shelfLifeDays?: number | null }, shipping: Shipping, isPickup = false) =>
+  daysLeftText(item, shipping, isPickup)?.replaceAll('\u00a0', ' ');
+
+test.each([
+  [16, 'Keeps at least 9 more days on delivery'],
+  [20, 'Keeps at least 5 more days on delivery'],
+  [24, 'Keeps at least 1 more day on delivery'],
+  [25, 'May not keep until it’s delivered'],
+])('an item that arrives within %i days tells the days left there', (most, told) => {
+  expect(text(LADDU, arrivingWithin(most))).toBe(told);
+});
+
+test('an order that is collected keeps longer than one that travels', () => {
+  expect(text(LADDU, { status: 'none' }, true)).toBe('Keeps at least 22 more days once it’s ready');
+});
+
+test('nothing is told while the way is unknown', () => {
+  for (const status of ['none', 'loading'] as const) expect(text(LADDU, { status })).toBeUndefined();
+  expect(text(LADDU, { status: 'rejected', message: 'No' })).toBeUndefined();
+});
+
+test('nothing is told about what keeps for months, or nobody knows how long', () => {
+  expect(text({ shelfLifeDays: 110 }, arrivingWithin(20))).toBeUndefined();
+  expect(text({ shelfLifeDays: 109 }, arrivingWithin(20))).toBe('Keeps at least 89 more days on delivery');
+  expect(text({ shelfLifeDays: null }, arrivingWithin(20))).toBeUndefined();
+  expect(text({}, arrivingWithin(20))).toBeUndefined();
+});
