@@ -7,6 +7,11 @@ import { expect, pollOften, overHttp, type Packs, productNamed, shopUrl, withAdd
 export const PODI: Packs = { name: 'Sambar Podi', quantity: '500', count: 2 };
 export const MIXTURE: Packs = { name: 'Madras Mixture', quantity: '250', count: 1 };
 
+/** A tracking number that no other order gets, as each may be used once. */
+export function parcelNumberOf(order: string): string {
+  return `EB${order.replace('TL-', '')}IN`;
+}
+
 export type Outcome = 'pay' | 'decline' | 'pending';
 type OrderOptions = { outcome?: Outcome; address?: string | undefined; remarks?: string };
 

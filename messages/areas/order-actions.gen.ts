@@ -9,6 +9,7 @@ type Messages = {
   "cancel.TOO_LATE": Message;
   "cancel.UNPAID": Message;
   "cancelled": Message;
+  "orderedBy": Message<{ name: string | number }>;
   "pack.refunded": Message<{ packs: string | number }>;
   "pack.refundedPacks": Message<{ count: string | number; name: string | number; size: string | number }>;
   "pack.refused": Message<{ reason: string; number: string | number }>;
@@ -19,6 +20,7 @@ type Messages = {
   "pay.PAID": Message;
   "readyForPickup.COURIER": Message;
   "readyForPickup.READY": Message;
+  "recipient.orderedBy": Message<{ recipient: string | number; name: string | number }>;
   "refund.REFUNDED": Message;
   "refund.REFUND_STARTED": Message;
   "refund.UNPAID": Message;

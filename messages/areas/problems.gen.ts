@@ -62,6 +62,7 @@ type Messages = {
   "TAG_IN_USE": Message;
   "TAG_NOT_FOUND": Message;
   "TOO_MANY_REQUESTS": Message;
+  "TRACKING_NUMBER_USED": Message;
   "UNAVAILABLE": Message;
   "UNDO_LINK_EXPIRED": Message;
   "UNDO_LINK_USED": Message;

@@ -32,6 +32,7 @@ type Messages = {
   "refund.gatewayNotConfigured": Message<{ gateway: string }>;
   "refund.otherAmount": Message;
   "tracking.changed": Message<{ tracking: string }>;
+  "tracking.used": Message<{ order: string | number; name: string | number }>;
   "upload.form": Message;
   "upload.moving": Message;
   "upload.none": Message;

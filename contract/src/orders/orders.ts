@@ -270,7 +270,7 @@ export const setTrackingNumber = endpoint({
   }),
   result: z.object({ isCorrection: z.boolean() }),
   notFound: 'ORDER_NOT_FOUND',
-  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE', 'TRACKING_NUMBER_USED'],
 });
 
 const refundProblems = ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_GATEWAY_NOT_CONFIGURED'] as const;

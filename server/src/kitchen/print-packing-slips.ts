@@ -1,3 +1,4 @@
+import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
@@ -122,7 +123,8 @@ function drawAddress(
     write(postalCode.replace(/^(\d{3})(\d{3})$/, '$1 $2'), 'bold');
   }
   write(phoneInGroups(shippingAddress?.phone ?? customerPhone));
-  return y;
+  const orderedBy = orderedByText(shippingAddress?.fullName, customerName);
+  return orderedBy === undefined ? y : y + drawCaption(pdf, orderedBy, { ...place, y: y + 2 });
 }
 
 /** +91 98230 00000, as it is spoken; numbers of other countries are not grouped. */

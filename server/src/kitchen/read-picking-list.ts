@@ -1,3 +1,4 @@
+import { recipientText } from '@tula/contract/orders/recipient.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   type BoxToPack,
@@ -36,7 +37,7 @@ function boxOf(order: OrderToPack): BoxToPack {
     id,
     orderId: order.orderNumber,
     orderDate: order.placedAt.toISOString(),
-    name: order.customerName,
+    name: recipientText(order.shippingAddress?.fullName, order.customerName),
     deliveryMethod: order.deliveryMethod,
     remarks: order.remarks,
     pinMismatch: pinMismatchOfOrder(order),

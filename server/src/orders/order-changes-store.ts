@@ -109,6 +109,26 @@ export function markShipped(
   return changeOrder(tx, set, where, event);
 }
 
+export type NumberUse = { orderNumber: string; customerName: string };
+
+/**
+ * The other order that was sent with this tracking number after a moment. Until the transaction ends, nobody else
+ * can check the same number, so two orders cannot get it at once.
+ */
+export async function otherOrderWithNumber(
+  tx: Db,
+  { orderId, trackingNumber, sentAfter }: { orderId: OrderId; trackingNumber: string; sentAfter: Date },
+): Promise<NumberUse | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tracking-number ${trackingNumber}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<NumberUse>`
+    SELECT order_number AS "orderNumber", customer_name AS "customerName" FROM orders
+    WHERE tracking_number = ${trackingNumber} AND tracking_number <> '0' AND id <> ${orderId}
+      AND shipped_at > ${sentAfter} ORDER BY shipped_at DESC LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
 /** The rule of whyNotRefund in one statement. Locks the row until the transaction ends. */
 export async function markRefundStarted(tx: Db, orderId: OrderId): Promise<Order | undefined> {
   const { rows } = await sql<Order>`

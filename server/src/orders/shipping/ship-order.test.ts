@@ -10,6 +10,9 @@ let shop: OrdersShop;
 let shopper: Shopper;
 let murukku: ProductId;
 let kamala: StaffMember;
+/** A tracking number that no other test uses. */
+let parcel: string;
+let parcels = 0;
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
@@ -18,6 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shopper = await shop.aShopper();
+  parcels += 1;
+  parcel = `EX${100_000_000 + parcels}IN`;
 });
 afterAll(() => shop.close());
 
@@ -36,7 +41,6 @@ async function courierRequest(count = 2) {
   return byCourier(products(count), await shop.anAddress(shopper));
 }
 const paidParcel = async () => shop.paid(shopper, await courierRequest());
-const PARCEL = 'EX123456789IN';
 const AT_INDIA_POST =
   'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?consignment=';
 
@@ -51,7 +55,7 @@ const NOT_SHIPPABLE = { status: 409, code: 'ORDER_NOT_SHIPPABLE' };
 
 test('a tracking number ships a paid courier order, and its customer can follow it', async () => {
   const number = await paidParcel();
-  expect(await track(number, { number: ` ${PARCEL} ` })).toEqual({
+  expect(await track(number, { number: ` ${parcel} ` })).toEqual({
     ok: true,
     status: 200,
     result: { isCorrection: false },
@@ -68,8 +72,8 @@ test('a tracking number ships a paid courier order, and its customer can follow 
         canCancel: false,
         courier: {
           courierName: 'India Post',
-          trackingNumber: PARCEL,
-          trackingURL: `${AT_INDIA_POST}${PARCEL}`,
+          trackingNumber: parcel,
+          trackingURL: `${AT_INDIA_POST}${parcel}`,
         },
       },
     },
@@ -106,12 +110,12 @@ test('staff choose another courier, with or without a tracking page', async () =
 test('a corrected tracking number is emailed as a correction and keeps the day of shipping', async () => {
   const number = await paidParcel();
   const shippedAt = shop.clock.now();
-  await track(number, { number: PARCEL });
+  await track(number, { number: parcel });
   shop.clock.advance({ seconds: 90 });
-  expect(await track(number, { number: 'EX123456780IN' })).toMatchObject({ result: { isCorrection: true } });
+  expect(await track(number, { number: `${parcel}2` })).toMatchObject({ result: { isCorrection: true } });
   expect(await shop.orderRow(number)).toMatchObject({
     shipping_status: 'completed',
-    tracking_number: 'EX123456780IN',
+    tracking_number: `${parcel}2`,
     shipped_at: shippedAt,
   });
   expect(await shop.mailsTo(shopper)).toEqual([
@@ -125,22 +129,22 @@ test('a corrected tracking number is emailed as a correction and keeps the day o
       at: shippedAt.toISOString(),
       kind: 'shipped',
       actor: { who: 'staff', name: 'Kamala' },
-      detail: { trackingNumber: PARCEL, courierName: 'India Post' },
+      detail: { trackingNumber: parcel, courierName: 'India Post' },
     },
     {
       at: shop.clock.now().toISOString(),
       kind: 'tracking-changed',
       actor: { who: 'staff', name: 'Kamala' },
-      detail: { trackingNumber: 'EX123456780IN', previousNumber: PARCEL, courierName: 'India Post' },
+      detail: { trackingNumber: `${parcel}2`, previousNumber: parcel, courierName: 'India Post' },
     },
   ]);
 });
 
 test('the same number again changes nothing and sends no email', async () => {
   const number = await paidParcel();
-  await track(number, { number: PARCEL });
+  await track(number, { number: parcel });
   const before = await traces(number);
-  expect(await track(number, { number: PARCEL })).toMatchObject({ result: { isCorrection: false } });
+  expect(await track(number, { number: parcel })).toMatchObject({ result: { isCorrection: false } });
   expect(await traces(number)).toEqual(before);
 });
 
@@ -172,7 +176,7 @@ test('a request that does not fit the delivery method is rejected with its reaso
   );
   await expectRejected(
     await paidPickup(),
-    { number: PARCEL },
+    { number: parcel },
     { ...NOT_SHIPPABLE, message: 'This order is collected from the store and has no tracking number.' },
   );
 });
@@ -192,7 +196,7 @@ test('an unpaid, failed, cancelled or handed over order takes no number, with th
     [handedOver]: 'This order has been handed over already.',
   };
   for (const [number, message] of Object.entries(why))
-    await expectRejected(number, { number: PARCEL }, { ...NOT_SHIPPABLE, message });
+    await expectRejected(number, { number: parcel }, { ...NOT_SHIPPABLE, message });
 });
 
 test('a tracking number has 1 to 64 characters on one line, a courier too, and an address uses https', async () => {
@@ -219,12 +223,12 @@ test('a tracking number has 1 to 64 characters on one line, a courier too, and a
 test('an unknown order is 404, and a customer may not set numbers', async () => {
   const number = await paidParcel();
   for (const numberOrId of ['TL-222222', newId(), 'x'])
-    expect(await track(numberOrId, { number: PARCEL })).toMatchObject({
+    expect(await track(numberOrId, { number: parcel })).toMatchObject({
       status: 404,
       code: 'ORDER_NOT_FOUND',
     });
   const before = await traces(number);
-  expect(await track(number, { number: PARCEL }, shopper.token)).toMatchObject({
+  expect(await track(number, { number: parcel }, shopper.token)).toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
   });
@@ -235,12 +239,13 @@ test('of two simultaneous numbers one wins, and the other request is answered wi
   const murugan = await shop.aStaffMember('Murugan');
   for (let times = 0; times < 20; times++) {
     const number = await paidParcel();
+    const [one, two] = [`${parcel}${times}A`, `${parcel}${times}B`];
     const answers = await Promise.all([
-      track(number, { number: 'ONE1', replaces: null }),
-      track(number, { number: 'TWO2', replaces: null }, murugan.token),
+      track(number, { number: one, replaces: null }),
+      track(number, { number: two, replaces: null }, murugan.token),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const standing = answers[0].ok ? 'ONE1' : 'TWO2';
+    const standing = answers[0].ok ? one : two;
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       message: `Someone else has changed the tracking number in the meantime; it is ${standing} now.`,
@@ -253,9 +258,32 @@ test('of two simultaneous numbers one wins, and the other request is answered wi
 
 test('a correction of an outdated number is rejected', async () => {
   const number = await paidParcel();
-  await track(number, { number: 'ONE1' });
-  await track(number, { number: 'TWO2', replaces: 'ONE1' });
-  await expectRejected(number, { number: 'THREE3', replaces: 'ONE1' }, { code: 'CHANGED_MEANWHILE' });
+  await track(number, { number: parcel });
+  await track(number, { number: `${parcel}2`, replaces: parcel });
+  await expectRejected(number, { number: `${parcel}3`, replaces: parcel }, { code: 'CHANGED_MEANWHILE' });
+});
+
+test('a number that another order was sent with is rejected with that order, also as a correction', async () => {
+  const [sent, other] = [await paidParcel(), await paidParcel()];
+  await track(sent, { number: parcel });
+  const message = `${sent} of Meenakshi Raman already has this number. Check the label of the parcel.`;
+  const used = { status: 409, code: 'TRACKING_NUMBER_USED', message, fields: { 'tracking-number': message } };
+  await expectRejected(other, { number: parcel }, used);
+  await expectRejected(other, { number: parcel, courierName: 'DTDC' }, used);
+  await track(other, { number: `${parcel}2` });
+  await expectRejected(other, { number: parcel }, used);
+  shop.clock.advance({ seconds: 181 * 86_400 });
+  kamala = await shop.aStaffMember('Kamala');
+  expect(await track(other, { number: parcel })).toMatchObject({ result: { isCorrection: true } });
+});
+
+test('of two orders that get one number at once exactly one is sent with it', async () => {
+  const [one, other] = [await paidParcel(), await paidParcel()];
+  const answers = await Promise.all([one, other].map((number) => track(number, { number: parcel })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const rows = await shop.rows('SELECT order_number FROM orders WHERE tracking_number = $1', [parcel]);
+  expect(rows).toHaveLength(1);
+  expect(await shop.mailsTo(shopper)).toHaveLength(3);
 });
 
 test('of two people who mark a pickup as ready at once one wins, and one email is sent', async () => {

@@ -10,7 +10,13 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
-import { lockOrder, markShipped, type OrderEvent, orderCalled } from '../order-changes-store.ts';
+import {
+  lockOrder,
+  markShipped,
+  type OrderEvent,
+  orderCalled,
+  otherOrderWithNumber,
+} from '../order-changes-store.ts';
 import { type Parcel, type ParcelDetails, parcelOf, READY_FOR_PICKUP } from './parcel.ts';
 
 type ShipRequest = ParcelDetails & {
@@ -22,8 +28,8 @@ type ShipRequest = ParcelDetails & {
 
 /**
  * Marks an order as shipped or ready for pickup, or corrects its tracking number, and emails the customer.
- * Returns whether it was a correction. Throws ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, and CHANGED_MEANWHILE when
- * the number is no longer the one last seen.
+ * Returns whether it was a correction. Throws ORDER_NOT_FOUND, ORDER_NOT_SHIPPABLE, CHANGED_MEANWHILE when the
+ * number is no longer the one last seen, and TRACKING_NUMBER_USED when another order was sent with it.
  */
 export async function shipOrder(
   parts: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
@@ -42,10 +48,23 @@ export async function shipOrder(
     const event = { kind, actor: `staff:${request.staffId}`, at: clock.now(), detail } as const;
     const shipped = await markShipped(tx, { orderId: order.id, parcel, seenNumber, event });
     if (shipped === undefined) throw await rejection(tx, order, parcel.trackingNumber);
+    await rejectUsedNumber(tx, shipped, clock.now());
     await recordAudit(tx, clock, auditOf(kind, { before: order, after: shipped, staffId: request.staffId }));
     await sendMessage(tx, clock, mailOf(kind, shipped, publicUrl));
   });
   return { isCorrection: kind === 'tracking-changed' };
+}
+
+/** Couriers use a number again only much later. */
+const NUMBER_USED_AGAIN_AFTER_DAYS = 180;
+
+async function rejectUsedNumber(tx: Db, { id, trackingNumber }: Order, now: Date): Promise<void> {
+  if (trackingNumber === null || trackingNumber === READY_FOR_PICKUP) return;
+  const sentAfter = new Date(now.getTime() - NUMBER_USED_AGAIN_AFTER_DAYS * 86_400_000);
+  const used = await otherOrderWithNumber(tx, { orderId: id, trackingNumber, sentAfter });
+  if (used === undefined) return;
+  const message = t('tracking.used', { order: used.orderNumber, name: used.customerName });
+  throw new Problem('TRACKING_NUMBER_USED', { message, fields: { 'tracking-number': message } });
 }
 
 /** A double click, or a retry after a lost answer. */

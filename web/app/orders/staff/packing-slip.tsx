@@ -2,6 +2,7 @@ import { type PinMismatch, pinWarning } from '@tula/contract/delivery/pin-mismat
 import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
+import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { refundedPacksText } from '@tula/contract/orders/refunded-packs-text.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, type Grams, grams, totalWeight } from '@tula/contract/values/weight.ts';
@@ -110,6 +111,7 @@ function Recipient({ order }: { order: StaffOrder }) {
       </div>
     );
   }
+  const orderedBy = orderedByText(to.fullName, name);
   const { house, town } = addressLines({ ...to, stateName: to.state, countryName: to.country });
   return (
     <div>
@@ -123,6 +125,7 @@ function Recipient({ order }: { order: StaffOrder }) {
         <br />
         {spacedPhone(to.phone)}
       </address>
+      {orderedBy === undefined ? null : <small>{orderedBy}</small>}
     </div>
   );
 }

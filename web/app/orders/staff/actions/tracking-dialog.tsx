@@ -1,10 +1,13 @@
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
+import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { setTrackingNumber, type StaffOrder } from '@tula/contract/orders/orders.ts';
+import { recipientText } from '@tula/contract/orders/recipient.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { useState } from 'react';
 import { send } from '../../../data/api.ts';
+import type { Failure } from '../../../data/failure-message.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { actionFailure } from '../../action-failure.ts';
@@ -71,14 +74,13 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
       }
       // Another member of staff was faster: show the order as it is now, and keep the input.
       if (reply.status === 409) await Promise.all([readAgain(), onChanged()]);
-      const message = actionFailure(reply, uiText('failed'));
-      return { message, fields: reply.fields, code: reply.code };
+      return failureOf(reply);
     },
   });
   const whyNot = whyNoTracking(known);
   return (
     <form className={`${fieldCss.form} ${css.trackForm}`} {...form.props}>
-      <p className={layoutCss.soft}>{recipientText(known)}</p>
+      <p className={layoutCss.soft}>{sendToText(known)}</p>
       {known.pinMismatch ? <Note tone="wait">{pinWarning(known.pinMismatch)}</Note> : null}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
@@ -124,9 +126,19 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
   );
 }
 
-function recipientText({ name, shippingAddress, trackingNumber }: StaffOrder): string {
+/** That another order has this number stands at the field. */
+function failureOf(reply: Failure & { fields: FieldMessages }) {
+  const { fields, code } = reply;
+  return {
+    message: 'tracking-number' in fields ? undefined : actionFailure(reply, uiText('failed')),
+    fields,
+    code,
+  };
+}
+
+function sendToText({ name, shippingAddress, trackingNumber }: StaffOrder): string {
   const town = shippingAddress?.city || shippingAddress?.postalCode || '';
-  const to = [name, town].filter(Boolean).join(', ');
+  const to = [recipientText(shippingAddress?.fullName, name), town].filter(Boolean).join(', ');
   return trackingNumber === null
     ? t('tracking.sendTo', { to })
     : t('tracking.sendToAgain', { to, number: trackingNumber });
