@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { cloneToFirstPage } from './benchmarks/clone-to-first-page.ts';
 import { cartStatements } from './benchmarks/cart-statements.ts';
 import { checkouts } from './benchmarks/checkouts.ts';
+import { firstPurchase } from './benchmarks/first-purchase.ts';
 import { footprint } from './benchmarks/footprint.ts';
 import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
 import { loginFlood } from './benchmarks/login-flood.ts';
@@ -22,6 +23,7 @@ const MEASURES: Measure[] = [
   searching,
   tables,
   loginFlood,
+  firstPurchase,
   lighthouseScores,
   cloneToFirstPage,
 ];

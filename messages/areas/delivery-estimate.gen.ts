@@ -10,6 +10,7 @@ type Messages = {
   "chargeAndDays": Message<{ charge: string | number; days: string | number }, 'b'>;
   "daysLeft": Message<{ count: number }>;
   "failed": Message;
+  "failed.order": Message;
   "loading": Message;
   "more": Message<{ weight: string | number }>;
   "of.cart": Message<{ weight: string | number }>;

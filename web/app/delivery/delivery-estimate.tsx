@@ -6,6 +6,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/delivery-estimate.ts';
+import { failureMessage } from '../data/failure-message.ts';
 import { TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -40,7 +41,7 @@ export function DeliveryEstimate({ pincode, weightGrams, of, shelfLifeDays = nul
       ) : null}
       {estimate.status === 'failed' ? (
         <span>
-          {`${t('failed')} `}
+          {`${of === 'order' ? failureMessage(estimate.failure, t('failed.order')) : t('failed')} `}
           <TextButton onClick={() => void retry()}>{t('retry')}</TextButton>
         </span>
       ) : null}
