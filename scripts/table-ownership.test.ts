@@ -33,6 +33,8 @@ const TABLES: Record<string, string[]> = {
     'product_images',
     'product_search',
     'search_words',
+    'search_synonyms',
+    'empty_searches',
   ],
   cart: ['carts'],
   orders: ['orders', 'order_items', 'order_events', 'idempotency_keys'],

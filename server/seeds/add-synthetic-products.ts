@@ -1,4 +1,6 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
+import { refreshTerms } from '../src/catalogue/search/terms-store.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../src/platform/postgres/database.ts';
 import type { Parts } from '../src/platform/parts.ts';
@@ -32,7 +34,7 @@ export async function addSyntheticProducts(
 }
 
 type NumberedProduct = SyntheticProduct & {
-  id: string;
+  id: ProductId;
   imageId: string;
   createdAt: string;
   discountPercent: number;
@@ -41,7 +43,7 @@ type NumberedProduct = SyntheticProduct & {
 function columns(number: number, images: string[], now: Date) {
   const product = syntheticProduct(number);
   return {
-    id: newId(),
+    id: newId() as ProductId,
     imageId: images[number % images.length] ?? '',
     // Older than the existing products, each a second apart.
     createdAt: new Date(now.getTime() - 86_400_000 - number * 1000).toISOString(),
@@ -77,7 +79,10 @@ async function insertProducts(tx: Db, products: NumberedProduct[]): Promise<void
     SELECT given.id, t.id FROM given, unnest(tags) AS tag JOIN tags t ON lower(t.name) = lower(tag)`.execute(
     tx,
   );
-  await sql`SELECT refresh_product_search(${products.map(({ id }) => id)}::uuid[])`.execute(tx);
+  await refreshTerms(
+    tx,
+    products.map(({ id }) => id),
+  );
 }
 
 async function numberOfProducts(db: Db): Promise<number> {

@@ -9,6 +9,7 @@ import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { catalogueStaffRoutes } from './catalogue/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { chooseCourier, chooseMailer, chooseStorage } from './choose-adapters.ts';
@@ -99,6 +100,7 @@ export type ShopOptions = {
 
 /** The most are hits of a search, of 24 kB each. */
 const MOST_MEMOS = 200;
+const MOST_REFRESHED_AT_START = 1_000;
 const RESPONSE_CACHE = { mostBytes: 48 * 1024 * 1024, longestSeconds: 300 };
 
 export async function openShop(runtime: Runtime, options: ShopOptions): Promise<Shop> {
@@ -139,6 +141,8 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     checkAnswers: options.checkAnswers ?? false,
     hasMailbox: config.mail === undefined,
   });
+  // A large catalogue is indexed by a job, while its products are found by some of their words.
+  await refreshOutdatedTerms(parts, MOST_REFRESHED_AT_START);
   const watching = await watchCatalogue({ connection, cache, log });
   return {
     parts,

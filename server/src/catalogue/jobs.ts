@@ -1,12 +1,18 @@
 import type { MediaParts } from '../media/media-parts.ts';
 import type { RepeatedWork } from '../platform/jobs/repeated-work.ts';
 import { updateRecentSales } from './listing/update-recent-sales.ts';
+import { deleteOldEmptySearches } from './search/empty-searches-store.ts';
+import { refreshOutdatedTerms } from './search/refresh-outdated-terms.ts';
 import { removeUnusedPictures } from './product-editor/remove-unused-pictures.ts';
 
 export function catalogueRepeating(parts: MediaParts): RepeatedWork[] {
   const removeUnused = async () => void (await removeUnusedPictures(parts));
   const updateSales = async () => void (await updateRecentSales(parts));
+  const deleteEmpty = () => deleteOldEmptySearches(parts.database.db, parts.clock.now());
+  const refreshOutdated = () => refreshOutdatedTerms(parts);
   return [
+    { name: 'delete-old-empty-searches', crontab: '17 * * * *', work: deleteEmpty },
+    { name: 'refresh-outdated-terms', seconds: 60, work: refreshOutdated },
     { name: 'remove-unused-pictures', crontab: '47 * * * *', work: removeUnused },
     { name: 'update-recent-sales', crontab: '23 * * * *', work: updateSales },
   ];

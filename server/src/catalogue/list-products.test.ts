@@ -113,9 +113,9 @@ test('matches in tags and categories come after names and before descriptions', 
   expect(await found('festival')).toEqual(['Murukku Powder', 'Banana Halwa']);
 });
 
-test('part of a word matches, at its beginning and inside it', async () => {
+test('part of a word matches at its beginning, and not inside it', async () => {
   expect(await found('thatt')).toEqual(['Thattai']);
-  expect(await found('hatta')).toEqual(['Thattai']);
+  expect(await found('hatta')).toEqual([]);
   expect(await found('th')).toEqual(['Thattai']);
 });
 
@@ -126,10 +126,16 @@ test('a typing error still matches', async () => {
   expect(await found('nendram banan chps')).toEqual(['Nendran Banana Chips']);
 });
 
-test('every typed word must match, in any order', async () => {
+test('every typed word must match, in any order, unless one of them names a food', async () => {
   expect(await found('chips nendran')).toEqual(['Nendran Banana Chips']);
   expect(await found('the chips of nendran')).toEqual(['Nendran Banana Chips']);
-  expect(await found('banana thattai')).toEqual([]);
+  expect(await found('rice strands')).toEqual([]);
+  expect(await found('banana sofa halwa')).toEqual(['Banana Halwa', 'Nendran Banana Chips']);
+});
+
+test('of several foods that are named each is found, and first what answers most words', async () => {
+  expect(await found('banana thattai')).toEqual(['Thattai', 'Nendran Banana Chips', 'Banana Halwa']);
+  expect((await found('thattai murukku'))[0]).toBe('Thattai');
 });
 
 test('accents, capitals and apostrophes do not matter', async () => {
@@ -143,7 +149,7 @@ test('characters with a meaning in LIKE or in text search have none here', async
   expect(await found('100%')).toEqual(['100% Ragi_Sev']);
   expect(await found('ragi_sev')).toEqual(['100% Ragi_Sev']);
   expect(await found('thattai\0')).toEqual(['Thattai']);
-  expect(await found("thattai' | 'murukku")).toEqual(['Thattai']);
+  expect(await found("thattai' | 'murukku")).toEqual(await found('thattai murukku'));
 });
 
 test('a search of a hundred characters is answered, with one long word or with many', async () => {

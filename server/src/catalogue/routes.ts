@@ -11,17 +11,20 @@ import type { CatalogueParts } from './catalogue-parts.ts';
 import { productWithCompanions } from './catalogue-store.ts';
 import { allCategories } from './names/names-store.ts';
 import { listBestSellers } from './list-best-sellers.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts, type ProductsQuery } from './list-products.ts';
 import { countFacets } from './listing/count-facets.ts';
 import { findNearMatches } from './listing/find-near-matches.ts';
 import { suggestProducts } from './listing/suggest-products.ts';
 import { productAnswer } from './product.ts';
+import { recordEmptySearch } from './search/record-empty-search.ts';
 
 export function catalogueRoutes(parts: CatalogueParts): Route[] {
   const { db } = parts.database;
   return [
     handle(listPublicProducts, async ({ query }) => {
       const { products, pagination } = await listProducts(parts, query);
+      if (pagination.totalItems === 0 && isPlainSearch(query))
+        await recordEmptySearch(parts, query.name ?? '');
       return { products: products.map(productAnswer), pagination };
     }),
     handle(readPublicProduct, async ({ params }) => {
@@ -38,6 +41,11 @@ export function catalogueRoutes(parts: CatalogueParts): Route[] {
     })),
     ...findingRoutes(parts),
   ];
+}
+
+/** Without anything else that may have narrowed the list to nothing. */
+function isPlainSearch({ name = '', page, category, tag, stock }: ProductsQuery): boolean {
+  return name !== '' && page === 1 && category === undefined && tag === undefined && stock === undefined;
 }
 
 function findingRoutes(parts: CatalogueParts): Route[] {

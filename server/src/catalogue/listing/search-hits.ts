@@ -1,10 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { noMemo, type Memo } from '../../platform/http/cache/memo.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { searchProducts } from '../search/search-store.ts';
-
-/** As many as a search lists at most. */
-const MOST_HITS = 600;
+import { MOST_HITS, searchProducts } from '../search/search-store.ts';
 
 export type HitsParts = Pick<Parts, 'database'> & { memo?: Memo };
 

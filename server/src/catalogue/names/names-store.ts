@@ -1,7 +1,11 @@
+import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Category, Tag } from '@tula/contract/catalogue/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
+import { refreshTerms } from '../search/terms-store.ts';
 import type { NameList } from './name-list.ts';
+
+const REFRESHED_AT_ONCE = 500;
 
 export type Name = { id: number; name: string };
 /** A twin cannot be told from an older name: it was added before names were compared by their canonical form. */
@@ -58,7 +62,12 @@ export async function lockName(
 /** The name is part of its products' search texts. */
 export async function updateName(tx: Db, list: NameList, id: number, name: string): Promise<void> {
   await sql`UPDATE ${sql.table(list.table)} SET name = ${name} WHERE id = ${id}`.execute(tx);
-  await sql`SELECT refresh_product_search(ARRAY(${productsOf(list, id)}))`.execute(tx);
+  const { rows } = await sql<{ id: ProductId }>`${productsOf(list, id)} ORDER BY 1`.execute(tx);
+  for (let from = 0; from < rows.length; from += REFRESHED_AT_ONCE)
+    await refreshTerms(
+      tx,
+      rows.slice(from, from + REFRESHED_AT_ONCE).map((row) => row.id),
+    );
 }
 
 function productsOf({ kind }: NameList, id: number): RawBuilder<unknown> {

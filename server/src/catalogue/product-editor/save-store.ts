@@ -5,6 +5,7 @@ import { IMAGES } from '../../media/images-query.ts';
 import { type AltTexts, describeImages } from '../../media/describe-images.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { ProductPrices } from '../product.ts';
+import { refreshTerms } from '../search/terms-store.ts';
 
 export type ProductRecord = ProductPrices & {
   name: string;
@@ -102,7 +103,7 @@ async function insertTagsAndImages(tx: Db, id: ProductId, record: ProductRecord)
     SELECT ${id}::uuid, (place - 1)::integer, image_id
     FROM unnest(${record.additionalImageIds}::uuid[]) WITH ORDINALITY AS given (image_id, place)`.execute(tx);
   await describeImages(tx, record.altTexts);
-  await refreshSearch(tx, [id]);
+  await refreshTerms(tx, [id]);
 }
 
 /** Hides a product from everything but orders and carts; returns its name if it existed. */
@@ -111,11 +112,6 @@ export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Prom
     UPDATE products SET deleted_at = ${now}, revision = revision + 1
     WHERE id = ${id} AND deleted_at IS NULL RETURNING name`.execute(tx);
   if (rows[0] === undefined) return undefined;
-  await refreshSearch(tx, [id]);
+  await refreshTerms(tx, [id]);
   return rows[0].name;
-}
-
-/** Updates the products' search texts; call it in the transaction that changes the products. */
-async function refreshSearch(tx: Db, ids: readonly ProductId[]): Promise<void> {
-  await sql`SELECT refresh_product_search(${ids}::uuid[])`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import {
   type Narrowing,
@@ -7,114 +7,144 @@ import {
   productPage,
   type ProductPage,
 } from '../catalogue-store.ts';
-import {
-  type MeantWord,
-  type MeantWords,
-  searchQueries,
-  swaps,
-  significantWords,
-  wordsWithinSlips,
-} from './search-words.ts';
+import { inCatalogueWords, type Spelling, withSlips } from './catalogue-spelling.ts';
+import { readSearch, typedWords } from './read-search.ts';
+import { type SearchQueries, searchQueries } from './search-query.ts';
+import { spellingKey, swaps } from './spelling.ts';
+import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
 
 /** Nobody pages beyond this many hits, and the limit keeps common words cheap in a large catalogue. */
-const MOST_HITS = 600;
+export const MOST_HITS = 600;
 
-/** More words than anybody types, fewer than a hundred characters can hold. */
-const MOST_WORDS = 10;
-/** A prefix of one or two letters matches so many words that each would be expensive in a large catalogue. */
+/** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
 const meaningsOf = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
 const MOST_ALIKE = 40;
+const NOTHING: ProductPage = { products: [], totalItems: 0 };
 
-/** A page of the products that match every typed word, best matches first. */
+/** A page of the products that answer a search, best matches first. */
 export async function searchProducts(
   db: Db,
   typed: string,
   query: PageQuery,
   narrowing: Narrowing,
 ): Promise<ProductPage> {
+  const queries = await queriesOf(db, typed);
+  if (queries === undefined) return NOTHING;
   // PostgreSQL rejects text with this character.
-  const text = typed.replaceAll('\0', ' ').trim();
-  const meant = await wordsMeant(db, text);
-  if (meant.length === 0 || meant.some((words) => words.length === 0)) return { products: [], totalItems: 0 };
-  return hitsOf(db, text.toLowerCase(), meant, query, narrowing);
+  const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
+  return hitsOf(db, { name, queries, query, narrowing });
 }
 
-/**
- * The catalogue's words that contain each typed word or, if none does, those within an edit distance of one or
- * two.
- */
-async function wordsMeant(db: Db, typed: string): Promise<MeantWords> {
-  const { rows } = await sql<{ typed: string; words: string[] }>`
-    SELECT typed.word AS typed, ARRAY(
-      (SELECT word FROM search_words
-        WHERE word >= typed.word COLLATE "C" AND word < (typed.word || U&'\\+10FFFF') COLLATE "C"
-        ORDER BY word <> typed.word, is_in_a_name DESC, length(word), word LIMIT ${meaningsOf})
-      UNION
-      (SELECT word FROM search_words
-        WHERE length(typed.word) >= 3 AND word LIKE '%' || typed.word || '%'
-        ORDER BY is_in_a_name DESC, length(word), word LIMIT ${meaningsOf})
-    ) AS words
-    FROM unnest((search_words_of(${typed}))[1:${sql.lit(MOST_WORDS)}]) AS typed (word)`.execute(db);
-  const significant = significantWords(rows.map((row) => row.typed));
-  const matched = rows.filter((row) => significant.includes(row.typed));
-  const unknown = matched.filter(({ words }) => words.length === 0).map((row) => row.typed);
+async function queriesOf(db: Db, typed: string): Promise<SearchQueries | undefined> {
+  const given = typedWords(typed);
+  if (given.length === 0) return undefined;
+  const words = withSynonyms(given, await synonymsAmong(db, given));
+  const spellings = await spellingsOf(db, wordsInARow(words, 2));
+  const joined = inCatalogueWords(words, spellings);
+  const meaning = readSearch(joined, (word) => spellings.get(word)?.same ?? false);
+  const unknown = meaning.units
+    .filter(({ entries, words: [word = ''] }) => entries.length === 0 && !isSpelt(spellings.get(word)))
+    .map(({ words: [word = ''] }) => word);
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
-  return matched.map(({ typed: word, words }): MeantWord[] =>
-    words.length > 0
-      ? words.map((known) => ({ word: known, fit: known === word ? 'whole' : 'part' }))
-      : wordsWithinSlips(word, alike).map((known) => ({ word: known, fit: 'slip' })),
-  );
+  return searchQueries(meaning, (word) => withSlips(word, spellings.get(word), alike));
 }
 
-async function wordsAlike(db: Db, unknown: string[]): Promise<string[]> {
+function isSpelt(spelling: Spelling | undefined): boolean {
+  return spelling !== undefined && (spelling.same || spelling.folded.length + spelling.beginnings.length > 0);
+}
+
+/** What staff have entered for these words, or for some of them in a row. */
+async function synonymsAmong(db: Db, words: readonly string[]): Promise<Synonym[]> {
+  const spans = wordsInARow(words, words.length);
+  const { rows } = await sql<Synonym>`
+    SELECT written, means FROM search_synonyms
+    WHERE spelling_key = ANY (${spans.map(spellingKey)}::text[])
+    ORDER BY id`.execute(db);
+  return rows;
+}
+
+type SpellingRow = { typed: string; same: boolean; folded: string[]; beginnings: string[] };
+
+/** How the shop itself spells the words. */
+async function spellingsOf(db: Db, words: readonly string[]): Promise<Map<string, Spelling>> {
+  const { rows } = await sql<SpellingRow>`
+    SELECT typed.word AS typed,
+      EXISTS (SELECT FROM search_words w WHERE w.word = typed.word COLLATE "C") AS same,
+      ARRAY(SELECT w.word FROM search_words w
+        WHERE w.is_in_a_name AND w.spelling_key = typed.key COLLATE "C" AND w.word <> typed.word COLLATE "C"
+        ORDER BY length(w.word), w.word LIMIT ${meaningsOf}) AS folded,
+      ARRAY(SELECT w.word FROM search_words w
+        WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
+        ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${meaningsOf}) AS beginnings
+    FROM unnest(${words}::text[], ${words.map(spellingKey)}::text[]) AS typed (word, key)`.execute(db);
+  return new Map(rows.map(({ typed, ...spelling }) => [typed, spelling]));
+}
+
+/** Words of names that may be meant by misspelt ones: as they are, in another order of letters, or much alike. */
+async function wordsAlike(db: Db, unknown: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_words WHERE word = ANY (${unknown.flatMap(swaps)})
+    SELECT word FROM search_words WHERE is_in_a_name AND word = ANY (${unknown.flatMap(swaps)}::text[])
     UNION
     SELECT alike.word FROM unnest(${unknown}::text[]) AS typed (word), LATERAL (
-      SELECT word FROM search_words WHERE search_words.word % typed.word
+      SELECT word FROM search_words WHERE is_in_a_name AND search_words.word % typed.word
       ORDER BY similarity(search_words.word, typed.word) DESC, word LIMIT ${MOST_ALIKE}) alike`.execute(db);
   return rows.map(({ word }) => word);
 }
 
-/**
- * Ranks names first: the exact name, whole words, parts of words, prefixes; then tags and category, then
- * descriptions; newest first among equals. Each kind of match gives at most MOST_HITS, so that no word is
- * expensive.
- */
-async function hitsOf(
-  db: Db,
-  typed: string,
-  meant: MeantWords,
-  query: PageQuery,
-  { category, tag }: Narrowing,
-): Promise<ProductPage> {
-  const { anywhere, inName, inTags, whole } = searchQueries(meant);
+type Asked = { name: string; queries: SearchQueries; query: PageQuery; narrowing: Narrowing };
+
+/** Each kind of match gives at most MOST_HITS, so that no word is expensive; what answers every word comes first. */
+async function hitsOf(db: Db, { name, queries, query, narrowing }: Asked): Promise<ProductPage> {
+  const { category, tag } = narrowing;
   const narrowed = sql`
     ${category === undefined ? sql`` : sql`AND s.category_id = ${category}`}
     ${tag === undefined ? sql`` : sql`AND s.product_id IN (SELECT product_id FROM product_tags WHERE tag_id = ${tag})`}`;
-  const score = sql`
-    CASE WHEN s.name = ${typed} THEN 32 ELSE 0 END
-    + CASE WHEN s.words @@ ${whole}::tsquery THEN 16 ELSE 0 END
-    + CASE WHEN s.words @@ ${inName}::tsquery THEN 8 ELSE 0 END
-    + CASE WHEN starts_with(s.name, ${typed}) THEN 4 ELSE 0 END
-    + CASE WHEN s.words @@ ${inTags}::tsquery THEN 2 ELSE 0 END AS score`;
-  const hit = sql`s.product_id, s.created_at, ${score} FROM product_search s`;
+  const hit = sql`s.product_id FROM product_search s`;
   return productPage(
     db,
-    sql`(SELECT least(count(*), ${MOST_HITS})::integer FROM hits)`,
+    sql`(SELECT least(count(*), ${MOST_HITS})::integer FROM found)`,
     sql`
       SELECT product_id AS id, row_number() OVER (ORDER BY score DESC, created_at DESC, product_id DESC) AS place
       FROM (SELECT * FROM hits ORDER BY score DESC, created_at DESC, product_id DESC
         LIMIT least(${query.limit}, greatest(0, ${MOST_HITS} - ${offsetOf(query)}::integer))
         OFFSET ${offsetOf(query)}) best`,
     sql`
-      WITH in_name AS MATERIALIZED (
-        SELECT ${hit} WHERE s.words @@ ${inName}::tsquery ${narrowed} LIMIT ${MOST_HITS}
+      WITH named AS MATERIALIZED (
+        SELECT ${hit} WHERE s.words @@ ${queries.named}::tsquery AND s.words @@ ${queries.all}::tsquery ${narrowed}
+        LIMIT ${MOST_HITS}
+      ), whole AS MATERIALIZED (
+        SELECT ${hit} WHERE s.words @@ ${queries.all}::tsquery ${narrowed}
+          AND (SELECT count(*) FROM named) < ${MOST_HITS} LIMIT ${MOST_HITS}
+      ), found AS MATERIALIZED (
+        SELECT ${hit} WHERE s.name = ${name} AND s.words @@ ${queries.enough}::tsquery ${narrowed}
+        UNION SELECT * FROM named
+        UNION SELECT * FROM whole
+        UNION (SELECT ${hit} WHERE s.words @@ ${queries.enough}::tsquery ${narrowed}
+          AND ${queries.enough !== queries.all} AND (SELECT count(*) FROM whole) < ${MOST_HITS} LIMIT ${MOST_HITS})
       ), hits AS MATERIALIZED (
-        SELECT ${hit} WHERE s.name = ${typed} ${narrowed}
-        UNION SELECT * FROM in_name
-        UNION (SELECT ${hit} WHERE s.words @@ ${anywhere}::tsquery ${narrowed}
-          AND (SELECT count(*) FROM in_name) < ${MOST_HITS} LIMIT ${MOST_HITS})
+        SELECT s.product_id, s.created_at, ${scoreOf(name, queries)} AS score
+        FROM found JOIN product_search s ON s.product_id = found.product_id
       )`,
   );
+}
+
+const SCORE_OF_THE_NAME = 200;
+const SCORE_OF_ALL_WORDS = 6;
+const SCORE_OF_ITS_BEGINNING = 2;
+
+/** The sum of each unit's best tier; more for the exact name, for all words in the name, and at its beginning. */
+function scoreOf(name: string, { units, named }: SearchQueries): RawBuilder<unknown> {
+  const ofUnits = units
+    .filter((tiers) => tiers.length > 0)
+    .map((tiers) => {
+      const cases = tiers.map(
+        ({ query, score }) => sql`WHEN s.words @@ ${query}::tsquery THEN ${sql.lit(score)}`,
+      );
+      return sql`+ CASE ${sql.join(cases, sql` `)} ELSE 0 END`;
+    });
+  return sql`
+    CASE WHEN s.name = ${name} THEN ${sql.lit(SCORE_OF_THE_NAME)} ELSE 0 END
+    + CASE WHEN s.words @@ ${named}::tsquery THEN ${sql.lit(SCORE_OF_ALL_WORDS)} ELSE 0 END
+    + CASE WHEN starts_with(s.name, ${name}) THEN ${sql.lit(SCORE_OF_ITS_BEGINNING)} ELSE 0 END
+    ${sql.join(ofUnits, sql` `)}`;
 }

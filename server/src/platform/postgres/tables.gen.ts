@@ -109,6 +109,13 @@ export interface EmailTwins {
   same_as: string;
 }
 
+export interface EmptySearches {
+  first_searched_on: string;
+  last_searched_on: string;
+  searches: number;
+  words: string;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Timestamp;
@@ -353,6 +360,7 @@ export interface ProductSearch {
   created_at: Timestamp;
   name: string;
   product_id: string;
+  terms_version: Generated<number>;
   words: string;
 }
 
@@ -421,8 +429,18 @@ export interface SandboxWebhooks {
   next_attempt_at: Timestamp | null;
 }
 
+export interface SearchSynonyms {
+  added_at: Timestamp;
+  id: Generated<number>;
+  means: string;
+  spelling_key: string;
+  typed: string;
+  written: string;
+}
+
 export interface SearchWords {
   is_in_a_name: boolean;
+  spelling_key: string | null;
   word: string;
 }
 
@@ -479,6 +497,7 @@ export interface DB {
   customers: Customers;
   email_tokens: EmailTokens;
   email_twins: EmailTwins;
+  empty_searches: EmptySearches;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   ledger: Ledger;
@@ -506,6 +525,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   sandbox_webhooks: SandboxWebhooks;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   seedings: Seedings;
   sessions: Sessions;

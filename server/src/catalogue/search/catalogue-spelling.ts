@@ -1,0 +1,48 @@
+import { isKnownWord } from './dictionary.ts';
+import type { KnownWord } from './search-query.ts';
+import { slipsAllowed, slipsBetween } from './slips.ts';
+import { plainSpelling } from './spelling.ts';
+
+/** How the shop itself spells a typed word: just so, in another way, or longer. */
+export type Spelling = { same: boolean; folded: readonly string[]; beginnings: readonly string[] };
+
+/** Joins two typed words that the shop writes as one, unless it also knows them apart. */
+export function inCatalogueWords(
+  words: readonly string[],
+  spellings: ReadonlyMap<string, Spelling>,
+): string[] {
+  const isKnown = (word: string) => isKnownWord(word) || (spellings.get(word)?.same ?? false);
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next] = words.slice(at, at + 2);
+    const asOne = next === undefined ? '' : word + next;
+    const areOne = next !== undefined && !(isKnown(word) && isKnown(next)) && spellings.get(asOne)?.same;
+    joined.push(areOne ? asOne : word);
+    if (areOne) at++;
+  }
+  return joined;
+}
+
+/** The words of the catalogue that a typed word may be; misspelt ones only if it is no other. */
+export function withSlips(
+  typed: string,
+  spelling: Spelling | undefined,
+  alike: readonly string[],
+): KnownWord[] {
+  const known: KnownWord[] = [
+    ...(spelling?.same ? [{ word: typed, fit: 'same' } as const] : []),
+    ...(spelling?.folded ?? []).map((word) => ({ word, fit: 'folded' }) as const),
+    ...(spelling?.beginnings ?? []).map((word) => ({ word, fit: 'beginning' }) as const),
+  ];
+  if (known.length > 0) return known;
+  return wordsWithinSlips(typed, alike).map((word) => ({ word, fit: 'slip' }));
+}
+
+/** Of similar words those within the slips allowed: the nearest only. */
+export function wordsWithinSlips(typed: string, alike: readonly string[]): string[] {
+  const plain = plainSpelling(typed);
+  const judged = alike.map((word) => ({ word, slips: slipsBetween(plain, plainSpelling(word)) }));
+  const fewest = Math.min(...judged.map(({ slips }) => slips));
+  if (fewest > slipsAllowed(typed)) return [];
+  return judged.filter(({ slips }) => slips === fewest).map(({ word }) => word);
+}

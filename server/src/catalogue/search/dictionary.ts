@@ -1,0 +1,189 @@
+import { CATALOGUE_WORDS } from './food-names/catalogue-words.ts';
+import { CHIPS } from './food-names/chips.ts';
+import { DIET_RULES } from './food-names/diets.ts';
+import type { CatalogueWord, DietRule, FoodName } from './food-names/food-name.ts';
+import { GROUND_SPICES } from './food-names/ground-spices.ts';
+import { INGREDIENTS } from './food-names/ingredients.ts';
+import { OTHER_GOODS } from './food-names/other-goods.ts';
+import { PODIS } from './food-names/podis.ts';
+import { SAVOURIES } from './food-names/savouries.ts';
+import { SWEETS } from './food-names/sweets.ts';
+import { FILLERS, STOP_WORDS } from './food-names/telling-words.ts';
+import { WHOLE_SPICES } from './food-names/whole-spices.ts';
+import { fewestSlips, lettersOf, slipsAllowed, slipsBetween } from './slips.ts';
+import { plainSpelling, spellingKey, wordsOf } from './spelling.ts';
+
+export type Entry =
+  | { is: 'food'; food: FoodName; isIngredient: boolean; isElsewhere: boolean }
+  | { is: 'word'; word: CatalogueWord }
+  | { is: 'diet'; rule: DietRule };
+
+export type Closeness = 'exact' | 'folded' | 'slip';
+export type Found = { entries: readonly Entry[]; closeness: Closeness; slips: number };
+
+const FOODS = [...SAVOURIES, ...CHIPS, ...SWEETS, ...PODIS, ...GROUND_SPICES, ...WHOLE_SPICES];
+
+const foodEntry = (food: FoodName): Entry => ({
+  is: 'food',
+  food,
+  isIngredient: INGREDIENTS.includes(food),
+  isElsewhere: OTHER_GOODS.includes(food),
+});
+
+export const ENTRIES: readonly Entry[] = [
+  ...[...FOODS, ...INGREDIENTS, ...OTHER_GOODS].map(foodEntry),
+  ...CATALOGUE_WORDS.map((word): Entry => ({ is: 'word', word })),
+  ...DIET_RULES.map((rule): Entry => ({ is: 'diet', rule })),
+];
+
+export function idOf(entry: Entry): string {
+  if (entry.is === 'food') return entry.food.id;
+  return entry.is === 'word' ? entry.word.id : entry.rule.id;
+}
+
+export function namesOf(entry: Entry): string[] {
+  const owner = entry.is === 'food' ? entry.food : entry.is === 'word' ? entry.word : entry.rule;
+  return owner.names.split(',').map((name) => name.trim());
+}
+
+type Form = Spelt & { entries: Entry[] };
+type Spelt = { written: string; plain: string; letters: number };
+
+function speltOf(written: string): Spelt {
+  const plain = plainSpelling(written);
+  return { written, plain, letters: lettersOf(plain) };
+}
+
+const formsByWriting = new Map<string, Form>();
+const formsByKey = new Map<string, Form[]>();
+/** The words of all names, which are correctly spelt. */
+const knownWords = new Set<string>();
+let mostWords = 1;
+
+for (const entry of ENTRIES) {
+  for (const name of namesOf(entry)) {
+    const words = wordsOf(name);
+    mostWords = Math.max(mostWords, words.length);
+    for (const word of words) knownWords.add(word);
+    const written = words.join('');
+    const form = formsByWriting.get(written) ?? { ...speltOf(written), entries: [] };
+    if (!form.entries.includes(entry)) form.entries.push(entry);
+    formsByWriting.set(written, form);
+  }
+}
+for (const form of formsByWriting.values()) {
+  const key = spellingKey(form.written);
+  formsByKey.set(key, [...(formsByKey.get(key) ?? []), form]);
+}
+
+/** The number of words of the longest name. */
+export const MOST_WORDS_OF_A_NAME = mostWords;
+
+export function isKnownWord(word: string): boolean {
+  return knownWords.has(word) || FILLERS.has(word) || STOP_WORDS.has(word);
+}
+
+/** The entries of a name as it is written. */
+export function entriesNamed(written: string): readonly Entry[] {
+  return formsByWriting.get(written)?.entries ?? [];
+}
+
+/** Two spellings of one name that differ more than this, and a fourth of their length, have only their key in common. */
+const FOLDED_WITHIN = 0.5;
+const SHORTEST_WITH_SLIP = 4;
+/** A misspelt name is preferred to a folded one only if it is clearly nearer. */
+const CLEARLY_LESS = 0.25;
+
+/** The entries whose name is meant by a word, or by words written as one: those that need the fewest slips. */
+export function lookUp(written: string, most: Closeness = 'slip'): Found | undefined {
+  const exact = formsByWriting.get(written);
+  if (exact) return { entries: exact.entries, closeness: 'exact', slips: 0 };
+  if (most === 'exact') return undefined;
+  const typed = speltOf(written);
+  const folded = nearest(
+    typed,
+    formsByKey.get(spellingKey(written)) ?? [],
+    FOLDED_WITHIN + typed.plain.length / 4,
+  );
+  const alike = most === 'slip' ? withSlips(typed, folded) : undefined;
+  if (alike) return { ...alike, closeness: 'slip' };
+  return folded && { ...folded, closeness: 'folded' };
+}
+
+type Nearest = Omit<Found, 'closeness'>;
+
+function withSlips(typed: Spelt, folded: Nearest | undefined): Nearest | undefined {
+  if (typed.plain.length < SHORTEST_WITH_SLIP) return undefined;
+  const most = Math.min(slipsAllowed(typed.written), (folded?.slips ?? Infinity) - CLEARLY_LESS);
+  return most <= 0 ? undefined : nearest(typed, sameBeginning(typed.plain), most);
+}
+
+const formsByFirst = new Map<string, Form[]>();
+for (const form of formsByWriting.values()) {
+  for (const letter of new Set(form.plain.slice(0, 2)))
+    formsByFirst.set(letter, [...(formsByFirst.get(letter) ?? []), form]);
+}
+
+/** A slip in the first letter makes another word, unless the letter is a confused, swapped or missing one. */
+function sameBeginning(plain: string): Iterable<Form> {
+  const [first = '', second = ''] = plain;
+  const alike = [...formsByFirst.keys()].filter((letter) => slipsBetween(letter, first) < 1);
+  return new Set(
+    [...alike, second]
+      .flatMap((letter) => formsByFirst.get(letter) ?? [])
+      .filter(
+        (form) =>
+          alike.includes(form.plain.slice(0, 1)) || form.plain[1] === first || form.plain[0] === second,
+      ),
+  );
+}
+
+/** By their plain spelling or as they are written, whichever is nearer. */
+function nearest(typed: Spelt, forms: Iterable<Form>, most: number): Nearest | undefined {
+  let slips = most;
+  let entries: Entry[] = [];
+  for (const form of forms) {
+    if (form.plain.length < SHORTEST_FORM) continue;
+    if (fewestSlips(typed.letters, form.letters) > slips) continue;
+    const needed = Math.min(
+      slipsBetween(typed.plain, form.plain, slips),
+      slipsBetween(typed.written, form.written, slips),
+    );
+    if (needed > slips) continue;
+    entries = needed < slips ? [...form.entries] : [...entries, ...form.entries];
+    slips = needed;
+  }
+  return entries.length === 0 ? undefined : { entries: [...new Set(entries)], slips };
+}
+
+const SHORTEST_FORM = 3;
+
+/** Foods whose name begins with what was typed so far; a name of several words needs all but its last one whole. */
+export function foodsBeginning(words: readonly string[]): readonly Entry[] {
+  const written = words.join('');
+  const beginning = plainSpelling(written);
+  if (beginning.length < SHORTEST_WITH_SLIP) return [];
+  return ENTRIES.filter(
+    (entry) =>
+      entry.is === 'food' &&
+      !entry.isElsewhere &&
+      namesOf(entry).some((name) => {
+        const nameWords = wordsOf(name);
+        return nameWords.length === words.length && plainSpelling(nameWords.join('')).startsWith(beginning);
+      }),
+  );
+}
+
+const entriesById = new Map(ENTRIES.map((entry) => [`${entry.is}:${idOf(entry)}`, entry]));
+
+export function dietRule(id: string): DietRule | undefined {
+  const entry = entriesById.get(`diet:${id}`);
+  return entry?.is === 'diet' ? entry.rule : undefined;
+}
+
+/** What is near a food: what it names, and what names it. */
+export function foodsNear(food: FoodName): string[] {
+  const named = food.near ?? [];
+  const naming = FOODS.filter((other) => other.near?.includes(food.id)).map(({ id }) => id);
+  return [...new Set([...named, ...naming])];
+}

@@ -1,0 +1,190 @@
+import type { DietRule } from './food-names/food-name.ts';
+import { type Entry, foodsBeginning, foodsNear, idOf } from './dictionary.ts';
+import { ANY_PRODUCT, HAS_INGREDIENTS } from './product-terms.ts';
+import type { Meaning } from './read-search.ts';
+import type { Unit } from './segment.ts';
+
+/** A word of the catalogue, and how it matched a typed one. */
+export type KnownWord = { word: string; fit: 'same' | 'folded' | 'beginning' | 'slip' };
+/** The words of the catalogue that a typed word may be. */
+export type WordsMeant = (typed: string) => readonly KnownWord[];
+
+/** A way in which a product can answer a unit of the search, as a tsquery; the better, the higher its score. */
+export type Tier = { query: string; score: number };
+
+export type SearchQueries = {
+  /** For each unit its tiers, the best first. */
+  units: Tier[][];
+  /** What answers every unit, and what answers enough of them to be shown. */
+  all: string;
+  enough: string;
+  /** What has every typed word in its name. */
+  named: string;
+  /** What is a food that was named, not only near it; undefined when none was named. */
+  own: string | undefined;
+};
+
+const SCORES = {
+  own: 50,
+  first: 48,
+  shownFood: 44,
+  sameName: 40,
+  madeWith: 36,
+  otherName: 34,
+  catalogueWord: 32,
+  beginning: 30,
+  near: 28,
+  foodBeginning: 27,
+  slip: 26,
+  kind: 22,
+  group: 18,
+  ingredient: 10,
+  description: 5,
+} as const;
+/** Between what a word shows first and what it shows next. */
+const STEP = 2;
+const NOTHING = `'!'`;
+
+export function searchQueries(meaning: Meaning, wordsMeant: WordsMeant): SearchQueries {
+  const tiersIn = meaning.isOnlyFilling ? fillerTiers : (unit: Unit) => tiersOf(unit, wordsMeant);
+  const asked = meaning.units.map((unit) => ({ unit, tiers: tiersIn(unit) }));
+  const filters = [...meaning.diets.flatMap(filtersOf), ...meaning.withoutFoods.map(withoutFood)];
+  const named = asked.filter(({ unit }) => namesFood(unit));
+  const last = asked.findLast(({ unit }) => unit.entries.length > 0)?.unit;
+  const mustAll = named.length === 0 || (last?.entries.some(isElsewhere) ?? false);
+  const all = asked.map(({ tiers }) => anyOf(tiers.map(({ query }) => query)));
+  const some = named.map(({ tiers }) => anyOf(tiers.map(({ query }) => query)));
+  const filtered = (query: string) => allOf([query, ...filters]);
+  const whole = allOf(asked.length > 0 ? all : [filters.length > 0 ? `'${ANY_PRODUCT}'` : NOTHING]);
+  return {
+    units: [...asked.map(({ tiers }) => tiers), ...meaning.diets.map(promised)],
+    all: filtered(whole),
+    enough: filtered(mustAll ? whole : anyOf(some)),
+    named: allOf(asked.length === 0 ? [NOTHING] : asked.map(({ unit }) => inName(unit.words))),
+    own: named.length === 0 ? undefined : anyOf(named.map(({ unit }) => anyOf(foodsOf(unit).map(is)))),
+  };
+}
+
+/** What staff promise comes before what the ingredients tell. */
+function promised({ tag }: DietRule): Tier[] {
+  return tag === undefined ? [] : [{ query: `'k/${tag}'`, score: SCORES.kind }];
+}
+
+const isElsewhere = (entry: Entry) => entry.is === 'food' && entry.isElsewhere;
+
+/** Names what is sold or near it, rather than what goods are made of or sorted by. */
+function namesFood({ entries }: Unit): boolean {
+  return entries.some((entry) => {
+    if (entry.is === 'food') return !entry.isIngredient;
+    return entry.is === 'word' && entry.word.shows.some((shown) => shown.includes('food:'));
+  });
+}
+
+const is = (food: string) => `'c/${food}'`;
+const inName = (words: readonly string[]) => allOf(words.map((word) => `'n/${word}'`));
+
+function anyOf(queries: readonly string[]): string {
+  if (queries.length === 0) return NOTHING;
+  return queries.length === 1 ? (queries[0] ?? NOTHING) : `(${queries.join('|')})`;
+}
+
+function allOf(queries: readonly string[]): string {
+  return queries.length === 1 ? (queries[0] ?? NOTHING) : `(${queries.join('&')})`;
+}
+
+function foodsOf({ entries }: Unit): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.is === 'food') return [entry.food.id];
+    if (entry.is === 'diet') return [];
+    return entry.word.shows.flatMap((shown) => /food:(.+)/.exec(shown)?.[1] ?? []);
+  });
+}
+
+function tiersOf(unit: Unit, wordsMeant: WordsMeant): Tier[] {
+  if (unit.isTurned) return [];
+  const tiers = unit.entries.length === 0 ? wordTiers(unit, wordsMeant) : entryTiers(unit);
+  return tiers.filter(({ query }) => query !== NOTHING).toSorted((one, other) => other.score - one.score);
+}
+
+/** A filler is looked for only in names, categories and tags. */
+function fillerTiers({ words }: Unit): Tier[] {
+  return [
+    { query: inName(words), score: SCORES.sameName },
+    { query: allOf(words.map((word) => `'t/${word}'`)), score: SCORES.group },
+  ];
+}
+
+function entryTiers(unit: Unit): Tier[] {
+  const { words, entries } = unit;
+  const ids = entries.map(idOf);
+  const prefixed = (prefix: string, among = ids) => anyOf(among.map((id) => `'${prefix}/${id}'`));
+  const literally = (prefix: string) => allOf(words.map((word) => `'${prefix}${word}'`));
+  const near = entries.flatMap((entry) => (entry.is === 'food' ? foodsNear(entry.food) : []));
+  return [
+    ...entries.flatMap(shownTiers),
+    { query: prefixed('c'), score: SCORES.own },
+    { query: prefixed('m'), score: SCORES.madeWith },
+    { query: literally('n/'), score: SCORES.otherName },
+    { query: prefixed('w'), score: SCORES.catalogueWord },
+    { query: anyOf(near.map(is)), score: SCORES.near },
+    { query: prefixed('k'), score: SCORES.kind },
+    { query: literally('t/'), score: SCORES.group },
+    { query: anyOf([prefixed('g', [...ids, ...foodsOf(unit)]), literally('i/')]), score: SCORES.ingredient },
+    ...(entries.some(isElsewhere) ? [] : [{ query: literally(''), score: SCORES.description }]),
+  ];
+}
+
+/** What a catalogue word shows: foods before kinds, and each before the next. */
+function shownTiers(entry: Entry): Tier[] {
+  if (entry.is !== 'word') return [];
+  return entry.word.shows.map((shown, at) => {
+    const [, first, type, id = ''] = /^(first:)?(food|kind):(.+)$/.exec(shown) ?? [];
+    const best = type === 'food' ? SCORES.shownFood : SCORES.kind;
+    return {
+      query: `'${type === 'food' ? 'c' : 'k'}/${id}'`,
+      score: (first ? SCORES.first : best) - at * STEP,
+    };
+  });
+}
+
+function wordTiers({ words }: Unit, wordsMeant: WordsMeant): Tier[] {
+  const [typed = ''] = words;
+  const known = wordsMeant(typed);
+  const of = (fit: KnownWord['fit'], prefix: string) =>
+    anyOf(known.filter((one) => one.fit === fit).map(({ word }) => `'${prefix}${word}'`));
+  return [
+    { query: of('same', 'n/'), score: SCORES.sameName },
+    { query: of('folded', 'n/'), score: SCORES.otherName },
+    { query: of('beginning', 'n/'), score: SCORES.beginning },
+    { query: anyOf(foodsBeginning(words).map((entry) => is(idOf(entry)))), score: SCORES.foodBeginning },
+    { query: of('slip', 'n/'), score: SCORES.slip },
+    { query: of('same', 't/'), score: SCORES.group },
+    {
+      query: anyOf([of('beginning', 't/'), of('folded', 't/'), of('slip', 't/')]),
+      score: SCORES.group - STEP,
+    },
+    { query: of('same', 'i/'), score: SCORES.ingredient },
+    { query: of('same', ''), score: SCORES.description },
+  ];
+}
+
+/** Answered by the tag or, where the ingredients are known, by them. */
+function filtersOf(rule: DietRule): string[] {
+  const { tag, without, withoutKinds = [] } = rule;
+  return [
+    rule.isOnlyByTag
+      ? NOTHING
+      : anyOf([...(tag === undefined ? [] : [`'k/${tag}'`]), `'${HAS_INGREDIENTS}'`]),
+    ...without.map(notWith),
+    ...withoutKinds.map((kind) => `!'k/${kind}'`),
+  ];
+}
+
+function notWith(food: string): string {
+  return `!('g/${food}'|'c/${food}'|'m/${food}')`;
+}
+
+/** Turned round by the shopper's own word, so that only products with known ingredients can answer. */
+function withoutFood(id: string): string {
+  return allOf([`'${HAS_INGREDIENTS}'`, notWith(id), `!'k/${id}'`]);
+}
