@@ -48,7 +48,7 @@ test('a price with paise is shown to the paisa, and what the pack says in rows',
   const row = (name: string) => main.getByRole('term').filter({ hasText: name }).locator('+ dd');
   await expect(row('Ingredients')).toContainText('gram flour, rice flour, rice bran oil, peanuts, cashews');
   await expect(row('Allergens')).toHaveText(
-    'Contains wheat, peanuts, cashews.May contain traces of milk, pistachios, sesame. Everything is made in one kitchen.',
+    'Contains wheat, peanuts and cashews.May contain traces of milk, pistachios and sesame. Everything is made in one kitchen.',
   );
   await expect(row('Keeps')).toHaveText(
     '45 days from packing. At least 25 days are left when it’s delivered, wherever you live.',

@@ -5,6 +5,7 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "almonds": Message;
+  "and": Message<{ others: string | number; last: string | number }>;
   "cashews": Message;
   "crustaceans": Message;
   "egg": Message;

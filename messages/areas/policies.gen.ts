@@ -81,6 +81,7 @@ type Messages = {
   "shipping.pickup.text": Message<{ shipping: number }, 'orders'>;
   "shipping.pickup.title": Message;
   "shipping.sentWithin": Message;
+  "shipping.when.fresh": Message;
   "shipping.when.text": Message<{ shipping: number; least: string | number; most: number }>;
   "shipping.when.title": Message;
   "shipping.when.tracking": Message<object, 'orders'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALLERGENS, allergenNames, KITCHEN_ALLERGENS, mayContain } from './allergens.ts';
+import { ALLERGENS, allergenNames, allergensInSentence, KITCHEN_ALLERGENS, mayContain } from './allergens.ts';
 
 test('what the kitchen handles may be in every product that does not contain it', () => {
   expect(mayContain([])).toEqual(KITCHEN_ALLERGENS);
@@ -10,4 +10,11 @@ test('allergens are named in one order, whatever the order in which they were sa
   expect(allergenNames(['sesame', 'milk', 'otherGluten'])).toBe('rye, barley or oats, milk, sesame');
   expect(allergenNames(ALLERGENS).split(', ')).toHaveLength(ALLERGENS.length + 1);
   expect(allergenNames([])).toBe('');
+});
+
+test('a sentence joins the last allergen with a word', () => {
+  expect(allergensInSentence(['sesame', 'milk', 'wheat'])).toBe('wheat, milk and sesame');
+  expect(allergensInSentence(['sesame', 'milk'])).toBe('milk and sesame');
+  expect(allergensInSentence(['sesame'])).toBe('sesame');
+  expect(allergensInSentence([])).toBe('');
 });

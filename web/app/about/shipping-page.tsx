@@ -62,6 +62,7 @@ function When({ promises: { shippingDays: shipping, deliveryDays } }: { promises
       <p>
         <Prose of={t.rich('shipping.when.tracking')} />
       </p>
+      <p>{t('shipping.when.fresh')}</p>
     </>
   );
 }

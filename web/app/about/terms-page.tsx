@@ -1,5 +1,5 @@
 import { policiesInForceFrom, shopPromises } from '@tula/contract/shop/promises.ts';
-import { allergenNames, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -50,7 +50,9 @@ function beforeOrdering(): TextSection[] {
         <>
           <p>{t('terms.products.homemade')}</p>
           <p>
-            <Prose of={t.rich('terms.products.allergens', { list: allergenNames(KITCHEN_ALLERGENS) })} />
+            <Prose
+              of={t.rich('terms.products.allergens', { list: allergensInSentence(KITCHEN_ALLERGENS) })}
+            />
           </p>
         </>
       ),

@@ -105,3 +105,11 @@ test('a policy page is marked as current in the list of policies', () => {
   const path = policyLinks()[2]?.[1];
   expect(renderToStaticMarkup(<RefundPage />)).toContain(`<a href="${path}" aria-current="page">`);
 });
+
+test('the terms name every allergen that the kitchen handles, and claim to be free of none', () => {
+  const terms = textOf(<TermsPage promises={OTHER} />);
+  expect(terms).toContain(
+    'one kitchen that handles wheat, milk, peanuts, cashews, pistachios and sesame, so traces of them are possible in every product',
+  );
+  expect(terms).toContain('we call nothing gluten free');
+});

@@ -1,4 +1,4 @@
-import { allergenNames, KITCHEN_ALLERGENS, mayContain } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence, KITCHEN_ALLERGENS, mayContain } from '@tula/contract/catalogue/allergens.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
@@ -45,12 +45,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** What it contains stands apart from what may be in it because one kitchen makes everything. */
 function Allergens({ label: { allergens } }: { label: LabelFacts }) {
-  if (allergens === null) return t('label.allergens.ask', { list: allergenNames(KITCHEN_ALLERGENS) });
-  const traces = allergenNames(mayContain(allergens));
+  if (allergens === null) return t('label.allergens.ask', { list: allergensInSentence(KITCHEN_ALLERGENS) });
+  const traces = allergensInSentence(mayContain(allergens));
   return (
     <>
       {allergens.length > 0 ? (
-        <b>{t('label.allergens.contains', { list: allergenNames(allergens) })}</b>
+        <b>{t('label.allergens.contains', { list: allergensInSentence(allergens) })}</b>
       ) : (
         t('label.allergens.none')
       )}
