@@ -41,6 +41,7 @@ const WEB_ROOMS = [
   'data',
   'session',
   'forms',
+  'verification',
   'navigation',
   'delivery',
   'addresses',

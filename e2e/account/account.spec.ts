@@ -114,7 +114,10 @@ test('an email or phone of another verified account gets an error at its field',
   await expect(page.getByText('This number belongs to an account with a verified email.')).toBeVisible();
 });
 
-test('a changed email is unverified until its new link is opened', async ({ page, context }) => {
+test('a changed email is unverified until its new link is opened, on any device', async ({
+  page,
+  browser,
+}) => {
   await signedIn(page, await withVerifiedAccount());
   await page.goto('/account');
   await page.getByRole('button', { name: 'Edit Details' }).click();
@@ -126,11 +129,11 @@ test('a changed email is unverified until its new link is opened', async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem('isVerified'))).toBe('false');
   await expectAccessible(page);
 
-  const elsewhere = await context.newPage();
+  const onAnotherDevice = await browser.newContext();
+  const elsewhere = await onAnotherDevice.newPage();
   await elsewhere.goto(await mailedLink(email));
   await expect(elsewhere.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-  await elsewhere.close();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await onAnotherDevice.close();
   await expect(page.getByText('Email Verified!')).toBeVisible();
   await expect(details(page).getByText('verified', { exact: true })).toBeVisible();
   await expect(page.getByText('We’ve sent a new link')).toHaveCount(0);

@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { refreshCustomer } from '@tula/contract/accounts/customers.ts';
 import {
+  aShopper,
+  cardOf,
   expect,
+  expectAccessible,
   logInThroughForm,
+  mailedLink,
   overHttp,
   type Packs,
   test,
   tokensOf,
+  withAccount,
   withCart,
   withVerifiedAccount,
 } from '../shopper.ts';
 import { STAFF } from '../the-shop.ts';
+import { fillSignUp } from './fill-sign-up.ts';
 import { invalidateToken, renewalsOf, stored } from './stored-session.ts';
 
 const PACKS: Packs = { name: 'Madras Mixture', quantity: '250', count: 2 };
@@ -104,4 +110,44 @@ test('tabs with an expired token renew it once, and the session goes on', async 
   const refreshToken = (await stored(page, 'refreshToken')) ?? '';
   expect(await stored(second, 'refreshToken')).toBe(refreshToken);
   expect(await call(overHttp, refreshCustomer, { body: { refreshToken } })).toMatchObject({ ok: true });
+});
+
+test('after a sign-up with a mistyped email, the tab goes on by itself once the link to the right one is opened', async ({
+  page,
+  context,
+}) => {
+  const [shopper, mistyped] = [aShopper(), `mistyped.${aShopper().email}`];
+  await page.goto('/products?name=omapodi');
+  await cardOf(page, 'Omapodi').getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByRole('dialog', { name: 'Login Required' }).getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await fillSignUp(page, { ...shopper, email: mistyped });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const welcome = page.getByRole('dialog', { name: 'Welcome Aboard' });
+  await mailedLink(mistyped);
+  await page.reload();
+  await expect(welcome).toContainText(`Open the link we sent to ${mistyped}.`);
+  await welcome.getByRole('button', { name: 'Change email' }).click();
+  const email = welcome.getByRole('textbox', { name: 'Email' });
+  await expect(email).toBeFocused();
+  await email.fill('meenakshi@');
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Enter a valid email address, such as name@example.com.');
+  await expectAccessible(page);
+  await email.fill((await withAccount()).email);
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Email is already linked with another account');
+  await email.fill(shopper.email);
+  await email.press('Enter');
+  await expect(welcome.getByRole('status')).toHaveText(`We’ve sent a new link to ${shopper.email}.`);
+  await expectAccessible(page);
+
+  const opened = await context.newPage();
+  await opened.goto(await mailedLink(shopper.email));
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Email Verified!');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('1 × 250 g');
+  await expect(opened.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  expect(await stored(opened, 'accessToken')).toBe(await stored(page, 'accessToken'));
+  await expect(opened.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });

@@ -5,12 +5,18 @@ import type { Message } from '../src/texts.ts';
 
 type Messages = {
   "account": Message;
+  "change": Message;
+  "change.cancel": Message;
+  "change.failed": Message;
+  "change.submit": Message;
+  "email": Message;
   "notNow": Message;
+  "open": Message;
+  "openSentTo": Message<{ email: string | number }, 'b'>;
   "resend": Message;
   "resendNew": Message;
   "sent": Message;
   "sentTo": Message<{ email: string | number }, 'b'>;
-  "text": Message;
   "title": Message;
   "unverified": Message;
   "verified": Message;

@@ -20,8 +20,8 @@ import { isCustomer, markVerified, useSession } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
-import type { VerificationRequiredProps } from '../session/verification-required.tsx';
-import { isVerifiedMeanwhile } from '../session/verified-meanwhile.ts';
+import type { VerificationRequiredProps } from '../verification/verification-required.tsx';
+import { isVerifiedMeanwhile } from '../verification/verified-meanwhile.ts';
 import { savePendingAction, takePendingAction, type PendingAction } from './pending-action.ts';
 import { saveReturnPath } from '../session/return-path.ts';
 import layoutCss from '../ui/layout.module.css';
@@ -29,7 +29,7 @@ import layoutCss from '../ui/layout.module.css';
 /** Loaded on demand, as few shoppers ever see it. */
 const VerificationRequired = lazy<ComponentType<VerificationRequiredProps>>(async () => {
   try {
-    return { default: (await import('../session/verification-required.tsx')).VerificationRequired };
+    return { default: (await import('../verification/verification-required.tsx')).VerificationRequired };
   } catch {
     return { default: VerificationToasted };
   }
@@ -106,7 +106,7 @@ export function RequiredDialogsProvider({ children }: { children: ReactNode }) {
     if (action) perform(action);
   });
   // The pending action survives the login page and runs only after it.
-  const canPerform = isCustomer(session) && pathname !== paths.signIn();
+  const canPerform = isCustomer(session) && pathname !== paths.signIn() && pathname !== paths.signUp();
   useEffect(() => {
     if (!canPerform) return;
     const timer = setTimeout(performPendingAction);

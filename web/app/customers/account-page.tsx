@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/account.ts';
 import { pageMeta } from '../data/page-meta.ts';
-import { EmailUnverified } from '../session/email-unverified.tsx';
+import { EmailUnverified } from '../verification/email-unverified.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './shipping-addresses.tsx';

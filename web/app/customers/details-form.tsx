@@ -16,7 +16,7 @@ import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { startResendCooldown } from '../session/use-resend.ts';
+import { startResendCooldown } from '../verification/use-resend.ts';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 

@@ -2,13 +2,11 @@ import { signUp, signUpBody } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/auth.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
@@ -19,16 +17,18 @@ import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { PhoneField } from '../forms/phone/phone-field.tsx';
+import { openNewAccount, useNewAccount } from './new-account.ts';
 import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { saveSignUpEmail } from './sign-up-email.ts';
+import { WelcomeAboard } from './welcome-aboard.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
+import { startResendCooldown } from '../verification/use-resend.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import type { Route } from './+types/sign-up-page.ts';
 import css from './auth-box.module.css';
 import buttonCss from '../ui/button.module.css';
 import fieldCss from '../ui/fields/field.module.css';
-import layoutCss from '../ui/layout.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
 
@@ -40,11 +40,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUpPage() {
-  const [isWelcome, setWelcome] = useState(false);
+  const account = useNewAccount();
   useLeaveWhenSignedIn();
   return (
     <AuthBox title={t('signUp.title')} caption={t('signUp.caption')}>
-      <SignUpForm onDone={() => setWelcome(true)} />
+      <SignUpForm />
       <p className={css.authOther}>
         <Text
           of={t.rich('signUp.login')}
@@ -55,12 +55,12 @@ export default function SignUpPage() {
           )}
         />
       </p>
-      <WelcomeAboard isOpen={isWelcome} />
+      <WelcomeAboard account={account} />
     </AuthBox>
   );
 }
 
-function SignUpForm({ onDone }: { onDone: () => void }) {
+function SignUpForm() {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const isHydrated = useIsHydrated();
   const ownPhone = useOwnPhone();
@@ -71,7 +71,8 @@ function SignUpForm({ onDone }: { onDone: () => void }) {
       ownPhone.notice(reply, body.phone);
       if (!reply.data) return errorsOf(reply);
       saveSignUpEmail(body.email);
-      onDone();
+      startResendCooldown();
+      await openNewAccount(body);
       return undefined;
     },
   });
@@ -115,17 +116,4 @@ function errorsOf({ status, message, fields }: Rejection): FormErrors {
       : { fields: { email: problemText('EMAIL_TAKEN') } };
   if (Object.keys(fields).length === 0) toastFailure(message);
   return { fields };
-}
-
-function WelcomeAboard({ isOpen }: { isOpen: boolean }) {
-  const navigate = useNavigate();
-  const proceed = () => void navigate(paths.signIn(), { replace: true });
-  return (
-    <Dialog isOpen={isOpen} onClose={proceed} title={t('welcome.title')}>
-      <p className={layoutCss.soft}>{t('welcome.text')}</p>
-      <DialogButtons>
-        <Button onClick={proceed}>{t('welcome.login')}</Button>
-      </DialogButtons>
-    </Dialog>
-  );
 }

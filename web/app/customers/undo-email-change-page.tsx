@@ -20,7 +20,7 @@ import { NeedsScripts } from '../forms/needs-scripts.tsx';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useIsHydrated } from '../forms/use-is-hydrated.ts';
-import verificationRequiredCss from '../session/verification-required.module.css';
+import verificationRequiredCss from '../verification/verification-required.module.css';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import fieldCss from '../ui/fields/field.module.css';

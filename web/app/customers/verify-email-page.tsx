@@ -13,9 +13,9 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { NeedsScripts } from '../forms/needs-scripts.tsx';
-import { ResendLink } from '../session/resend-link.tsx';
+import { ResendLink } from '../verification/resend-link.tsx';
 import { takeReturnPath } from '../session/return-path.ts';
-import verificationRequiredCss from '../session/verification-required.module.css';
+import verificationRequiredCss from '../verification/verification-required.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 export const handle: PageHandle = { footer: 'slim' };
@@ -82,6 +82,8 @@ async function verify(token: string): Promise<Outcome> {
   const { data, status } = await send(verifyEmail, { body: { token } });
   if (data) {
     markVerified();
+    // A tab that waits for it would notice later without this.
+    import('../data/tab-session.ts').then(({ announceVerified }) => announceVerified()).catch(() => {});
     return 'verified';
   }
   if (status !== 0 && status < 500 && status !== 429) return 'rejected';

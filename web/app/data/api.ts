@@ -92,6 +92,18 @@ export async function send<E extends Endpoint>(
   return second.data === undefined ? { ...second, isError: false, message: t('notRenewed') } : second;
 }
 
+/** What `send` is; for code that works with the tab's session and with another one. */
+export type Send = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Reply<E>>;
+
+/** Calls an endpoint with a token that is not that of this tab's session. */
+export function sendWithToken<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  accessToken: string | undefined,
+): Promise<Reply<E>> {
+  return attempt(endpoint, input, {}, accessToken);
+}
+
 /** Calls an endpoint without a session; for loaders on the server. */
 export async function callWithoutSession<E extends Endpoint>(
   transport: Transport,
@@ -101,8 +113,12 @@ export async function callWithoutSession<E extends Endpoint>(
   return replyOf(await call(transport, endpoint, input));
 }
 
-async function attempt<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions) {
-  const accessToken = endpoint.who === 'anyone' ? undefined : currentSession().accessToken || undefined;
+async function attempt<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions,
+  accessToken = endpoint.who === 'anyone' ? undefined : currentSession().accessToken || undefined,
+) {
   const { needsToken: _, transport = defaultTransport, ...callOptions } = options;
   try {
     return replyOf(await call(transport, endpoint, input, { accessToken, ...callOptions }));

@@ -89,6 +89,18 @@ const tab = {
   },
 };
 
+/** Tells the other tabs that an email has been verified in this one. */
+export function announceVerified() {
+  sharing.announceVerified(tabsOf('CUSTOMER'));
+}
+
+/** Listens until the returned function is called. */
+export function onVerifiedElsewhere(listener: () => void): () => void {
+  const { onVerified } = tabsOf('CUSTOMER');
+  onVerified.add(listener);
+  return () => onVerified.delete(listener);
+}
+
 /** A session that began with an earlier version of the shop has no login yet. */
 function newestLogin(role: Role): Login {
   const login = newLogin();

@@ -1,5 +1,6 @@
+import { sendVerificationEmail } from '@tula/contract/accounts/customers.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { send, unreachable } from '../data/api.ts';
+import { type Send, send } from '../data/api.ts';
 import { markVerified } from '../data/session.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 
@@ -13,24 +14,24 @@ export type Resend = {
   state: 'idle' | 'sending' | 'sent';
   /** Seconds until the link can be sent again; 0 when it can be. */
   waitSeconds: number;
-  resend: () => Promise<void>;
+  /** Resolves to whether a link was sent. */
+  resend: () => Promise<boolean>;
 };
 
-/** Sends the verification link again, at most once a minute. */
-export function useResend(): Resend {
+/** Sends the verification link again, at most once a minute. `sendAs` sends with another session than the tab's. */
+export function useResend(sendAs: Send = send): Resend {
   const [isSending, setSending] = useState(false);
   const waitSeconds = useSyncExternalStore(everySecond, secondsLeft, () => 0);
 
   async function resend() {
-    if (isSending || secondsLeft() > 0) return;
+    if (isSending || secondsLeft() > 0) return false;
     setSending(true);
-    const endpoints = await import('@tula/contract/accounts/customers.ts').catch(() => undefined);
-    const reply = endpoints && (await send(endpoints.sendVerificationEmail, {}));
+    const reply = await sendAs(sendVerificationEmail, {});
     setSending(false);
-    if (!reply) toastFailure(unreachable());
-    else if (reply.data) startResendCooldown();
+    if (reply.data) startResendCooldown();
     else if (reply.code === 'EMAIL_ALREADY_VERIFIED') markVerified();
     else toastFailure(reply.message);
+    return reply.data !== undefined;
   }
 
   return { state: isSending ? 'sending' : waitSeconds > 0 ? 'sent' : 'idle', waitSeconds, resend };

@@ -1,11 +1,11 @@
 import { t } from '@tula/messages/verification.ts';
 import { useNavigate } from 'react-router';
+import { send } from '../data/api.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { ResendLink } from './resend-link.tsx';
 import { useVerificationWatch } from './use-verification-watch.ts';
-import css from './verification-required.module.css';
+import { VerificationWait } from './verification-wait.tsx';
 import layoutCss from '../ui/layout.module.css';
 
 export type VerificationRequiredProps = {
@@ -18,13 +18,16 @@ export type VerificationRequiredProps = {
 /** Requires a verified email; sends the link again and continues by itself once the email is verified. */
 export function VerificationRequired({ isOpen, onClose, onVerified }: VerificationRequiredProps) {
   const navigate = useNavigate();
-  useVerificationWatch(isOpen, onVerified);
+  const { details, check } = useVerificationWatch(isOpen, onVerified);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')}>
-      <p className={layoutCss.soft}>{t('text')}</p>
-      <div className={css.verificationResend}>
-        <ResendLink kind="line" isWide />
-      </div>
+      <p className={layoutCss.soft}>{t('unverified')}</p>
+      <VerificationWait
+        email={details?.email ?? ''}
+        details={details}
+        onEmailChanged={() => void check()}
+        sendAs={send}
+      />
       <DialogButtons>
         <Button
           onClick={() => {
