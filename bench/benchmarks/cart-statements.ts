@@ -12,7 +12,7 @@ import { someShoppers } from '../shop/shoppers.ts';
 import { someProducts } from '../shop/some-products.ts';
 
 const PRODUCTS = 5_000;
-const MOST_STATEMENTS = 3;
+const MOST_STATEMENTS = 2;
 const REQUESTS = 20;
 
 /** Counted between a second process of the shop and the database, so that no statement escapes. */

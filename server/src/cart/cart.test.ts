@@ -10,7 +10,6 @@ import {
   listedTwice,
   notSold,
   pricedEntry,
-  withoutBought,
 } from './cart.ts';
 
 const LISTED_TWICE = 'This pack of the product is listed already';
@@ -110,10 +109,4 @@ test('unknown and deleted products and packs no longer offered cannot be sold; o
   );
   expect(notSold(entry(murukku, 500), product)).toBe('pack-not-offered');
   expect(notSold(entry(murukku, 1000), product)).toBeUndefined();
-});
-
-test('bought packs are counted by product and pack, also when listed in parts', () => {
-  const entries = [entry(murukku, 250, 5), entry(murukku, 500, 5), entry(podi, 250, 5)];
-  const bought = [entry(murukku, 250, 2), entry(podi, 250, 5), entry(murukku, 250, 2)];
-  expect(withoutBought(entries, bought)).toEqual([entry(murukku, 250, 1), entry(murukku, 500, 5)]);
 });

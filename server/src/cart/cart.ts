@@ -65,15 +65,6 @@ export function pricedEntry(entry: CartEntry, product: CartProduct | undefined):
   return { ...entry, packPaise: packPrice(product.discountedPaisePerKg, entry.grams) };
 }
 
-/** What stays in a cart once some packs are bought; buying more than it holds removes the whole line. */
-export function withoutBought(entries: readonly CartEntry[], bought: readonly BoughtPacks[]): CartEntry[] {
-  const counts = new Map<string, number>();
-  for (const packs of bought) counts.set(nameOf(packs), (counts.get(nameOf(packs)) ?? 0) + packs.count);
-  return entries
-    .map((entry) => ({ ...entry, count: entry.count - (counts.get(nameOf(entry)) ?? 0) }))
-    .filter((entry) => entry.count > 0);
-}
-
 /** A line at current prices. */
 export function cartLineOf(entry: CartEntry, product: CartProduct): CartLine {
   const price = (packPaise: Paise) => rupees(linePrice(packPaise, entry.count));

@@ -1,7 +1,8 @@
-import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import type { CartEntry } from './cart.ts';
+import { isLiveCustomer } from '../sessions/live-session-query.ts';
+import type { BoughtPacks, CartEntry } from './cart.ts';
 
 /** A cart that was never saved has version 0. */
 export type StoredCart = { entries: CartEntry[]; version: number };
@@ -15,23 +16,23 @@ export async function cartOf(db: Db, customerId: CustomerId): Promise<StoredCart
   return { entries: entriesIn(cart), version: cart?.version ?? 0 };
 }
 
-/** Reads and locks the cart until the transaction ends. */
-export async function lockCart(tx: Db, customerId: CustomerId): Promise<CartEntry[]> {
-  const cart = await tx
-    .selectFrom('carts')
-    .select('lines')
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst();
-  return entriesIn(cart);
-}
-
-export async function saveCart(tx: Db, customerId: CustomerId, entries: readonly CartEntry[]): Promise<void> {
-  await tx
-    .updateTable('carts')
-    .set({ lines: JSON.stringify(entries), version: sql`version + 1`, updated_at: sql`now()` })
-    .where('customer_id', '=', customerId)
-    .execute();
+/** Takes packs out of a cart, in one statement. Taking more than it holds removes the line; an empty cart stays as it is. */
+export async function takeFromCart(
+  tx: Db,
+  customerId: CustomerId,
+  packs: readonly BoughtPacks[],
+): Promise<void> {
+  await sql`
+    UPDATE carts SET version = version + 1, updated_at = now(), lines = (
+      SELECT coalesce(jsonb_agg(line || jsonb_build_object('count', left_over) ORDER BY at), '[]')
+      FROM (
+        SELECT line, at, (line ->> 'count')::integer - coalesce((
+          SELECT sum(count) FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb)
+            AS taken ("productId" text, grams integer, count integer)
+          WHERE "productId" = line ->> 'productId' AND grams = (line ->> 'grams')::integer), 0) AS left_over
+        FROM jsonb_array_elements(lines) WITH ORDINALITY AS listed (line, at)) AS counted
+      WHERE left_over > 0)
+    WHERE customer_id = ${customerId} AND lines <> '[]'`.execute(tx);
 }
 
 export type Replacement = {
@@ -40,6 +41,8 @@ export type Replacement = {
   mustBeHeld: readonly number[];
   /** The version that the entries are based on; undefined replaces a cart of any version. */
   basedOn: number | undefined;
+  /** If it has ended, nothing is replaced. */
+  sessionId?: SessionId | undefined;
 };
 
 /** The new version, or why the cart was not replaced: it has changed, or does not hold an entry that it must. */
@@ -73,6 +76,7 @@ export async function replaceCartHolding(
           CASE WHEN pack_paise IS NULL THEN line ELSE jsonb_set(line, '{packPaise}', pack_paise) END
           ORDER BY at), '[]'), now()
       FROM entries HAVING NOT EXISTS (SELECT FROM not_held) AND (SELECT is_stale FROM stale) IS NOT TRUE
+        AND ${isLiveCustomer(customerId, replacement.sessionId)}
       ON CONFLICT (customer_id) DO UPDATE
         SET lines = excluded.lines, version = carts.version + 1, updated_at = excluded.updated_at
         WHERE ${basedOn}::integer IS NULL OR carts.version = ${basedOn}::integer

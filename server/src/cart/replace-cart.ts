@@ -1,5 +1,5 @@
 import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
-import type { CustomerId, ProductId } from '@tula/contract/calls/ids.ts';
+import type { CustomerId, ProductId, SessionId } from '@tula/contract/calls/ids.ts';
 import {
   type FieldMessages,
   Problem,
@@ -27,6 +27,8 @@ type CartToReplace = {
   products: readonly OrderedPacks[];
   /** The version that the products are based on; without it the last write wins. */
   basedOn?: number | undefined;
+  /** If it has ended, nothing is replaced, and whatever is thrown is answered as NOT_SIGNED_IN. */
+  sessionId?: SessionId;
 };
 
 /**
@@ -36,7 +38,7 @@ type CartToReplace = {
  */
 export async function replaceCart(
   parts: Pick<Parts, 'database'>,
-  { customerId, products, basedOn }: CartToReplace,
+  { customerId, sessionId, products, basedOn }: CartToReplace,
 ): Promise<number> {
   const { db } = parts.database;
   const entries = entriesOf(products);
@@ -50,6 +52,7 @@ export async function replaceCart(
     entries: entries.map((entry) => pricedEntry(entry, catalogue.get(entry.productId))),
     mustBeHeld: unsold.map(({ at }) => at),
     basedOn,
+    sessionId,
   });
   if ('isStale' in replaced)
     throw new Problem('CART_CHANGED', { current: await readCart(parts, customerId) });

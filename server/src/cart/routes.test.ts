@@ -185,7 +185,18 @@ test('at most ten packs of each size', async () => {
   expect(await cart()).toMatchObject(lines);
 });
 
-test('saving a cart takes three statements, the session included, whatever the answer', async () => {
+test('an ended session saves no cart', async () => {
+  const line = { id: murukku, quantity: '250', count: 1 };
+  await put([line]);
+  const stored = () => shop.database.pool.query('SELECT * FROM carts ORDER BY customer_id');
+  const before = (await stored()).rows;
+  await shop.database.pool.query(`UPDATE sessions SET ended_at = now(), ended_because = 'logout'`);
+  expect(await put([{ ...line, count: 2 }])).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  expect(await put([])).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  expect((await stored()).rows).toEqual(before);
+});
+
+test('saving a cart takes two statements, the session included, and a rejection one more', async () => {
   const count = async (work: Promise<unknown>) => {
     const before = statements;
     await work;
@@ -193,9 +204,9 @@ test('saving a cart takes three statements, the session included, whatever the a
   };
   await put([]);
   const line = { id: murukku, quantity: '250', count: 1 };
-  expect(await count(put([line, { ...line, quantity: '500' }]))).toBe(3);
+  expect(await count(put([line, { ...line, quantity: '500' }]))).toBe(2);
   expect(await count(put([{ ...line, quantity: '750' }]))).toBe(3);
-  expect(await count(put([]))).toBe(2);
+  expect(await count(put([]))).toBe(1);
   // The present cart of the rejection is empty and needs no products.
   expect(await count(put([line], meena, 0))).toBe(4);
   expect(await count(put([{ ...line, count: 11 }]))).toBe(1);

@@ -7,8 +7,12 @@ import { replaceCart } from './replace-cart.ts';
 export function cartRoutes(parts: Pick<Parts, 'database'>): Route[] {
   return [
     handle(contract.readCart, ({ caller }) => readCart(parts, caller?.customerId)),
-    handle(contract.replaceCart, async ({ body: { products, version }, caller }) => ({
-      version: await replaceCart(parts, { customerId: caller.customerId, products, basedOn: version }),
-    })),
+    handle(
+      contract.replaceCart,
+      async ({ body: { products, version }, caller }) => ({
+        version: await replaceCart(parts, { ...caller, products, basedOn: version }),
+      }),
+      { readsSession: true },
+    ),
   ];
 }

@@ -54,6 +54,15 @@ test('packs added after the order was placed stay', async () => {
   expect(await cart()).toEqual([{ ...held[0], count: 2 }, held[1], { ...held[2], count: 6 }]);
 });
 
+test('bought packs are counted by product and pack, also when listed in parts', async () => {
+  await take([
+    { productId: podi, grams: 250, count: 2 },
+    { productId: murukku, grams: 1000, count: 1 },
+    { productId: podi, grams: 250, count: 2 },
+  ]);
+  expect(await cart()).toEqual([held[0], { ...held[2], count: 6 }]);
+});
+
 test('buying more than the cart still holds removes the line and no more', async () => {
   await take([{ productId: murukku, grams: 1000, count: 5 }]);
   expect(await cart()).toEqual([held[0], held[2]]);

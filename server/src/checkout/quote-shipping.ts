@@ -1,4 +1,4 @@
-import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import type { AddressId, CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
@@ -10,12 +10,13 @@ import type { Parts } from '../platform/parts.ts';
 /** The charge for sending a weight to a saved address of the customer, and the days until it arrives. */
 export async function quoteShipping(
   parts: Pick<Parts, 'database'> & DeliveryParts,
-  query: { customerId: CustomerId; addressId: AddressId; weightGrams: number },
+  query: { customerId: CustomerId; sessionId: SessionId; addressId: AddressId; weightGrams: number },
 ): Promise<{ shippingPaise: Paise; deliveryDays: DeliveryDays }> {
   const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
-  const { customerId, addressId } = query;
-  const { postalCode, countryId } = await addressOfCustomer(parts.database.db, customerId, addressId);
+  const { customerId, sessionId, addressId } = query;
+  const { db } = parts.database;
+  const { postalCode, countryId } = await addressOfCustomer(db, customerId, addressId, sessionId);
   const quote = await quoteDelivery(parts, { postalCode, countryId, weightGrams });
   if ('rejected' in quote) throw new Problem('NOT_SERVICEABLE');
   const { deliveryDays } = await deliveryTerms(parts, { postalCode, weightGrams });

@@ -41,6 +41,23 @@ test("someone else's address and an unknown one are the same 404", async () => {
     expect(await charge(id, '1')).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' });
 });
 
+test('in an ended session neither a charge nor an order is shown', async () => {
+  const other = await shop.aShopper();
+  const address = await shop.anAddress(other);
+  const product = await shop.aProduct();
+  const packs = [{ id: product, quantity: '250' as const, count: 1 }];
+  const { orderId } = await shop.placed(other, byCourier(packs, address));
+  expect([(await charge(address, '1', other)).ok, (await shop.status(other, orderId)).ok]).toEqual([
+    true,
+    true,
+  ]);
+  const ended = `UPDATE sessions SET ended_at = now(), ended_because = 'logout' WHERE customer_id = $1`;
+  await shop.rows(ended, [other.customerId]);
+  const rejection = { status: 401, code: 'NOT_SIGNED_IN' };
+  expect(await charge(address, '1', other)).toMatchObject(rejection);
+  expect(await shop.status(other, orderId)).toMatchObject(rejection);
+});
+
 test('an address outside the delivery area is a 400 with the specified text', async () => {
   const id = await shop.anAddress(shopper, { country_id: 1 });
   expect(await charge(id, '1')).toMatchObject({

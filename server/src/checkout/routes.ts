@@ -8,11 +8,15 @@ import { quoteShipping } from './quote-shipping.ts';
 
 export function checkoutRoutes(parts: CheckoutParts): Route[] {
   return [
-    handle(readShippingCharge, async ({ caller: { customerId }, params, query }) => {
-      const shippingQuery = { customerId, addressId: params.id, weightGrams: query.quantity };
-      const { shippingPaise, deliveryDays } = await quoteShipping(parts, shippingQuery);
-      return { shippingCharge: rupees(shippingPaise), shippingPaise, deliveryDays };
-    }),
+    handle(
+      readShippingCharge,
+      async ({ caller, params, query }) => {
+        const shippingQuery = { ...caller, addressId: params.id, weightGrams: query.quantity };
+        const { shippingPaise, deliveryDays } = await quoteShipping(parts, shippingQuery);
+        return { shippingCharge: rupees(shippingPaise), shippingPaise, deliveryDays };
+      },
+      { readsSession: true },
+    ),
     handle(
       placeOrderEndpoint,
       async ({ caller, body, idempotencyKey }) => {

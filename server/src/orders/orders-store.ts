@@ -6,7 +6,9 @@ import {
   ORDER_NUMBER,
   type OrderId,
   type ProductId,
+  type SessionId,
 } from '@tula/contract/calls/ids.ts';
+import { isLiveCustomer } from '../sessions/live-session-query.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
@@ -151,15 +153,20 @@ export type CustomerOrder = Order & {
   payPage: PayPage | null;
 };
 
-/** By its number or internal id; undefined when it does not exist or is not this customer's. */
+/**
+ * By its number or internal id; undefined when it does not exist or is not this customer's, or when the session has
+ * ended in which it is read.
+ */
 export async function orderOfCustomer(
   db: Db,
   customerId: CustomerId,
   numberOrId: string,
+  sessionId?: SessionId,
 ): Promise<CustomerOrder | undefined> {
   const { rows } = await sql<CustomerOrder>`
     SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o
-    WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}`.execute(db);
+    WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}
+      AND ${isLiveCustomer(customerId, sessionId)}`.execute(db);
   return rows[0];
 }
 

@@ -19,10 +19,14 @@ import { readParcel } from './shipping/read-parcel.ts';
 export function ordersRoutes(parts: PaymentParts & DeliveryParts): Route[] {
   const { database, clock } = parts;
   return [
-    handle(readOrderStatus, async ({ caller, params }) => {
-      const order = await readOrder(parts, { customerId: caller.customerId, numberOrId: params.id });
-      return { order: orderAnswer(order, clock.now()) };
-    }),
+    handle(
+      readOrderStatus,
+      async ({ caller, params }) => {
+        const order = await readOrder(parts, { ...caller, numberOrId: params.id });
+        return { order: orderAnswer(order, clock.now()) };
+      },
+      { readsSession: true },
+    ),
     handle(listOrders, async ({ caller, query: { page, limit, search = '' } }) => {
       const found = await ordersOfCustomer(database.db, caller.customerId, { page, limit, search });
       const now = clock.now();

@@ -1,6 +1,19 @@
-import type { SessionId } from '@tula/contract/calls/ids.ts';
+import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from './access-token.ts';
+
+/**
+ * A condition of a query that reads something of a customer, so that an ended session finds nothing and needs no
+ * statement of its own. Its route says `readsSession`. Without a session it is true.
+ */
+export function isLiveCustomer(
+  customerId: CustomerId,
+  sessionId: SessionId | undefined,
+): RawBuilder<boolean> {
+  return sessionId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (${liveSession('customer', customerId, sessionId)})`;
+}
 
 /** A query that finds a session of the account unless it has ended or the staff account is disabled. */
 export function liveSession(audience: Audience, accountId: string, sessionId: SessionId): RawBuilder<object> {
