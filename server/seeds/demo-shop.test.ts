@@ -13,8 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
+/** The newest first, as the catalogue is written. */
 async function list() {
-  return listProducts(opened.media, { page: 1, limit: 100 });
+  return listProducts(opened.media, { page: 1, limit: 100, sort: 'newest' });
 }
 
 test('an interrupted seeding is completed by the next start, and a finished one is never repeated', async () => {
