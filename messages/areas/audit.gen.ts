@@ -45,6 +45,7 @@ type Messages = {
   "field.tags": Message;
   "field.trackingNumber": Message;
   "field.trackingUrl": Message;
+  "filter.commands": Message;
   "filter.everybody": Message;
   "filter.everything": Message;
   "filter.from": Message;

@@ -56,14 +56,17 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 const AUDIT_ACTORS = ['staff', 'command', 'shop', 'stranger'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
+/** Who acts without being a member of staff: commands on the server, and the shop itself. */
+export const AUDIT_MACHINES = ['command', 'shop'] as const;
+
 export const AUDIT_PAGE_SIZE = 50;
 
 const day = z.string().check(z.refine(isDay, { error: () => t('day') }));
 
 const filter = {
   kind: z.optional(z.enum(AUDIT_KINDS)),
-  /** The id of the member of staff who made the change. */
-  person: z.optional(uuid<'staff'>()),
+  /** The id of the member of staff who made the change, or commands, or the shop itself. */
+  person: z.optional(z.union([uuid<'staff'>(), z.enum(AUDIT_MACHINES)])),
 };
 
 /** Days in Indian time, both included. */

@@ -1,4 +1,9 @@
-import type { AuditAction, AuditActor, AuditKind } from '@tula/contract/accounts/audit.ts';
+import {
+  AUDIT_MACHINES,
+  type AuditAction,
+  type AuditActor,
+  type AuditKind,
+} from '@tula/contract/accounts/audit.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -51,7 +56,7 @@ export type StoredEntry = {
 
 export type EntriesQuery = {
   kind?: AuditKind | undefined;
-  person?: StaffId | undefined;
+  person?: StaffId | (typeof AUDIT_MACHINES)[number] | undefined;
   /** Days in Indian time, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -66,10 +71,16 @@ const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE $
 function matching({ kind, person, from, to }: EntriesQuery): RawBuilder<unknown>[] {
   return [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(person === undefined ? [] : [sql`staff_id = ${person}::uuid`]),
+    ...(person === undefined ? [] : [isBy(person)]),
     ...(from === undefined ? [] : [sql`happened_at >= ${startOf(from)}`]),
     ...(to === undefined ? [] : [sql`happened_at < ${endOf(to)}`]),
   ];
+}
+
+function isBy(person: NonNullable<EntriesQuery['person']>): RawBuilder<unknown> {
+  return AUDIT_MACHINES.some((machine) => machine === person)
+    ? sql`staff_id IS NULL AND actor = ${person}`
+    : sql`staff_id = ${person}::uuid`;
 }
 
 const columns = sql`id, happened_at AS "happenedAt", action, kind, actor, actor_name AS "actorName",

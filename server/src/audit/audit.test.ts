@@ -119,6 +119,18 @@ test('a change that fails leaves no entry, and one that changes nothing neither'
   expect((await listed({ from })).entries).toEqual([]);
 });
 
+test('entries of commands and of the shop itself are filters of their own, with every kind', async () => {
+  const from = await nextDay();
+  await record(renamed({ staffId: ravi.id }, 'A', 'B'));
+  await record(renamed({ command: 'staff:add', user: 'root' }, 'B', 'C'));
+  await record({ ...renamed('shop', 'C', 'D'), action: 'tag.renamed' });
+  const whoBy = async (query: Query) => (await listed({ from, ...query })).entries.map(({ who }) => who);
+  expect(await whoBy({ person: 'command' })).toEqual(['Server (root: staff:add)']);
+  expect(await whoBy({ person: 'shop' })).toEqual(['The shop itself']);
+  expect(await whoBy({ person: 'shop', kind: 'category' })).toEqual([]);
+  expect(await whoBy({ person: ravi.id })).toEqual(['Ravi']);
+});
+
 test('an entry keeps the name that its author had, and is filtered by person, kind and day', async () => {
   const from = await nextDay();
   await record(renamed({ staffId: ravi.id }, 'A', 'B'));

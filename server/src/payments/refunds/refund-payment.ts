@@ -10,7 +10,7 @@ import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { insertRefund, paiseGivenBack } from './refunds-store.ts';
-import { refuseWhileDisputed } from './refuse-while-disputed.ts';
+import { rejectWhileDisputed } from './reject-while-disputed.ts';
 import { newId } from '../../platform/new-id.ts';
 
 export const SEND_REFUND = 'send-refund';
@@ -45,7 +45,7 @@ export async function refundPayment(
   const amountPaise = request.amountPaise === 'rest' ? paise(restPaise) : request.amountPaise;
   if (given.asWholePaise > 0 || amountPaise <= 0 || amountPaise > restPaise)
     throw new Problem('REFUND_NOT_POSSIBLE');
-  if (because === 'staff' || because === 'part') await refuseWhileDisputed(tx, attemptId);
+  if (because === 'staff' || because === 'part') await rejectWhileDisputed(tx, attemptId);
   if (gatewayNamed(parts, attempt.gateway) === undefined)
     throw new Problem('PAYMENT_GATEWAY_NOT_CONFIGURED', {
       message: t('refund.gatewayNotConfigured', { gateway: attempt.gateway }),

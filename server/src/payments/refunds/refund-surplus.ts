@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { RefundReason } from '../payment-parts.ts';
 import { type RefundingParts, refundPayment } from './refund-payment.ts';
 import { surplusOwed } from './refunds-store.ts';
-import { refuseWhileDisputed } from './refuse-while-disputed.ts';
+import { rejectWhileDisputed } from './reject-while-disputed.ts';
 
 export type SurplusRefund = { refundId: RefundId; amountPaise: Paise; because: RefundReason };
 
@@ -21,7 +21,7 @@ export async function refundSurplus(
 ): Promise<SurplusRefund[]> {
   const started: SurplusRefund[] = [];
   for (const owed of await surplusOwed(tx, orderId)) {
-    await refuseWhileDisputed(tx, owed.attemptId);
+    await rejectWhileDisputed(tx, owed.attemptId);
     const { refundId } = await refundPayment(tx, parts, owed);
     started.push({ refundId, amountPaise: owed.amountPaise, because: owed.because });
   }

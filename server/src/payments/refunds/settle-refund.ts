@@ -98,11 +98,11 @@ export async function changeRefund(
   }
   // After the handler, which locks the order: a cancellation locks the order and then the attempt too.
   await lockAttempt(tx, attemptId);
-  if (refund.state === 'failed') await refuseTwice(tx, refund);
+  if (refund.state === 'failed') await rejectTwice(tx, refund);
   await recordRefund(tx, { ...change, nextPollAt: nextRefundPollAt({ state: to, createdAt, closedAt }, at) });
 }
 
-async function refuseTwice(tx: Db, { attemptId, amountPaise }: Refund): Promise<void> {
+async function rejectTwice(tx: Db, { attemptId, amountPaise }: Refund): Promise<void> {
   const { inPartsPaise, asWholePaise } = await paiseGivenBack(tx, attemptId);
   const captured = (await attemptById(tx, attemptId))?.amountPaise ?? 0;
   if (inPartsPaise + asWholePaise + amountPaise > captured) throw new AnotherStarted();

@@ -1,9 +1,10 @@
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
 import { type Db, openDatabase } from '../postgres/database.ts';
 import { openLog } from '../log.ts';
-import { problemOf } from './problem.ts';
+import { answerError, problemOf } from './problem.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -64,4 +65,20 @@ test('a lock timeout and a statement timeout are answered with UNAVAILABLE', asy
 
 test('an invalid statement is answered with INTERNAL', async () => {
   expect(await answerTo((tx) => sql`SELECT nothing FROM nowhere`.execute(tx))).toBe('INTERNAL');
+});
+
+test('a request that is still running when the shop stops is answered with UNAVAILABLE and is no error in the log', async () => {
+  const logged: string[] = [];
+  const app = fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+  });
+  app.setErrorHandler(answerError);
+  const database = openDatabase(throwaway.connection, { log: openLog('silent') });
+  app.get('/waiting', async () => {
+    await database.close();
+    return database.tx((tx) => sql`SELECT 1`.execute(tx));
+  });
+  const answer = await app.inject('/waiting');
+  expect([answer.statusCode, answer.json().code, logged]).toEqual([503, 'UNAVAILABLE', []]);
+  await app.close();
 });

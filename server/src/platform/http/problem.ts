@@ -24,6 +24,9 @@ const DATABASE_BUSY = /^(57014|55P03|25P03|40001|40P01)$/;
 /** The same errors from the driver, which have only a message. */
 const CONNECTION_LOST = /Connection terminated|is not queryable|Query read timeout/;
 
+/** The database was closed because the shop is stopping, and a request was still running. */
+const STOPPING = /driver has already been destroyed|after calling end on the pool/;
+
 const SHORTLY = { retryAfterSeconds: 2 };
 
 export function problemOf(error: unknown): Problem {
@@ -33,7 +36,8 @@ export function problemOf(error: unknown): Problem {
   if (known) return new Problem(known);
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('BUSY', SHORTLY);
   const isForNow = name === 'DatabaseUnavailable' || DATABASE_DOWN.test(code) || DATABASE_BUSY.test(code);
-  if (isForNow || CONNECTION_LOST.test(message)) return new Problem('UNAVAILABLE', SHORTLY);
+  if (isForNow || CONNECTION_LOST.test(message) || STOPPING.test(message))
+    return new Problem('UNAVAILABLE', SHORTLY);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('MALFORMED_BODY');
   return new Problem('INTERNAL');
 }
@@ -46,6 +50,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function noticedProblem(error: unknown, request: FastifyRequest): Problem {
   // A client that disconnects while sending is not our error, and the response is not read.
   const problem = request.raw.errored === error ? new Problem('MALFORMED_BODY') : problemOf(error);
+  if (error instanceof Error && STOPPING.test(error.message)) {
+    request.log.info('a request was still running when the shop stopped');
+    return problem;
+  }
   // A Problem is an ordinary response; only unexpected errors are logged with their stack.
   if (!(error instanceof Problem) && problem.status >= 500)
     request.log.error({ err: error }, 'request failed');

@@ -109,6 +109,7 @@ function clearlyFailing(pool: pg.Pool): {
       try {
         return await pool.connect();
       } catch (cause) {
+        if (pool.ending) throw cause;
         const { totalCount, waitingCount, options } = pool;
         const message = `no database connection within ${options.connectionTimeoutMillis} ms (${totalCount} open, ${waitingCount} waiting)`;
         throw new DatabaseUnavailable(message, { cause });

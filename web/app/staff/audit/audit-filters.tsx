@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditKind } from '@tula/contract/accounts/audit.ts';
 import { t } from '@tula/messages/audit.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { AuditFilter } from './audit-query.ts';
+import { type AuditFilter, personOf } from './audit-query.ts';
 import css from './audit-page.module.css';
 
 const KIND_NAMES: Record<AuditKind, () => string> = {
@@ -32,9 +32,11 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
           <select
             {...control}
             value={filter.person}
-            onChange={({ target }) => onChange({ ...filter, person: target.value })}
+            onChange={({ target }) => onChange({ ...filter, person: personOf(target.value) })}
           >
             <option value="">{t('filter.everybody')}</option>
+            <option value="command">{t('filter.commands')}</option>
+            <option value="shop">{t('who.shop')}</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -7,6 +7,7 @@ const ofAddress = (search: string) => filterOf(new URLSearchParams(search));
 test('the filters of an address are read, invalid ones ignored', () => {
   const filter = { person: RAVI, kind: 'product', from: '2026-11-01', to: '2026-11-21' } as const;
   expect(ofAddress(`person=${RAVI}&kind=product&from=2026-11-01&to=2026-11-21`)).toEqual(filter);
+  expect(ofAddress('person=command')).toEqual({ ...NO_FILTER, person: 'command' });
   expect(ofAddress('person=ravi&kind=prices&from=yesterday&to=2026-02-30')).toEqual(NO_FILTER);
   expect(ofAddress('')).toEqual(NO_FILTER);
 });

@@ -1,10 +1,20 @@
-import { AUDIT_KINDS, type AuditKind, type AuditQuery } from '@tula/contract/accounts/audit.ts';
-import { isUuid } from '@tula/contract/calls/ids.ts';
+import {
+  AUDIT_KINDS,
+  AUDIT_MACHINES,
+  type AuditKind,
+  type AuditQuery,
+} from '@tula/contract/accounts/audit.ts';
+import { type Id, isUuid } from '@tula/contract/calls/ids.ts';
 import { isDay } from '@tula/contract/kitchen/labels.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 
 /** The filters in an address, as they are typed and sent; an empty one filters nothing. */
-export type AuditFilter = { person: string; kind: AuditKind | ''; from: string; to: string };
+export type AuditFilter = {
+  person: NonNullable<AuditQuery['person']> | '';
+  kind: AuditKind | '';
+  from: string;
+  to: string;
+};
 
 export const NO_FILTER: AuditFilter = { person: '', kind: '', from: '', to: '' };
 
@@ -15,11 +25,17 @@ export function filterOf(address: URLSearchParams): AuditFilter {
     return isValid(text) ? text : '';
   };
   return {
-    person: valid('person', isUuid),
+    person: personOf(address.get('person') ?? ''),
     kind: AUDIT_KINDS.find((kind) => kind === address.get('kind')) ?? '',
     from: valid('from', isDay),
     to: valid('to', isDay),
   };
+}
+
+/** A member of staff, commands or the shop; anybody else is no filter. */
+export function personOf(text: string): AuditFilter['person'] {
+  if (isUuid(text)) return text as Id<'staff'>;
+  return AUDIT_MACHINES.find((machine) => machine === text) ?? '';
 }
 
 export function auditAddress(filter: AuditFilter, after?: string): string {
@@ -32,7 +48,7 @@ export function queryOf(filter: AuditFilter, after: string | null) {
 }
 
 function given({ person, kind, from, to }: AuditFilter): {
-  [name in keyof AuditFilter]?: name extends 'kind' ? AuditQuery['kind'] : string;
+  [name in keyof AuditFilter]?: Exclude<AuditFilter[name], ''>;
 } {
   return {
     ...(person === '' ? {} : { person }),

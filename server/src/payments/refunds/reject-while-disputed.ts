@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { isDisputed } from '../disputes/disputes-store.ts';
 
 /** Throws REFUND_NOT_POSSIBLE when staff refund a payment whose dispute is open or lost. */
-export async function refuseWhileDisputed(db: Db, attemptId: AttemptId): Promise<void> {
+export async function rejectWhileDisputed(db: Db, attemptId: AttemptId): Promise<void> {
   if (await isDisputed(db, attemptId))
     throw new Problem('REFUND_NOT_POSSIBLE', { message: t('refund.disputed') });
 }
