@@ -78,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ) : null}
-      <section className={layoutCss.section}>
+      <section className={`${layoutCss.section} ${css.kitchen}`}>
         <div className={layoutCss.wrap}>
           <div className={layoutCss.sectionHead}>
             <h2>{t('gallery.title')}</h2>
