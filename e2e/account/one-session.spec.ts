@@ -79,7 +79,18 @@ test('a new tab takes the session over, and logging out in one tab logs out all'
   for (const tab of [cart, products])
     expect(await stored(tab, 'accessToken')).toBe(await stored(page, 'accessToken'));
 
+  // As if the access token had expired meanwhile.
+  const json = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
+  await products.route('**/api/v1/user/logout', (route) => route.fulfill({ status: 401, json }), {
+    times: 1,
+  });
+  const ended = products.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/user/logout') && response.status() === 200,
+  );
+  const refreshToken = (await stored(page, 'refreshToken')) ?? '';
   await logOut(products);
+  await ended;
+  expect(await call(overHttp, refreshCustomer, { body: { refreshToken } })).toMatchObject({ status: 401 });
   for (const tab of [page, cart, products]) {
     await expect(tab).toHaveURL(/\/sign-in$/);
     expect(await stored(tab, 'refreshToken')).toBeNull();

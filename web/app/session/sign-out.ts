@@ -1,6 +1,4 @@
-import { call } from '@tula/contract/calls/call.ts';
 import { useNavigate } from 'react-router';
-import { fetchTransport } from '../data/api.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { currentSession, isStaff, signOutEverywhere } from '../data/session.ts';
 
@@ -17,17 +15,10 @@ export function useLogOut(): () => void {
 
 /** Ends the session in all tabs at once and on the server in the background; returns where to navigate. */
 function signOut(): string {
-  const { accessToken } = currentSession();
-  const wasStaff = isStaff(currentSession());
+  const session = currentSession();
+  const wasStaff = isStaff(session);
   signOutEverywhere();
   // A failure is ignored, as the session expires on the server by itself.
-  endOnServer(accessToken, wasStaff).catch(() => undefined);
+  import('./end-on-server.ts').then(({ endOnServer }) => endOnServer(session)).catch(() => undefined);
   return wasStaff ? paths.staffSignedOut() : paths.signIn();
-}
-
-async function endOnServer(accessToken: string, wasStaff: boolean) {
-  const endpoint = wasStaff
-    ? (await import('@tula/contract/accounts/staff.ts')).logOutStaff
-    : (await import('@tula/contract/accounts/customers.ts')).logOutCustomer;
-  await call(fetchTransport, endpoint, {}, { accessToken });
 }
