@@ -51,6 +51,39 @@ test('the catalogue shows twelve cards with pack price, struck-through price and
   await expectAccessible(page);
 });
 
+test('a click anywhere on a card opens its product, by one link, and its text can be selected', async ({
+  page,
+}) => {
+  await page.goto('/products?name=thattai');
+  const card = cardOf(page, 'Thattai');
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await card.click({ position: { x: 20, y: 20 } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thattai');
+  await page.goBack();
+  const price = card.getByText('₹486/kg');
+  await price.selectText();
+  await price.dispatchEvent('click');
+  await expect(page).toHaveURL(/name=thattai$/);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  // On a touch screen the link lies over the text.
+  await price.click({ force: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thattai');
+});
+
+test('a phone shows four products at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products');
+  await expect(cards(page)).toHaveCount(12);
+  await cards(page)
+    .first()
+    .locator('xpath=..')
+    .evaluate((card) => card.scrollIntoView());
+  for (const at of [0, 1, 2, 3]) {
+    const buy = cards(page).nth(at).locator('xpath=..').getByRole('button', { name: 'Buy Now' });
+    await expect(buy).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a search runs after a pause in typing and is stored in the URL', async ({ page }) => {
   await page.goto('/home');
   await page.goto('/products?page=2');

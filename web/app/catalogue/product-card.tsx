@@ -25,11 +25,10 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
   const { perform } = useRequiredDialogs();
   const { name, isAvailable, packPaise, packActualPaise } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
-  const to = paths.product(product.id);
   const item = itemOf(product, product, 1);
   return (
-    <li className={isAvailable ? css.card : `${css.card} ${css.isOut}`}>
-      <a className={css.cardPicture} href={to} tabIndex={-1} aria-hidden="true">
+    <li className={isAvailable ? css.card : `${css.card} ${css.isOut}`} data-card>
+      <div className={css.cardPicture}>
         <Picture picture={product.picture} sizes={SIZES} alt="" isFirst={isFirst} />
         {isAvailable ? (
           <span className={css.weight} translate="no">
@@ -38,9 +37,9 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
         ) : (
           <span className={css.outOfStock}>{t('card.outOfStock')}</span>
         )}
-      </a>
+      </div>
       <Heading translate="no">
-        <a href={to}>{name}</a>
+        <a href={paths.product(product.id)}>{name}</a>
       </Heading>
       <Price
         now={formatPaise(packPaise)}

@@ -18,8 +18,20 @@ export function useOwnLinks() {
       void navigate(to, { preventScrollReset: link.dataset['keepScroll'] !== undefined });
     }
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    document.addEventListener('click', passToCardLink);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('click', passToCardLink);
+    };
   }, [navigate]);
+}
+
+/** A click on the text of a card opens its link; selecting that text does not. */
+function passToCardLink(event: MouseEvent) {
+  const at = event.target instanceof Element ? event.target : null;
+  const card = at?.closest('p')?.closest('[data-card]');
+  if (card && getSelection()?.isCollapsed !== false)
+    card.querySelector('a')?.dispatchEvent(new MouseEvent('click', event));
 }
 
 /** The path of a link to another page of the shop. */
