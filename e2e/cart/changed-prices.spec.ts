@@ -85,6 +85,12 @@ test('a product that went out of stock stays visible and blocks cart and payment
   const line = page.getByRole('main').getByRole('listitem').first();
   await expect(line).toContainText('Out of Stock. Remove it to continue.');
   await expect(page.getByRole('alert')).toHaveText('One product is out of stock. Remove it to continue.');
+  await expect(confirmOrder(page)).toHaveAccessibleDescription(
+    'One product is out of stock. Remove it to continue.',
+  );
+  await expect(
+    page.getByText('One product is out of stock. Remove it to continue.').filter({ visible: true }).last(),
+  ).toBeInViewport();
   await confirmOrder(page).press('Enter');
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('button', { name: 'Remove Madras Mixture, 250 g' })).toBeFocused();

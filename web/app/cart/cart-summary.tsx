@@ -1,6 +1,7 @@
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatKg, HEAVIEST_ORDER_GRAMS } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/cart.ts';
+import { useId } from 'react';
 import { PinBox } from '../delivery/pin-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
@@ -17,6 +18,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
   const bought = sellable(items);
   const { weight, subTotal } = totalsOf(bought);
   const whyNot = whyNotOrdered(items);
+  const id = useId();
   return (
     <aside className={twoColCss.summaryBox} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('summary.title')}</h2>
@@ -28,7 +30,7 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
       />
       {whyNot ? (
         <div role="alert">
-          <FieldMessage message={whyNot} />
+          <FieldMessage id={id} message={whyNot} />
         </div>
       ) : null}
       <div className={css.cartSums}>
@@ -37,29 +39,51 @@ export function CartSummary({ items, onConfirm }: { items: readonly CartItem[]; 
       <div className={css.cartNext}>
         {weight > 0 ? <PinBox weightGrams={weight} of="cart" /> : null}
         <div className={twoColCss.inWide}>
-          <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNot} onConfirm={onConfirm} />
+          <ConfirmOrder
+            amount={formatPaise(subTotal)}
+            whyNotId={whyNot ? id : undefined}
+            onConfirm={onConfirm}
+          />
         </div>
       </div>
     </aside>
   );
 }
 
-/** Confirm Order at the bottom of a small screen. */
+/** Confirm Order at the bottom of a small screen, and why the cart cannot be ordered. */
 export function CartBar({ items, onConfirm }: { items: readonly CartItem[]; onConfirm: () => void }) {
   const { subTotal } = totalsOf(sellable(items));
+  const whyNot = whyNotOrdered(items);
+  const id = useId();
   return (
     <div className={twoColCss.payBar} data-bar="pay">
-      <ConfirmOrder amount={formatPaise(subTotal)} whyNot={whyNotOrdered(items)} onConfirm={onConfirm} />
+      {whyNot ? (
+        <p className={twoColCss.whyNot} id={id}>
+          {whyNot}
+        </p>
+      ) : null}
+      <ConfirmOrder amount={formatPaise(subTotal)} whyNotId={whyNot ? id : undefined} onConfirm={onConfirm} />
     </div>
   );
 }
 
-type ConfirmOrderProps = { amount: string; whyNot: string | undefined; onConfirm: () => void };
+type ConfirmOrderProps = {
+  amount: string;
+  /** The id of the reason, while the cart cannot be ordered. */
+  whyNotId: string | undefined;
+  onConfirm: () => void;
+};
 
 /** While disabled it can still be focused and clicked; it then scrolls to the line that blocks the order. */
-function ConfirmOrder({ amount, whyNot, onConfirm }: ConfirmOrderProps) {
+function ConfirmOrder({ amount, whyNotId, onConfirm }: ConfirmOrderProps) {
   return (
-    <Button kind="pay" isWide aria-disabled={whyNot !== undefined || undefined} onClick={onConfirm}>
+    <Button
+      kind="pay"
+      isWide
+      aria-disabled={whyNotId !== undefined || undefined}
+      aria-describedby={whyNotId}
+      onClick={onConfirm}
+    >
       <span>{t('summary.confirm')}</span>
       <span className={`${priceCss.price} ${twoColCss.onlyBar}`}>{amount}</span>
     </Button>

@@ -55,9 +55,14 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       <Icon name={toast.isFailure ? 'alert' : 'check'} isSmall />
       <span>{toast.message}</span>
       {toast.retry ? (
-        <button type="button" className={css.toastAgain} onClick={tryAgain}>
+        <button type="button" className={css.toastAction} onClick={tryAgain}>
           {t('retry')}
         </button>
+      ) : null}
+      {toast.link ? (
+        <a className={css.toastAction} href={toast.link.to} onClick={() => dismissToast(toast.id)}>
+          {toast.link.text}
+        </a>
       ) : null}
       <IconButton label={t('close')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" isSmall />

@@ -25,10 +25,16 @@ test('a failure is marked and has a default text', () => {
   expect(visibleToasts()[0]).toMatchObject({ message: 'Something went wrong!', isFailure: true });
 });
 
-test('a toast is shown for four seconds, one with a button for ten', () => {
-  toast('Added to cart');
+test('a toast is shown for four seconds, one with a button or a link for ten', () => {
+  toast('Cart cleared');
   toastFailure('Failed to update cart!', () => {});
-  expect(visibleToasts().map(shownMs)).toEqual([4000, 10_000]);
+  toast('Added to cart', { to: '/cart', text: 'View cart' });
+  expect(visibleToasts().map(shownMs)).toEqual([4000, 10_000, 10_000]);
+});
+
+test('a message can lead to what it is about', () => {
+  toast('Added to cart', { to: '/cart', text: 'View cart' });
+  expect(visibleToasts()[0]?.link).toEqual({ to: '/cart', text: 'View cart' });
 });
 
 test('a failure can have a retry action', () => {

@@ -6,7 +6,11 @@ export type Toast = {
   isFailure: boolean;
   /** Retries what has failed. */
   retry: (() => void) | undefined;
+  link: ToastLink | undefined;
 };
+
+/** Leads to what the message is about. */
+export type ToastLink = { to: string; text: string };
 
 const SHOWN_MS = 4000;
 /** Long enough to read the text and click its button. */
@@ -17,16 +21,16 @@ let toasts: readonly Toast[] = [];
 let latestId = 0;
 const listeners = new Set<() => void>();
 
-export function toast(message: string): number {
-  return show(message, false);
+export function toast(message: string, link?: ToastLink): number {
+  return show({ message, isFailure: false, retry: undefined, link });
 }
 
 export function toastFailure(message = t('failed'), retry?: () => void): number {
-  return show(message, true, retry);
+  return show({ message, isFailure: true, retry, link: undefined });
 }
 
-export function shownMs({ retry }: Toast): number {
-  return retry ? SHOWN_WITH_BUTTON_MS : SHOWN_MS;
+export function shownMs({ retry, link }: Toast): number {
+  return retry || link ? SHOWN_WITH_BUTTON_MS : SHOWN_MS;
 }
 
 export function dismissToast(id: number) {
@@ -44,10 +48,10 @@ export function onToastsChange(listener: () => void): () => void {
 }
 
 /** A repeated text replaces its earlier toast; a fourth toast replaces the oldest. */
-function show(message: string, isFailure: boolean, retry?: () => void): number {
+function show(toast: Omit<Toast, 'id'>): number {
   latestId += 1;
-  const others = toasts.filter((shown) => shown.message !== message);
-  toasts = [...others, { id: latestId, message, isFailure, retry }].slice(-MOST_VISIBLE);
+  const others = toasts.filter((shown) => shown.message !== toast.message);
+  toasts = [...others, { id: latestId, ...toast }].slice(-MOST_VISIBLE);
   notify();
   return latestId;
 }
